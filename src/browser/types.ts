@@ -1,0 +1,302 @@
+import type { ReasonCode } from '../kernel/index.js';
+
+/** Counters that say whether two looks at a target saw the same page (A&S T5). */
+export interface TargetRevision {
+  readonly documentId: string;
+  /** +1 per new top-level document. */
+  readonly navigationSeq: number;
+  /** +1 on top-level navigation, renderer crash, or destruction of a tracked frame. */
+  readonly domEpoch: number;
+  /** +1 each time a scan of the controls differs from the one before. */
+  readonly ctaRev: number;
+}
+
+export type BrowserState = 'off' | 'starting' | 'running';
+
+export interface BrowserStatus {
+  readonly state: BrowserState;
+  readonly version: string | null;
+  readonly executable: string | null;
+  readonly pid: number | null;
+  readonly startedAtMs: number | null;
+  /** How often a running browser ended without being asked to. */
+  readonly crashes: number;
+  /** Why the last start failed, until one succeeds. */
+  readonly lastError: string | null;
+}
+
+/** Set by the browser room alone, at the moment the page is touched. After it a call can no longer be "refused". */
+export interface DispatchLatch {
+  readonly dispatched: boolean;
+  mark(): void;
+}
+
+/** What every operation on a page is given: it ends when the signal fires, and marks the latch before it acts. */
+export interface Operation {
+  readonly signal: AbortSignal;
+  readonly latch: DispatchLatch;
+  /** Long waits report here; the caller decides whether anybody listens. */
+  readonly progress: (message: string) => void;
+}
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ElementQuery {
+  readonly selector?: string | undefined;
+  readonly ctaRef?: number | undefined;
+  /** Upper bound of the wait; on a settled page the answer comes sooner (A&S D2a). */
+  readonly timeoutMs: number;
+  readonly strict: boolean;
+}
+
+export type SecretKind = 'password' | 'one_time_code' | 'card';
+
+/** What is known of an element before anything touches it. */
+export interface ElementFacts {
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  readonly inputType: string | null;
+  readonly href: string | null;
+  readonly effectiveSelector: string;
+  readonly candidateCount: number;
+  readonly secret: SecretKind | null;
+  /** A field people cannot see although it takes input. */
+  readonly trap: boolean;
+  readonly editable: boolean;
+}
+
+/** A node that was found, bound to its document. Only the browser room looks inside `node`. */
+export interface ResolvedElement {
+  readonly node: { readonly documentId: string; readonly handle: number };
+  readonly facts: ElementFacts;
+}
+
+/** A refusal of the browser room, before anything was touched. */
+export interface BrowserRefusal {
+  readonly kind: 'refused';
+  readonly reasonCode: ReasonCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type ElementResolution = { readonly kind: 'found'; readonly element: ResolvedElement } | BrowserRefusal;
+
+export interface DialogReport {
+  readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly message: string;
+  readonly answered: 'accepted' | 'dismissed';
+}
+
+/** The nine channels of E&T 1.4. */
+export const EFFECT_CHANNELS = [
+  'dom_mutation',
+  'request_started',
+  'focus_moved',
+  'control_state',
+  'url_changed',
+  'navigation',
+  'new_tab',
+  'popup',
+  'download',
+] as const;
+export type EffectChannel = (typeof EFFECT_CHANNELS)[number];
+
+/** What an input did to the page, as far as it was seen (A&S D3, E&T 1.4). */
+export interface EffectReport {
+  /** True if a channel fired, false if the probe was armed and silent, null if nobody could look. */
+  readonly observed: boolean | null;
+  readonly channels: readonly EffectChannel[];
+  readonly fromUrl: string;
+  readonly toUrl: string;
+  readonly newTabIds: readonly string[];
+  readonly downloadStarted: boolean;
+  readonly dialogs: readonly DialogReport[];
+  /** A new top-level document was committed. */
+  readonly navigationCommitted: boolean;
+}
+
+export interface NavigationWaits {
+  readonly waitForLoad: boolean;
+  readonly waitForLoadTimeoutMs: number;
+  readonly waitForSettlement: boolean;
+  readonly settlementTimeoutMs: number;
+  readonly settlementReadiness?: { readonly selector: string; readonly minMatches: number; readonly stableForMs: number } | undefined;
+}
+
+export interface Settlement {
+  readonly settled: boolean;
+  readonly quietMs: number;
+  readonly pendingResources: number;
+  readonly elapsedMs: number;
+}
+
+export interface NavigationReport {
+  readonly requestedUrl: string;
+  readonly url: string;
+  readonly committed: boolean;
+  readonly httpStatus: number | null;
+  readonly loadCompleted: boolean;
+  readonly navigationFailed: boolean;
+  /** The browser's own words, for example "net::ERR_CONNECTION_REFUSED". */
+  readonly failure: string | null;
+  readonly settlement: Settlement | null;
+  readonly dialogs: readonly DialogReport[];
+}
+
+export interface ClickOptions {
+  readonly button: 'left' | 'middle' | 'right';
+  readonly clickCount: number;
+  readonly dialogPolicy: 'dismiss' | 'accept';
+  /** Null: do not wait for a navigation. */
+  readonly waitForNavigationMs: number | null;
+}
+
+export interface TypeOptions {
+  readonly text: string;
+  readonly clear: boolean;
+  readonly pressEnter: boolean;
+  readonly inputMode: 'native' | 'paste';
+  readonly readback: { readonly mode: 'exact' | 'contains'; readonly normalizeWhitespace: boolean } | null;
+  readonly dialogPolicy: 'dismiss' | 'accept';
+  readonly waitForNavigationMs: number | null;
+}
+
+export type ClickResult =
+  | { readonly kind: 'done'; readonly effect: EffectReport; readonly navigated: boolean }
+  | BrowserRefusal;
+
+export type TypeResult =
+  | {
+      readonly kind: 'done';
+      readonly effect: EffectReport;
+      readonly navigated: boolean;
+      readonly typedChars: number;
+      readonly chunks: number;
+      /** Null when no read-back was asked for, or the field was gone before it could be read. */
+      readonly readbackMatched: boolean | null;
+    }
+  | BrowserRefusal;
+
+export interface Control {
+  readonly ref: number;
+  readonly tag: string;
+  readonly role: string;
+  /** Accessible name. */
+  readonly text: string;
+  /** Compact state words: disabled, checked, expanded, selected, required, focused, filled. */
+  readonly state: readonly string[];
+  readonly selector: string;
+  readonly href: string | null;
+  readonly rect: readonly [x: number, y: number, width: number, height: number];
+}
+
+export interface Completeness {
+  readonly belowFoldPx: number;
+  readonly aboveFoldPx: number;
+  readonly continuationRisk: 'none' | 'low' | 'high';
+  readonly mechanismHint: 'none' | 'scrollable' | 'load_more_control' | 'pagination' | 'bidirectional';
+}
+
+export interface PageSummary {
+  readonly url: string;
+  readonly title: string;
+  readonly lang: string | null;
+  readonly viewport: { readonly w: number; readonly h: number; readonly dpr: number };
+  readonly headings: readonly { readonly level: string; readonly text: string; readonly selector: string }[];
+  readonly landmarks: readonly { readonly tag: string; readonly label: string; readonly selector: string }[];
+  readonly textSample: string;
+  readonly ctas: readonly Control[];
+  /** Controls found but left out by maxResults. */
+  readonly ctasOmitted: number;
+  readonly completeness: Completeness;
+}
+
+export const STATE_FIELDS = ['url', 'title', 'activeElement', 'dialogs', 'frames', 'completeness', 'scroll'] as const;
+export type StateField = (typeof STATE_FIELDS)[number];
+
+/** Only the requested families are present. */
+export interface PageState {
+  readonly url?: string;
+  readonly title?: string;
+  readonly activeElement?: { readonly tag: string; readonly role: string; readonly name: string; readonly selector: string } | null;
+  readonly dialogs?: readonly { readonly selector: string; readonly label: string; readonly modal: boolean }[];
+  readonly frames?: readonly { readonly url: string; readonly name: string; readonly sameOrigin: boolean; readonly visible: boolean }[];
+  readonly completeness?: Completeness;
+  readonly scroll?: { readonly x: number; readonly y: number; readonly maxX: number; readonly maxY: number };
+}
+
+export interface SummaryOptions {
+  readonly visibleOnly: boolean;
+  readonly maxResults: number;
+  readonly omitCtas: boolean;
+}
+
+export interface TextRead {
+  readonly text: string;
+  readonly totalChars: number;
+  /** Hash of the whole text, for continuation tokens. */
+  readonly contentHash: string;
+  readonly documentId: string;
+}
+
+export interface ScreenshotOptions {
+  readonly selector?: string | undefined;
+  readonly region?: Rect | undefined;
+  readonly fullPage: boolean;
+  readonly format: 'png' | 'jpeg';
+  readonly quality?: number | undefined;
+}
+
+export type ScreenshotResult =
+  | {
+      readonly kind: 'done';
+      readonly image: Buffer;
+      readonly format: 'png' | 'jpeg';
+      readonly width: number;
+      readonly height: number;
+      /** Boxes blanked because they hold secrets (A&S Z9). */
+      readonly blankedFields: number;
+      /** The full page was higher than the cap and was cut. */
+      readonly cut: boolean;
+    }
+  | BrowserRefusal;
+
+/** One open tab, as the rest of Nova sees it. Every method ends by its own deadline or the operation's signal. */
+export interface Target {
+  readonly targetId: string;
+  readonly targetSessionId: string;
+  /** The tab this one was opened from, for pop-ups. */
+  readonly openerTargetId: string | null;
+  url(): string;
+  title(): Promise<string>;
+  revision(): TargetRevision;
+  isClosed(): boolean;
+  navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport>;
+  summarize(options: SummaryOptions, op: Operation): Promise<PageSummary>;
+  state(fields: readonly StateField[], op: Operation): Promise<PageState>;
+  /** Visible text of the document, or of the first match of `selector`; null when nothing matches. */
+  readText(selector: string | undefined, op: Operation): Promise<TextRead | null>;
+  resolve(query: ElementQuery, op: Operation): Promise<ElementResolution>;
+  click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult>;
+  type(element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult>;
+  screenshot(options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult>;
+  close(): Promise<void>;
+}
+
+/** Holds the browser process. Nothing is launched before the first `open`. */
+export interface BrowserHost {
+  status(): BrowserStatus;
+  /** Opens a blank tab, launching the browser when needed. Throws NovaError `browser.unavailable`. */
+  open(op: Operation): Promise<Target>;
+  find(targetId: string): Target | undefined;
+  targets(): readonly Target[];
+  /** Told of every tab that appears or goes, pop-ups and crashes included, and of browser state changes. */
+  onChange(listener: () => void): () => void;
+  close(): Promise<void>;
+}
