@@ -1,5 +1,3 @@
-import type { Log } from '../kernel/index.js';
-
 /** One content block of a tool result, as the protocol has it. */
 export type ContentBlock =
   | { readonly type: 'text'; readonly text: string }
@@ -52,8 +50,4 @@ export interface CallPort {
 /** The one failure of a call that is a plain protocol error (A&S 2.3). */
 export class UnknownTool extends Error {
   override readonly name = 'UnknownTool';
-}
-
-export interface RoadDeps {
-  readonly log: Log;
 }

@@ -4,4 +4,30 @@ export { errorText, NovaError } from './errors.js';
 export { createIds, type IdPrefix, type Ids } from './ids.js';
 export { canonicalJson, hmacHex, type Json, sha256Hex } from './json.js';
 export { createLog, type Log, LOG_LEVELS, type LogLevel } from './log.js';
+export { packageRoot, packageVersion } from './package-root.js';
 export { REASONS, type ReasonCode, reasonOf } from './reasons.js';
+export { normalizeSelector, selectorHash } from './selector.js';
+export { parseHost, type ServiceRow } from './setting-kinds.js';
+export {
+  flagName,
+  platformDataDir,
+  type ResolvedSettings,
+  resolveSettings,
+  SETTING_KEYS,
+  type SettingInputs,
+  type SettingKey,
+  type Settings,
+  type SettingSource,
+  variableName,
+} from './settings.js';
+export { GATE_MODES, type GateMode, SETTINGS } from './settings-table.js';
+export {
+  isSensitiveParameter,
+  NORMALIZER_VERSION,
+  normalizeUrl,
+  originOf,
+  registrableDomain,
+  routeKey,
+  routeTemplate,
+  urlHash,
+} from './url.js';

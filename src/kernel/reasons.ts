@@ -38,7 +38,7 @@ export const REASONS = {
   'browser.unavailable': reason(-32002, true, 'The browser could not be started, or ended during the call.', 'Call again; run "nova doctor" when it persists.'),
   'cdp.renderer_stalled': reason(-32002, true, 'The page does not answer.', 'Call nova.navigate, or close the tab.'),
   'store.unavailable': reason(-32002, true, 'The evidence store could not be written.', 'Run "nova doctor"; free disk space if needed.'),
-  'safety.disk_space_low': reason(-32031, true, 'At most 500 MB are free where Nova writes.', 'Free disk space.'),
+  'guarded_commit.coordinator_busy': reason(-32001, true, 'Another call is acting on this tab.', 'Wait a second, then call nova.perceive and decide again.'),
   'internal.error': reason(-32000, false, 'A defect in Nova; the log has details under this callId.', 'Report it with the callId.'),
 } as const satisfies Record<string, Reason>;
 

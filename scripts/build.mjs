@@ -1,0 +1,80 @@
+/** Bundles the program into dist: the server, the script that runs in pages, and the console. No type checks here. */
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { webBuildOptions } from '../src/console/web/build-options.mjs';
+import { buildStamp, root } from './setup.mjs';
+
+const dist = join(root, 'dist');
+const STALE_AFTER_MS = 3_600_000;
+
+/** Names are kept for readable stacks; the rest is made small because parsing it is most of the start-up time. */
+const server = {
+  entryPoints: [{ in: join(root, 'src/main.ts'), out: 'main' }],
+  outdir: join(dist, 'server'),
+  bundle: true,
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  external: ['playwright-core', '@photostructure/sqlite', 'pg', 'pg-native'],
+  // Bundled CommonJS packages ask for Node's modules with require, which an ES module does not have.
+  banner: { js: "import{createRequire as novaRequire}from'node:module';const require=novaRequire(import.meta.url);" },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  legalComments: 'none',
+};
+
+const injected = {
+  entryPoints: [{ in: join(root, 'src/browser/injected/index.ts'), out: 'injected' }],
+  outdir: dist,
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'chrome110',
+  minify: true,
+  legalComments: 'none',
+};
+
+// Taken first: a file that is saved while the build runs makes the next one necessary.
+const stamp = buildStamp();
+const results = await Promise.all(
+  [server, injected, webBuildOptions(join(dist, 'web'))].map((options) =>
+    build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1)),
+  ),
+);
+const outputs = results.flatMap((result) => result.outputFiles);
+
+// The entry goes last: whoever starts during a build gets the old program or the new one, each with all its chunks.
+outputs.sort((a, b) => Number(a.path.endsWith('main.js')) - Number(b.path.endsWith('main.js')));
+for (const { path, contents } of outputs) replaceFile(path, contents);
+replaceFile(join(dist, '.stamp'), stamp);
+removeStale(join(dist, 'server', 'chunks'), new Set(outputs.map(({ path }) => path)));
+
+const bytes = outputs
+  .filter(({ path }) => !path.endsWith('.map'))
+  .reduce((sum, { contents }) => sum + contents.length, 0);
+console.error(`nova: built ${relative(root, dist)} (${Math.round(bytes / 1024)} kB)`);
+
+function replaceFile(path, contents) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, contents);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+/** A running program may still load chunks of its own build, so the last ones stay for a while. */
+function removeStale(folder, current) {
+  let names = [];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return; // Nothing was split off.
+  }
+  for (const name of names) {
+    const path = join(folder, name);
+    if (!current.has(path) && statSync(path).mtimeMs < Date.now() - STALE_AFTER_MS) rmSync(path);
+  }
+}

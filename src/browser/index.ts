@@ -1,0 +1,47 @@
+/**
+ * Browser: the only room that touches Playwright. It keeps one Chromium process and its tabs (targets), looks at pages,
+ * sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
+ * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
+ */
+export { type FoundBrowser, findBrowser } from './find-executable.js';
+export { type BrowserHostOptions, createBrowserHost } from './host.js';
+export { loadInjectedScript } from './injected-script.js';
+export { installBrowser } from './install.js';
+export { selfTest } from './self-test.js';
+export {
+  type BrowserHost,
+  type BrowserRefusal,
+  type BrowserState,
+  type BrowserStatus,
+  type ClickOptions,
+  type ClickResult,
+  type Completeness,
+  type Control,
+  type DialogReport,
+  type DispatchLatch,
+  EFFECT_CHANNELS,
+  type EffectChannel,
+  type EffectReport,
+  type ElementFacts,
+  type ElementQuery,
+  type ElementResolution,
+  type NavigationReport,
+  type NavigationWaits,
+  type Operation,
+  type PageState,
+  type PageSummary,
+  type Rect,
+  type ResolvedElement,
+  type ScreenshotOptions,
+  type ScreenshotResult,
+  type SecretKind,
+  type Settlement,
+  STATE_FIELDS,
+  type StateField,
+  type SummaryOptions,
+  type Target,
+  type TargetRevision,
+  type TextRead,
+  type TypeOptions,
+  type TypeResult,
+} from './types.js';

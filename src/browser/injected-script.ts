@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Reads the bundle that the build writes to `dist/injected.js`; the same from sources and from the bundled program. */
+export async function loadInjectedScript(): Promise<string> {
+  return readFile(join(await packageRoot(dirname(fileURLToPath(import.meta.url))), 'dist', 'injected.js'), 'utf8');
+}
+
+async function packageRoot(start: string): Promise<string> {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (await isOurs(join(folder, 'package.json'))) return folder;
+    if (dirname(folder) === folder) throw new Error(`No package.json of nova-mcp above ${start}`);
+  }
+}
+
+async function isOurs(manifest: string): Promise<boolean> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(manifest, 'utf8'));
+    return typeof parsed === 'object' && parsed !== null && 'name' in parsed && parsed.name === 'nova-mcp';
+  } catch {
+    return false;
+  }
+}

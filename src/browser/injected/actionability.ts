@@ -1,0 +1,117 @@
+import {
+  attributeOf,
+  clientRectsOf,
+  composedAncestors,
+  deepElementFromPoint,
+  isInside,
+  labelledControlOf,
+  matches,
+} from './dom.js';
+import { isDisabled } from './fields.js';
+import { observePage, quietMs, waitFor } from './mutations.js';
+import { nameOf } from './names.js';
+import type { Overlay, PageCalls, Readiness } from './protocol.js';
+import { nodeOf } from './refs.js';
+import { selectorOf } from './selectors.js';
+import { labelText } from './text.js';
+import { whyHidden } from './visibility.js';
+
+const TICK_MS = 50;
+const CONSENT = /consent|cookie|privacy|gdpr|cmp/i;
+const DIALOG = 'dialog,[role="dialog" i],[role="alertdialog" i],[aria-modal="true"]';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Middle of the first part of the element that lies in the viewport: wrapped links have several parts. */
+function pointIn(element: Element): Point | null {
+  for (const rect of clientRectsOf(element)) {
+    const left = Math.max(rect.left, 0);
+    const right = Math.min(rect.right, innerWidth);
+    const top = Math.max(rect.top, 0);
+    const bottom = Math.min(rect.bottom, innerHeight);
+    if (right - left >= 1 && bottom - top >= 1) return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+  return null;
+}
+
+function scrollTo(element: Element, block: ScrollLogicalPosition): void {
+  Element.prototype.scrollIntoView.call(element, { block, inline: block, behavior: 'instant' });
+}
+
+/** The element itself, something inside it, or a label that passes the click on (A&S D2). */
+function reaches(hit: Element, element: Element): boolean {
+  if (isInside(hit, element)) return true;
+  return [hit, ...composedAncestors(hit)].some((box) => box instanceof HTMLLabelElement && labelledControlOf(box) === element);
+}
+
+function describeOverlay(hit: Element): Overlay {
+  const boxes = [hit, ...composedAncestors(hit)];
+  const dialog = boxes.find((box) => matches(box, DIALOG));
+  const fixed = boxes.find((box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position));
+  const cover = dialog ?? fixed ?? hit;
+  const marks = ['id', 'class', 'aria-label'].map((name) => attributeOf(cover, name) ?? '').join(' ');
+  const kind = CONSENT.test(marks) ? 'consent' : dialog !== undefined ? 'dialog' : fixed !== undefined ? 'fixed' : 'element';
+  return { selector: selectorOf(cover), kind, label: labelText(cover, 60) || nameOf(cover) };
+}
+
+function hitTest(element: Element): Readiness {
+  let covered: Overlay | null = null;
+  // The second try frees elements that the nearest edge put under a sticky header.
+  for (const block of ['nearest', 'center'] as const) {
+    scrollTo(element, block);
+    const point = pointIn(element);
+    if (point === null) continue;
+    const hit = deepElementFromPoint(point.x, point.y);
+    if (hit === null) continue;
+    if (reaches(hit, element)) return { kind: 'ready', ...point, isStill: false };
+    covered = describeOverlay(hit);
+  }
+  return covered === null ? { kind: 'hidden', cause: 'outside_viewport' } : { kind: 'covered', overlay: covered };
+}
+
+function assess(ref: number): Readiness {
+  const element = nodeOf(ref);
+  if (element === null) return { kind: 'gone' };
+  const hidden = whyHidden(element);
+  if (hidden !== null) return { kind: 'hidden', cause: hidden };
+  return isDisabled(element) ? { kind: 'disabled' } : hitTest(element);
+}
+
+/** A frame, or 50 ms where the page draws none. */
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, TICK_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Two looks a frame apart find the element at the same place. */
+async function steadied(ref: number, first: Readiness): Promise<Readiness> {
+  let before = first;
+  for (let looks = 0; looks < 20 && before.kind === 'ready'; looks += 1) {
+    await nextFrame();
+    const now = assess(ref);
+    if (now.kind !== 'ready') return now;
+    if (Math.abs(now.x - before.x) < 1 && Math.abs(now.y - before.y) < 1) return { ...now, isStill: true };
+    before = now;
+  }
+  return before;
+}
+
+export async function prepare({ ref, waitMs }: PageCalls['prepare']['args']): Promise<PageCalls['prepare']['result']> {
+  observePage();
+  const ready = await waitFor(
+    () => {
+      const readiness = assess(ref);
+      return readiness.kind === 'ready' || readiness.kind === 'gone' ? readiness : null;
+    },
+    waitMs,
+    TICK_MS,
+  );
+  return { readiness: await steadied(ref, ready ?? assess(ref)), quietMs: quietMs() };
+}

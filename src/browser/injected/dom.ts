@@ -1,0 +1,146 @@
+/**
+ * Reads the DOM through prototype getters and methods only (A&S P5). A control named `parentNode` or `submit` shadows
+ * that property of its form or document in every world, so nothing here looks a property up on an element.
+ */
+function getter<T extends object, K extends keyof T>(prototype: T, key: K): (self: T) => T[K] {
+  const read = Object.getOwnPropertyDescriptor(prototype, key)?.get;
+  if (read === undefined) throw new Error(`No getter for ${String(key)}`);
+  return (self) => Reflect.apply(read, self, []);
+}
+
+export const parentNodeOf = getter(Node.prototype, 'parentNode');
+export const firstChildOf = getter(Node.prototype, 'firstChild');
+export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+export const isConnected = getter(Node.prototype, 'isConnected');
+export const textDataOf = getter(CharacterData.prototype, 'data');
+export const tagOf = getter(Element.prototype, 'localName');
+export const scrollWidthOf = getter(Element.prototype, 'scrollWidth');
+export const scrollHeightOf = getter(Element.prototype, 'scrollHeight');
+export const shadowRootOf = getter(Element.prototype, 'shadowRoot');
+export const shadowHostOf = getter(ShadowRoot.prototype, 'host');
+export const isContentEditable = getter(HTMLElement.prototype, 'isContentEditable');
+export const innerTextOf = getter(HTMLElement.prototype, 'innerText');
+export const tabIndexOf = getter(HTMLElement.prototype, 'tabIndex');
+
+const slotOfElement = getter(Element.prototype, 'assignedSlot');
+const slotOfText = getter(Text.prototype, 'assignedSlot');
+const documentActiveElement = getter(Document.prototype, 'activeElement');
+const shadowActiveElement = getter(ShadowRoot.prototype, 'activeElement');
+const documentTitle = getter(Document.prototype, 'title');
+const documentRoot = getter(Document.prototype, 'documentElement');
+const documentBody = getter(Document.prototype, 'body');
+const documentReadyState = getter(Document.prototype, 'readyState');
+
+export const inputType = getter(HTMLInputElement.prototype, 'type');
+export const isChecked = getter(HTMLInputElement.prototype, 'checked');
+export const isReadOnlyInput = getter(HTMLInputElement.prototype, 'readOnly');
+export const isReadOnlyArea = getter(HTMLTextAreaElement.prototype, 'readOnly');
+export const isOpenDetails = getter(HTMLDetailsElement.prototype, 'open');
+export const isSelectedOption = getter(HTMLOptionElement.prototype, 'selected');
+export const selectedIndexOf = getter(HTMLSelectElement.prototype, 'selectedIndex');
+export const labelledControlOf = getter(HTMLLabelElement.prototype, 'control');
+export const linkAddressOf = getter(HTMLAnchorElement.prototype, 'href');
+export const frameDocumentOf = getter(HTMLIFrameElement.prototype, 'contentDocument');
+
+const inputValue = getter(HTMLInputElement.prototype, 'value');
+const areaValue = getter(HTMLTextAreaElement.prototype, 'value');
+const inputLabels = getter(HTMLInputElement.prototype, 'labels');
+const areaLabels = getter(HTMLTextAreaElement.prototype, 'labels');
+const selectLabels = getter(HTMLSelectElement.prototype, 'labels');
+const buttonLabels = getter(HTMLButtonElement.prototype, 'labels');
+
+export type Root = Document | ShadowRoot;
+
+export const pageTitle = (): string => documentTitle(document);
+export const pageReadyState = (): DocumentReadyState => documentReadyState(document);
+export const rootElement = (): HTMLElement => documentRoot(document);
+export const bodyElement = (): HTMLElement | null => documentBody(document);
+
+export const attributeOf = (element: Element, name: string): string | null => Element.prototype.getAttribute.call(element, name);
+export const hasAttribute = (element: Element, name: string): boolean => Element.prototype.hasAttribute.call(element, name);
+export const matches = (element: Element, selector: string): boolean => Element.prototype.matches.call(element, selector);
+export const closest = (element: Element, selector: string): Element | null => Element.prototype.closest.call(element, selector);
+export const rectOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
+export const clientRectsOf = (element: Element): readonly DOMRect[] => Array.from(Element.prototype.getClientRects.call(element));
+export const contains = (ancestor: Node, node: Node): boolean => Node.prototype.contains.call(ancestor, node);
+export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
+
+/** Throws the browser's SyntaxError for text that is not CSS. */
+export function queryAll(root: Root | Element, selector: string): readonly Element[] {
+  if (root instanceof Document) return Array.from(Document.prototype.querySelectorAll.call(root, selector));
+  if (root instanceof Element) return Array.from(Element.prototype.querySelectorAll.call(root, selector));
+  return Array.from(DocumentFragment.prototype.querySelectorAll.call(root, selector));
+}
+
+export function byId(root: Root, id: string): Element | null {
+  return queryAll(root, `#${CSS.escape(id)}`)[0] ?? null;
+}
+
+export function labelsOf(element: Element): readonly HTMLLabelElement[] {
+  if (element instanceof HTMLInputElement) return Array.from(inputLabels(element) ?? []);
+  if (element instanceof HTMLTextAreaElement) return Array.from(areaLabels(element));
+  if (element instanceof HTMLSelectElement) return Array.from(selectLabels(element));
+  if (element instanceof HTMLButtonElement) return Array.from(buttonLabels(element));
+  return [];
+}
+
+/** The text a field holds. Only comparisons and emptiness may leave the page. */
+export function fieldValue(element: Element): string | null {
+  if (element instanceof HTMLInputElement) return inputValue(element);
+  if (element instanceof HTMLTextAreaElement) return areaValue(element);
+  if (element instanceof HTMLElement && isContentEditable(element)) return innerTextOf(element);
+  return null;
+}
+
+/** The parent as people see it: through slots and out of shadow roots. */
+export function composedParent(node: Node): Node | null {
+  if (node instanceof ShadowRoot) return shadowHostOf(node);
+  const slot = node instanceof Element ? slotOfElement(node) : node instanceof Text ? slotOfText(node) : null;
+  return slot ?? parentNodeOf(node);
+}
+
+export function composedAncestors(element: Element): readonly Element[] {
+  const ancestors: Element[] = [];
+  for (let node = composedParent(element); node !== null; node = composedParent(node)) {
+    if (node instanceof Element) ancestors.push(node);
+  }
+  return ancestors;
+}
+
+export function isInside(node: Node, ancestor: Element): boolean {
+  for (let current: Node | null = node; current !== null; current = composedParent(current)) {
+    if (current === ancestor) return true;
+  }
+  return false;
+}
+
+export function deepActiveElement(): Element | null {
+  let active = documentActiveElement(document);
+  for (;;) {
+    const root = active === null ? null : shadowRootOf(active);
+    const inner = root === null ? null : shadowActiveElement(root);
+    if (inner === null) return active;
+    active = inner;
+  }
+}
+
+export function deepElementFromPoint(x: number, y: number): Element | null {
+  let hit = Document.prototype.elementFromPoint.call(document, x, y);
+  for (;;) {
+    const root = hit === null ? null : shadowRootOf(hit);
+    const inner = root === null ? null : ShadowRoot.prototype.elementFromPoint.call(root, x, y);
+    if (inner === null || inner === hit) return hit;
+    hit = inner;
+  }
+}
+
+/** Every element in document order, open shadow trees before the light children of their host. */
+export function* allElements(root: Node): Generator<Element> {
+  for (let child = firstChildOf(root); child !== null; child = nextSiblingOf(child)) {
+    if (!(child instanceof Element)) continue;
+    yield child;
+    const shadow = shadowRootOf(child);
+    if (shadow !== null) yield* allElements(shadow);
+    yield* allElements(child);
+  }
+}

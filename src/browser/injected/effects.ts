@@ -1,0 +1,103 @@
+import {
+  attributeOf,
+  bodyElement,
+  deepActiveElement,
+  isChecked,
+  isInside,
+  isOpenDetails,
+  selectedIndexOf,
+} from './dom.js';
+import { flushMutations, observePage, onMutation, wasBusyBefore, waitFor } from './mutations.js';
+import type { PageCalls, ProbeChannel } from './protocol.js';
+import { nodeOf } from './refs.js';
+
+/** The listeners that see what one input does to the page (E&T 1.4), from the input event itself onwards. */
+interface Probe {
+  readonly fired: Set<ProbeChannel>;
+  readonly check: () => void;
+  readonly disarm: () => void;
+}
+
+let armed: Probe | null = null;
+
+const TRIGGERS = { pointer: ['pointerdown'], key: ['keydown', 'beforeinput'] } as const;
+const STATE_ATTRIBUTES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected', 'open', 'disabled'];
+
+function controlState(element: Element): string {
+  const native =
+    element instanceof HTMLInputElement
+      ? isChecked(element)
+      : element instanceof HTMLSelectElement
+        ? selectedIndexOf(element)
+        : element instanceof HTMLDetailsElement && isOpenDetails(element);
+  return JSON.stringify([native, ...STATE_ATTRIBUTES.map((name) => attributeOf(element, name))]);
+}
+
+/** A click focuses what it hits; only focus that went elsewhere is an effect of its own. */
+function isOwnFocus(element: Element, active: Element | null): boolean {
+  return active === null || active === bodyElement() || isInside(element, active) || isInside(active, element);
+}
+
+/** Watches for effects on and around `ref`. Whatever happens before the trigger event (hover styles) does not count. */
+export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
+  armed?.disarm();
+  const element = nodeOf(ref);
+  if (element === null) return false;
+  observePage();
+  flushMutations();
+
+  const fired = new Set<ProbeChannel>();
+  const focusedBefore = deepActiveElement();
+  let before = controlState(element);
+  let startedAt = performance.now();
+  const events = new AbortController();
+  const listen = (type: string, run: () => void) =>
+    window.addEventListener(type, run, { capture: true, passive: true, signal: events.signal });
+
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    flushMutations();
+    fired.clear();
+    startedAt = performance.now();
+    before = controlState(element);
+  };
+  for (const type of TRIGGERS[trigger]) listen(type, start);
+  for (const type of ['input', 'change', 'toggle']) listen(type, () => fired.add('control_state'));
+  const stop = onMutation((records) => {
+    if (records.some((record) => !wasBusyBefore(record.target, startedAt))) fired.add('dom_mutation');
+  });
+  const check = () => {
+    const active = deepActiveElement();
+    if (active !== focusedBefore && !isOwnFocus(element, active)) fired.add('focus_moved');
+    if (controlState(element) !== before) fired.add('control_state');
+  };
+  armed = {
+    fired,
+    check,
+    disarm: () => {
+      events.abort();
+      stop();
+      armed = null;
+    },
+  };
+  return true;
+}
+
+/** Throws when nothing was armed in this document: silence may not be taken for "nothing happened". */
+export async function probe({ waitMs }: PageCalls['probe']['args']): Promise<readonly ProbeChannel[]> {
+  const watching = armed;
+  if (watching === null) throw new Error('The probe was not armed in this document');
+  const fired = await waitFor(
+    () => {
+      flushMutations();
+      watching.check();
+      return watching.fired.size > 0 ? [...watching.fired] : null;
+    },
+    waitMs,
+    20,
+  );
+  watching.disarm();
+  return fired ?? [];
+}

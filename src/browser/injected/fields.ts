@@ -1,0 +1,65 @@
+import type { SecretKind } from '../page-types.js';
+import { SECRET_FIELDS } from '../secret-fields.js';
+import {
+  attributeOf,
+  closest,
+  composedAncestors,
+  deepActiveElement,
+  fieldValue,
+  inputType,
+  isContentEditable,
+  isReadOnlyArea,
+  isReadOnlyInput,
+  matches,
+  tabIndexOf,
+} from './dom.js';
+import { isOutOfSight, isTransparent, whyHidden } from './visibility.js';
+
+const NOT_TYPEABLE = new Set(['button', 'submit', 'reset', 'image', 'checkbox', 'radio', 'file', 'hidden', 'range', 'color']);
+const TRAP_NAME = /honey|(^|[-_])hp([-_]|$)|leave[-_ ]?(this[-_ ]?)?(blank|empty)|bot[-_]?(field|trap|check)/i;
+
+const SECRET_KINDS: readonly SecretKind[] = ['one_time_code', 'card', 'password'];
+
+export function secretOf(element: Element): SecretKind | null {
+  return SECRET_KINDS.find((kind) => matches(element, SECRET_FIELDS[kind])) ?? null;
+}
+
+export const isDisabled = (element: Element): boolean =>
+  matches(element, ':disabled') || closest(element, '[aria-disabled="true"]') !== null;
+
+function takesText(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return !NOT_TYPEABLE.has(inputType(element));
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && isContentEditable(element));
+}
+
+export function isEditable(element: Element): boolean {
+  if (!takesText(element) || isDisabled(element) || attributeOf(element, 'aria-readonly') === 'true') return false;
+  if (element instanceof HTMLInputElement) return !isReadOnlyInput(element);
+  return !(element instanceof HTMLTextAreaElement && isReadOnlyArea(element));
+}
+
+/** Marks that say "people should not come here". */
+function isWithheld(element: Element): boolean {
+  const names = ['name', 'id', 'class'].map((name) => attributeOf(element, name) ?? '');
+  return (
+    (element instanceof HTMLElement && tabIndexOf(element) < 0) ||
+    [element, ...composedAncestors(element)].some((box) => attributeOf(box, 'aria-hidden') === 'true') ||
+    names.some((name) => TRAP_NAME.test(name))
+  );
+}
+
+/** Editors hide the box that takes their keys; they name it for screen readers and keep it in the tab order. */
+function isEditorInput(element: HTMLElement): boolean {
+  return element === deepActiveElement() || (attributeOf(element, 'aria-label') !== null && tabIndexOf(element) >= 0);
+}
+
+/** A field that takes input although people cannot see it: filling it marks the visitor as a machine. */
+export function isTrap(element: Element): boolean {
+  if (!takesText(element) || !(element instanceof HTMLElement)) return false;
+  const hidden = whyHidden(element);
+  if (hidden === 'display_none' || hidden === 'visibility_hidden') return isWithheld(element);
+  if (hidden === 'zero_size' || isOutOfSight(element)) return isWithheld(element) || !isEditorInput(element);
+  return isTransparent(element) && isWithheld(element);
+}
+
+export const isFilled = (element: Element): boolean => takesText(element) && (fieldValue(element) ?? '').trim() !== '';

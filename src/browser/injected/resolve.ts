@@ -1,0 +1,91 @@
+import { factsOf, fingerprintOf, scanControls, type Sighting } from './controls.js';
+import { attributeOf, bodyElement } from './dom.js';
+import { observePage, quietMs, waitFor } from './mutations.js';
+import type { Found, Nearby, PageCalls } from './protocol.js';
+import { nodeOf, refOf } from './refs.js';
+import { selectorOf, trySelect } from './selectors.js';
+import { visibleText } from './text.js';
+import { isRendered } from './visibility.js';
+
+const NEAREST_LIMIT = 3;
+
+function match(element: Element, candidates: number, visibleCount: number): Found {
+  return {
+    kind: 'match',
+    ref: refOf(element),
+    facts: factsOf(element, candidates),
+    fingerprint: fingerprintOf(element),
+    isVisible: isRendered(element),
+    visibleCount,
+  };
+}
+
+/** The first visible match, else the first match. */
+export function lookUp(selector: string): Found {
+  const selection = trySelect(selector);
+  if (selection.kind === 'invalid') return selection;
+  const matches = selection.elements;
+  const visible = matches.filter(isRendered);
+  const best = visible[0] ?? matches[0];
+  return best === undefined ? { kind: 'missing' } : match(best, matches.length, visible.length);
+}
+
+export async function find({ selector, waitMs }: PageCalls['find']['args']): Promise<PageCalls['find']['result']> {
+  observePage();
+  const isDecided = (found: Found) => found.kind === 'invalid' || (found.kind === 'match' && found.isVisible);
+  const decided = await waitFor(() => {
+    const found = lookUp(selector);
+    return isDecided(found) ? found : null;
+  }, waitMs);
+  return { found: decided ?? lookUp(selector), quietMs: quietMs() };
+}
+
+export function findRef(ref: number): Found {
+  const element = nodeOf(ref);
+  return element === null ? { kind: 'missing' } : match(element, 1, isRendered(element) ? 1 : 0);
+}
+
+/** The one current control that a person would call the same; null when there is none, or more than one. */
+export function remap(fingerprint: string): number | null {
+  const same = scanControls().filter(({ element }) => fingerprintOf(element) === fingerprint);
+  return same.length === 1 ? (same[0]?.ref ?? null) : null;
+}
+
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1),
+  );
+
+function describingText({ element, name, role }: Sighting): string {
+  const attributes = ['id', 'name', 'class', 'type', 'data-testid'].map((attribute) => attributeOf(element, attribute) ?? '');
+  return [name, role, ...attributes].join(' ');
+}
+
+/** Controls that share the most words with what was asked for. */
+export function nearest(wanted: string): readonly Nearby[] {
+  const words = wordsOf(wanted);
+  return scanControls()
+    .filter(({ isVisible }) => isVisible)
+    .map((sighting) => {
+      const own = [...wordsOf(describingText(sighting))];
+      const score = [...words].filter((word) => own.some((candidate) => candidate.includes(word) || word.includes(candidate))).length;
+      return { sighting, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, NEAREST_LIMIT)
+    .map(({ sighting }) => ({ ctaRef: sighting.ref, label: sighting.name, selector: selectorOf(sighting.element) }));
+}
+
+export function readText(selector: string | null): PageCalls['text']['result'] {
+  const body = bodyElement();
+  if (selector === null) return { kind: 'text', text: body === null ? '' : visibleText(body) };
+  const selection = trySelect(selector);
+  if (selection.kind === 'invalid') return selection;
+  const best = selection.elements.find(isRendered) ?? selection.elements[0];
+  return best === undefined ? { kind: 'missing' } : { kind: 'text', text: visibleText(best) };
+}

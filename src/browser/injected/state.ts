@@ -1,0 +1,73 @@
+import type { PageState, StateField } from '../page-types.js';
+import { completenessOf } from './completeness.js';
+import { scanControls } from './controls.js';
+import {
+  allElements,
+  attributeOf,
+  bodyElement,
+  deepActiveElement,
+  frameDocumentOf,
+  matches,
+  pageTitle,
+  rootElement,
+  scrollHeightOf,
+  scrollWidthOf,
+  tagOf,
+} from './dom.js';
+import { nameOf, roleOf } from './names.js';
+import { selectorOf } from './selectors.js';
+import { isRendered } from './visibility.js';
+
+const DIALOGS = 'dialog[open],[role="dialog" i],[role="alertdialog" i],[aria-modal="true"]';
+
+function activeElement(): PageState['activeElement'] {
+  const active = deepActiveElement();
+  if (active === null || active === bodyElement() || active === rootElement()) return null;
+  return { tag: tagOf(active), role: roleOf(active), name: nameOf(active), selector: selectorOf(active) };
+}
+
+const visible = (selector: string) =>
+  [...allElements(document)].filter((element) => matches(element, selector) && isRendered(element));
+
+function dialogs(): NonNullable<PageState['dialogs']> {
+  return visible(DIALOGS).map((element) => ({
+    selector: selectorOf(element),
+    label: nameOf(element),
+    modal: attributeOf(element, 'aria-modal') === 'true' || matches(element, ':modal'),
+  }));
+}
+
+function frames(): NonNullable<PageState['frames']> {
+  return [...allElements(document)]
+    .filter((element) => element instanceof HTMLIFrameElement)
+    .map((frame) => ({
+      url: attributeOf(frame, 'src') ?? '',
+      name: attributeOf(frame, 'name') ?? '',
+      sameOrigin: frameDocumentOf(frame) !== null,
+      visible: isRendered(frame),
+    }));
+}
+
+function scroll(): NonNullable<PageState['scroll']> {
+  const root = rootElement();
+  return {
+    x: Math.round(scrollX),
+    y: Math.round(scrollY),
+    maxX: Math.max(0, scrollWidthOf(root) - innerWidth),
+    maxY: Math.max(0, scrollHeightOf(root) - innerHeight),
+  };
+}
+
+const READERS: { readonly [F in StateField]: () => PageState[F] } = {
+  url: () => location.href,
+  title: pageTitle,
+  activeElement,
+  dialogs,
+  frames,
+  completeness: () => completenessOf(scanControls().filter(({ isVisible }) => isVisible).map(({ name }) => name)),
+  scroll,
+};
+
+export function readState(fields: readonly StateField[]): PageState {
+  return Object.fromEntries(fields.map((field) => [field, READERS[field]()]));
+}

@@ -1,0 +1,62 @@
+import { bodyElement, clientRectsOf, composedAncestors, firstChildOf, nextSiblingOf, rectOf, rootElement } from './dom.js';
+
+/** Why an element has no place on the screen, or null when it has one. */
+export type Hidden = 'display_none' | 'visibility_hidden' | 'zero_size';
+
+const shows = (element: Element, options: CheckVisibilityOptions): boolean =>
+  Element.prototype.checkVisibility.call(element, options);
+
+function hasBox(element: Element): boolean {
+  if (clientRectsOf(element).some((rect) => rect.width > 0 && rect.height > 0)) return true;
+  // An inline link around a floated picture has no area of its own.
+  for (let child = firstChildOf(element); child !== null; child = nextSiblingOf(child)) {
+    if (child instanceof Element && clientRectsOf(child).some((rect) => rect.width > 0 && rect.height > 0)) return true;
+  }
+  return false;
+}
+
+export function whyHidden(element: Element): Hidden | null {
+  if (!shows(element, {})) return 'display_none';
+  if (!shows(element, { visibilityProperty: true })) return 'visibility_hidden';
+  return hasBox(element) ? null : 'zero_size';
+}
+
+/** Takes up space on the page; says nothing about the viewport. Opacity 0 still counts (A&S D2). */
+export const isRendered = (element: Element): boolean => whyHidden(element) === null;
+
+export function isInViewport(rect: DOMRect): boolean {
+  return rect.bottom > 0 && rect.right > 0 && rect.top < innerHeight && rect.left < innerWidth;
+}
+
+/** Left of or above the page's origin, where no scrolling leads. */
+function isOffPage(element: Element, rect: DOMRect): boolean {
+  if (element === rootElement() || element === bodyElement()) return false;
+  return rect.width > 0 && rect.height > 0 && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0);
+}
+
+/** Boxes so small, or so clipped, that people see nothing of their content. */
+function isClippedAway(style: CSSStyleDeclaration, rect: DOMRect): boolean {
+  if (/^rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)$/.test(style.clip) && style.position !== 'static') return true;
+  if (/^inset\((50|100)%\)$/.test(style.clipPath)) return true;
+  return style.overflowX !== 'visible' && (rect.width <= 1 || rect.height <= 1);
+}
+
+/** True when nothing inside can be seen, whatever the descendants say: used to leave out hidden text. */
+export function concealsContent(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.display === 'none' || style.opacity === '0' || style.fontSize === '0px') return true;
+  if (style.contentVisibility === 'hidden') return true;
+  if (style.display === 'contents' || style.display === 'inline') return false;
+  const rect = rectOf(element);
+  return isClippedAway(style, rect) || (style.position !== 'static' && isOffPage(element, rect));
+}
+
+/** The box is there but outside what people can see: tiny, clipped, or off the page. */
+export function isOutOfSight(element: Element): boolean {
+  const own = rectOf(element);
+  if (own.width <= 2 || own.height <= 2 || isOffPage(element, own)) return true;
+  return [element, ...composedAncestors(element)].some((box) => isClippedAway(getComputedStyle(box), rectOf(box)));
+}
+
+export function isTransparent(element: Element): boolean {
+  return [element, ...composedAncestors(element)].some((box) => Number(getComputedStyle(box).opacity) < 0.02);
+}

@@ -1,0 +1,96 @@
+import type { CDPSession } from 'playwright-core';
+import type { Ids } from '../kernel/index.js';
+
+/** The counters of a tab that outlive the page behind it (A&S T5). */
+export interface Counters {
+  navigationSeq: number;
+  domEpoch: number;
+}
+
+/** Which top-level document a page shows, by the order of the protocol's own events. */
+export class MainDocument {
+  readonly #ids: Ids;
+  readonly #counters: Counters;
+  readonly #onChange: () => void;
+  #id: string;
+  #loaderId = '';
+  #frameId = '';
+  #url = 'about:blank';
+  #isLoaded = false;
+  #commits = 0;
+  #urlChanges = 0;
+
+  constructor(cdp: CDPSession, { ids, counters, onChange }: { ids: Ids; counters: Counters; onChange: () => void }) {
+    this.#ids = ids;
+    this.#counters = counters;
+    this.#onChange = onChange;
+    this.#id = ids.next('doc');
+    cdp.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) this.#commit(frame.id, frame.loaderId, frame.url + (frame.urlFragment ?? ''));
+    });
+    cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId === this.#frameId) this.#moveTo(url);
+    });
+    cdp.on('Page.loadEventFired', () => {
+      this.#isLoaded = true;
+      onChange();
+    });
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  get loaderId(): string {
+    return this.#loaderId;
+  }
+
+  get frameId(): string {
+    return this.#frameId;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /** New documents since the session began. */
+  get commits(): number {
+    return this.#commits;
+  }
+
+  get urlChanges(): number {
+    return this.#urlChanges;
+  }
+
+  /** Asks what is shown now, for a page that was there before its session. */
+  async start(cdp: CDPSession): Promise<void> {
+    await cdp.send('Page.enable');
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    if (this.#loaderId !== '') return;
+    const { id, loaderId, url, urlFragment } = frameTree.frame;
+    this.#frameId = id;
+    this.#loaderId = loaderId;
+    this.#url = url + (urlFragment ?? '');
+  }
+
+  #commit(frameId: string, loaderId: string, url: string): void {
+    this.#frameId = frameId;
+    this.#loaderId = loaderId;
+    this.#id = this.#ids.next('doc');
+    this.#isLoaded = false;
+    this.#commits += 1;
+    this.#counters.navigationSeq += 1;
+    this.#counters.domEpoch += 1;
+    this.#moveTo(url);
+  }
+
+  #moveTo(url: string): void {
+    if (url !== this.#url) this.#urlChanges += 1;
+    this.#url = url;
+    this.#onChange();
+  }
+}

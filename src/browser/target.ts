@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { bounded } from './bounded.js';
+import { click } from './click.js';
+import { resolveElement } from './element.js';
+import type { Counters } from './main-document.js';
+import { navigate } from './navigation.js';
+import { PageSession } from './page-session.js';
+import { readState, readText, summarize } from './perception.js';
+import { takeScreenshot } from './screenshot.js';
+import { ControlMemory, type Tab } from './tab.js';
+import type {
+  ClickOptions,
+  ClickResult,
+  ElementQuery,
+  ElementResolution,
+  NavigationReport,
+  NavigationWaits,
+  Operation,
+  PageState,
+  PageSummary,
+  ResolvedElement,
+  ScreenshotOptions,
+  ScreenshotResult,
+  StateField,
+  SummaryOptions,
+  Target,
+  TargetRevision,
+  TextRead,
+  TypeOptions,
+  TypeResult,
+} from './types.js';
+import { type } from './typing.js';
+import { DocumentChanged, World } from './world.js';
+
+const PING_MS = 1000;
+const CLOSE_MS = 5000;
+
+export interface TargetOptions {
+  readonly targetId: string;
+  readonly openerTargetId: string | null;
+  readonly page: Page;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly injectedScript: () => Promise<string>;
+  readonly browserGone: AbortSignal;
+  readonly createPage: () => Promise<Page>;
+  readonly adopt: (popup: Page) => Promise<string | null>;
+  readonly onClosed: (target: BrowserTarget) => void;
+}
+
+/** One tab. The page behind it may be replaced after a crash; id, counters and refs go on. */
+export class BrowserTarget implements Target {
+  readonly targetId: string;
+  readonly openerTargetId: string | null;
+  readonly #options: TargetOptions;
+  readonly #counters: Counters = { navigationSeq: 0, domEpoch: 0 };
+  readonly #memory = new ControlMemory();
+  #tab: Tab | null = null;
+  #targetSessionId: string;
+  #isClosed = false;
+  #inputs = 0;
+
+  static async attach(options: TargetOptions): Promise<BrowserTarget> {
+    const target = new BrowserTarget(options);
+    await target.#attach(options.page);
+    return target;
+  }
+
+  private constructor(options: TargetOptions) {
+    this.#options = options;
+    this.targetId = options.targetId;
+    this.openerTargetId = options.openerTargetId;
+    this.#targetSessionId = options.ids.next('tgs');
+  }
+
+  get targetSessionId(): string {
+    return this.#targetSessionId;
+  }
+
+  /** An input is on its way: a tab without an opener that appears now is its doing. */
+  get isActing(): boolean {
+    return this.#inputs > 0;
+  }
+
+  shows(page: Page): boolean {
+    return this.#tab?.session.page === page;
+  }
+
+  noteOpened(popup: Page): Promise<void> {
+    return this.#current().session.opened.note(popup);
+  }
+
+  url(): string {
+    return this.#current().session.document.url;
+  }
+
+  /** Asked of the browser process, so that a stalled page cannot hold it up. */
+  async title(): Promise<string> {
+    const { cdp, gone } = this.#current().session;
+    const bound = { clock: this.#options.clock, signal: gone, ms: PING_MS, what: 'reading the title' };
+    return (await bounded(cdp.send('Target.getTargetInfo'), bound)).targetInfo.title;
+  }
+
+  revision(): TargetRevision {
+    const { navigationSeq, domEpoch } = this.#counters;
+    return { documentId: this.#current().session.document.id, navigationSeq, domEpoch, ctaRev: this.#memory.ctaRev };
+  }
+
+  isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  async navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport> {
+    if (await this.#isUnusable(op)) await this.#replacePage();
+    return this.#run(op, (tab, bounds) => navigate(tab, { url, waits }, bounds));
+  }
+
+  summarize(options: SummaryOptions, op: Operation): Promise<PageSummary> {
+    return this.#run(op, (tab, bounds) => summarize(tab, options, bounds));
+  }
+
+  state(fields: readonly StateField[], op: Operation): Promise<PageState> {
+    return this.#run(op, (tab, bounds) => readState(tab, fields, bounds));
+  }
+
+  readText(selector: string | undefined, op: Operation): Promise<TextRead | null> {
+    return this.#run(op, (tab, bounds) => readText(tab, selector, bounds));
+  }
+
+  resolve(query: ElementQuery, op: Operation): Promise<ElementResolution> {
+    return this.#run(op, (tab, bounds) => resolveElement(tab, query, bounds));
+  }
+
+  click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult> {
+    return this.#act(op, (tab, bounds) => click(tab, { element, options }, bounds));
+  }
+
+  type(element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult> {
+    return this.#act(op, (tab, bounds) => type(tab, { element, options }, bounds));
+  }
+
+  screenshot(options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult> {
+    return this.#run(op, (tab, bounds) => takeScreenshot(tab, options, bounds));
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    const { page } = this.#current().session;
+    const bound = { clock: this.#options.clock, signal: this.#options.browserGone, ms: CLOSE_MS, what: 'closing the tab' };
+    await bounded(page.close(), bound);
+    this.#close();
+  }
+
+  async #attach(page: Page): Promise<void> {
+    const session = await PageSession.attach({
+      ...this.#options,
+      page,
+      counters: this.#counters,
+      onEnd: (ended) => {
+        if (ended === this.#tab?.session && !ended.hasCrashed) this.#close();
+      },
+    });
+    const world = new World(session, this.#memory, this.#options.injectedScript);
+    this.#tab = { clock: this.#options.clock, session, world, memory: this.#memory };
+    if (session.gone.aborted && !session.hasCrashed) this.#close();
+  }
+
+  #close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#options.onClosed(this);
+  }
+
+  #current(): Tab {
+    if (this.#tab === null) throw new NovaError('target.unknown', `${this.targetId} is not attached.`);
+    return this.#tab;
+  }
+
+  /** Runs an operation that also ends when the page does. */
+  async #run<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
+    const tab = this.#current();
+    const signal = AbortSignal.any([op.signal, tab.session.gone]);
+    signal.throwIfAborted();
+    try {
+      return await work(tab, { signal, latch: op.latch, progress: (message) => op.progress(message) });
+    } catch (error) {
+      if (!(error instanceof DocumentChanged)) throw error;
+      throw new NovaError('cdp.renderer_stalled', 'The page was replaced during the call.', { cause: error });
+    }
+  }
+
+  async #act<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
+    this.#inputs += 1;
+    try {
+      return await this.#run(op, work);
+    } finally {
+      this.#inputs -= 1;
+    }
+  }
+
+  async #isUnusable(op: Operation): Promise<boolean> {
+    const { session, world } = this.#current();
+    if (session.hasCrashed || !session.isStalled) return session.hasCrashed;
+    try {
+      await world.call('isReady', {}, { signal: op.signal, ms: PING_MS });
+      return false;
+    } catch (error) {
+      op.signal.throwIfAborted();
+      return !(error instanceof DocumentChanged);
+    }
+  }
+
+  /** Puts a fresh page behind the same target id (A&S T5: new session, higher epoch). */
+  async #replacePage(): Promise<void> {
+    const { page: old } = this.#current().session;
+    await this.#attach(await this.#options.createPage());
+    this.#targetSessionId = this.#options.ids.next('tgs');
+    this.#counters.domEpoch += 1;
+    old.close().catch((error: unknown) => this.#options.log('warn', 'browser.close_failed', { error: errorText(error) }));
+  }
+}

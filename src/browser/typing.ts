@@ -1,0 +1,148 @@
+import { NovaError } from '../kernel/index.js';
+import { bounded } from './bounded.js';
+import { press } from './click.js';
+import { EffectWatch, mergeEffects } from './effects.js';
+import { staleRef } from './element.js';
+import { waitUntilReady } from './readiness.js';
+import { refuse, type Tab } from './tab.js';
+import { chunksOf, type TextChunk } from './text-chunks.js';
+import type { BrowserRefusal, EffectReport, Operation, ResolvedElement, TypeOptions, TypeResult } from './types.js';
+import { DocumentChanged } from './world.js';
+
+const KEYS_MS = 15_000;
+const PAUSE_MS = 20;
+
+interface Request {
+  readonly element: ResolvedElement;
+  readonly options: TypeOptions;
+}
+
+/** Types into a field with trusted keys (A&S D1). The text is never logged, and no value leaves the page. */
+export async function type(tab: Tab, request: Request, op: Operation): Promise<TypeResult> {
+  const { element, options } = request;
+  const refusal = refuseField(element);
+  if (refusal !== null) return refusal;
+  return tab.session.dialogs.during(options.dialogPolicy, async () => {
+    const focused = await focus(tab, element, op);
+    if (focused !== null) return focused;
+    return enter(tab, request, op);
+  });
+}
+
+function refuseField({ facts }: ResolvedElement): BrowserRefusal | null {
+  if (facts.trap) {
+    return refuse('action.trap_field', `${facts.effectiveSelector} takes input but is invisible to people.`, { cause: 'trap' });
+  }
+  if (facts.editable) return null;
+  const message = `${facts.effectiveSelector} takes no text: it is disabled, read-only or not a text field.`;
+  return refuse('action.not_actionable', message, { cause: 'not_editable' });
+}
+
+/** Clicks into the field as a person would; editors that hide the box taking their keys are focused directly. */
+async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise<BrowserRefusal | null> {
+  const ref = element.node.handle;
+  const ready = await waitUntilReady(tab, element, op);
+  const isHiddenBox = ready.kind === 'refused' && ['zero_size', 'outside_viewport'].includes(String(ready.details['cause']));
+  if (ready.kind === 'refused' && !isHiddenBox) return ready;
+  if (!(await isCurrent(tab, element, op))) return staleRef(tab, ref, op);
+  op.latch.mark();
+  if (ready.kind === 'ready') await press(tab, { x: ready.x, y: ready.y, button: 'left', clickCount: 1 }, op);
+  const focused = await tab.world.call('focus', { ref, force: true }, op);
+  if (focused.kind === 'nowhere') {
+    throw new NovaError('action.dispatch_failed', `${element.facts.effectiveSelector} did not take the focus.`);
+  }
+  return null;
+}
+
+async function isCurrent(tab: Tab, element: ResolvedElement, op: Operation): Promise<boolean> {
+  try {
+    const found = await tab.world.call('findRef', { ref: element.node.handle }, op);
+    return found.kind === 'match' && element.node.documentId === tab.session.document.id;
+  } catch (error) {
+    if (error instanceof DocumentChanged) return false;
+    throw error;
+  }
+}
+
+async function enter(tab: Tab, { element, options }: Request, op: Operation): Promise<TypeResult> {
+  const ref = element.node.handle;
+  const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
+  if (arming.kind === 'gone') throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
+  const { watch } = arming;
+  const isMultiline = element.facts.tag !== 'input';
+  const chunks = chunksOf(options.text, { inputMode: options.inputMode, isMultiline });
+  if (options.clear) await clear(tab, op);
+  else await caretToEnd(tab, ref, op);
+  for (const [index, chunk] of chunks.entries()) {
+    if (index > 0) await tab.clock.sleep(PAUSE_MS, op.signal);
+    await send(tab, chunk, op);
+  }
+  if (options.pressEnter) await watch.glance(op);
+  else await watch.watch(op);
+  const readbackMatched = await readback(tab, { ref, options, isMultiline }, op);
+  const { effect, navigated } = options.pressEnter
+    ? await enterKey(tab, { ref, typed: watch.report(), waitMs: options.waitForNavigationMs }, op)
+    : { effect: watch.report(), navigated: watch.hasNavigated };
+  return { kind: 'done', effect, navigated, typedChars: options.text.length, chunks: chunks.length, readbackMatched };
+}
+
+const keysBound = (tab: Tab, op: Operation) => ({ clock: tab.clock, signal: op.signal, ms: KEYS_MS, what: 'sending keys' });
+
+async function pressKey(tab: Tab, key: string, op: Operation): Promise<void> {
+  await bounded(tab.session.page.keyboard.press(key), keysBound(tab, op));
+}
+
+async function clear(tab: Tab, op: Operation): Promise<void> {
+  await pressKey(tab, 'ControlOrMeta+a', op);
+  await pressKey(tab, 'Delete', op);
+}
+
+/** The click put the caret somewhere into the text; what is added belongs after it. */
+async function caretToEnd(tab: Tab, ref: number, op: Operation): Promise<void> {
+  if (!(await tab.world.call('caretToEnd', { ref }, op))) await pressKey(tab, 'End', op);
+}
+
+async function send(tab: Tab, chunk: TextChunk, op: Operation): Promise<void> {
+  const { keyboard } = tab.session.page;
+  switch (chunk.kind) {
+    case 'keys':
+      return bounded(keyboard.type(chunk.text), keysBound(tab, op));
+    case 'insert':
+      return bounded(keyboard.insertText(chunk.text), keysBound(tab, op));
+    case 'line_break':
+      return pressKey(tab, 'Shift+Enter', op);
+  }
+}
+
+async function readback(
+  tab: Tab,
+  { ref, options, isMultiline }: { readonly ref: number; readonly options: TypeOptions; readonly isMultiline: boolean },
+  op: Operation,
+): Promise<boolean | null> {
+  if (options.readback === null) return null;
+  const text = isMultiline ? options.text : options.text.replace(/[\r\n]+/g, ' ');
+  try {
+    return await tab.world.call('readback', { ref, text, ...options.readback }, op);
+  } catch (error) {
+    if (error instanceof DocumentChanged) return null;
+    throw error;
+  }
+}
+
+async function enterKey(
+  tab: Tab,
+  { ref, typed, waitMs }: { readonly ref: number; readonly typed: EffectReport; readonly waitMs: number | null },
+  op: Operation,
+): Promise<{ readonly effect: EffectReport; readonly navigated: boolean }> {
+  const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
+  if (arming.kind === 'gone') throw new NovaError('action.dispatch_failed', 'The field was gone before Enter could be pressed.');
+  const { watch } = arming;
+  try {
+    await pressKey(tab, 'Enter', op);
+    await watch.watch(op);
+    if (waitMs !== null) await watch.waitForNavigation(waitMs, op);
+  } catch (error) {
+    if (!tab.session.wasClosed) throw error;
+  }
+  return { effect: mergeEffects(typed, watch.report()), navigated: watch.hasNavigated };
+}

@@ -1,0 +1,43 @@
+import { flagName, type SettingKey, SETTINGS } from '../kernel/index.js';
+
+export interface Invocation {
+  readonly words: readonly string[];
+  readonly flags: Readonly<Record<string, string | boolean>>;
+}
+
+/** Flags of the program itself; everything else is a setting. */
+const OWN_FLAGS = ['help', 'version', 'quiet'];
+
+/** Splits a command line into words and flags: `--name value`, `--name=value`, `--switch`, `--no-switch`. */
+export function readArguments(argv: readonly string[]): Invocation {
+  const words: string[] = [];
+  const flags: Record<string, string | boolean> = {};
+  const rest = [...argv];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '-h') flags.help = true;
+    else if (!word.startsWith('--')) words.push(word);
+    else {
+      const [name = '', ...value] = word.slice(2).split('=');
+      if (value.length > 0) flags[name] = value.join('=');
+      else if (name.startsWith('no-') && isSwitch(name.slice(3))) flags[name.slice(3)] = false;
+      else if (isSwitch(name) || rest[0] === undefined || rest[0].startsWith('--')) flags[name] = true;
+      else flags[name] = rest.shift() ?? true;
+    }
+  }
+  return { words, flags };
+}
+
+/** The flags that are settings. */
+export function settingFlags({ flags }: Invocation): Record<string, string | boolean> {
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => !OWN_FLAGS.includes(name) && name !== 'config'));
+}
+
+function isSwitch(name: string): boolean {
+  return OWN_FLAGS.includes(name) || SWITCHES.has(name);
+}
+
+const SWITCHES: ReadonlySet<string> = new Set(
+  (Object.keys(SETTINGS) as SettingKey[])
+    .filter((key) => typeof SETTINGS[key].default === 'boolean')
+    .map((key) => flagName(key) ?? ''),
+);

@@ -1,0 +1,110 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { findBrowser, selfTest } from '../browser/index.js';
+import { type Clock, errorText, type Settings } from '../kernel/index.js';
+import { openStore, takeFolder } from '../store/index.js';
+
+/** One thing that was looked at, and how to mend it when it is not well. */
+interface Finding {
+  readonly what: string;
+  readonly well: boolean;
+  readonly detail: string;
+  readonly mend?: string;
+}
+
+const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+
+export interface DoctorDeps {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly print: (text: string) => void;
+}
+
+/** `nova doctor`: looks at what Nova needs and says how to mend each. Answers whether all is well. */
+export async function runDoctor(deps: DoctorDeps): Promise<boolean> {
+  const checks = [checkVersions, checkDataDir, checkDisk, checkStore, checkBrowser, checkPort];
+  let allWell = true;
+  for (const check of checks) {
+    const finding = await check(deps);
+    allWell &&= finding.well;
+    deps.print(`${finding.well ? '✓' : '✗'} ${finding.what.padEnd(12)} ${finding.detail}\n`);
+    if (finding.mend !== undefined) deps.print(`  → ${finding.mend}\n`);
+  }
+  return allWell;
+}
+
+async function checkVersions({ version }: DoctorDeps): Promise<Finding> {
+  return { what: 'versions', well: true, detail: `Nova ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}` };
+}
+
+async function checkDataDir({ settings: { dataDir } }: DoctorDeps): Promise<Finding> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+    return { what: 'data folder', well: true, detail: dataDir };
+  } catch (error) {
+    return { what: 'data folder', well: false, detail: errorText(error), mend: 'Name a folder you can write to with --data-dir.' };
+  }
+}
+
+async function checkDisk({ settings: { dataDir } }: DoctorDeps): Promise<Finding> {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    const free = bavail * bsize;
+    const detail = `${Math.round(free / 1024 / 1024)} MB free`;
+    if (free > LEAST_FREE_BYTES) return { what: 'disk', well: true, detail };
+    return { what: 'disk', well: false, detail, mend: 'Free some space, or move the data folder with --data-dir.' };
+  } catch (error) {
+    return { what: 'disk', well: false, detail: errorText(error), mend: 'Name a folder you can write to with --data-dir.' };
+  }
+}
+
+async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
+  const lock = settings.databaseUrl === null ? takeFolder(settings.dataDir) : null;
+  if (lock === null && settings.databaseUrl === null) {
+    return { what: 'store', well: true, detail: 'in use by a running Nova' };
+  }
+  try {
+    const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }, clock);
+    const { kind, location, recovery } = store;
+    await store.close();
+    if (recovery === null) return { what: 'store', well: true, detail: `${kind} at ${location}` };
+    return { what: 'store', well: false, detail: `${kind} at ${location} was damaged and begun anew`, mend: `The damaged file is kept at ${recovery.movedTo}.` };
+  } catch (error) {
+    const mend = settings.databaseUrl === null ? 'Look at the data folder, or name another with --data-dir.' : 'Check --database-url and that the database runs.';
+    return { what: 'store', well: false, detail: errorText(error), mend };
+  } finally {
+    lock?.release();
+  }
+}
+
+async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
+  const mend = 'Run "nova browser install", or name one with --browser.';
+  try {
+    const configuredPath = settings['browser.path'];
+    const found = await findBrowser({
+      ...(configuredPath !== null && { configuredPath }),
+      dataDir: settings.dataDir,
+      env: process.env,
+      platform: process.platform,
+    });
+    if (found === null) return { what: 'browser', well: false, detail: 'none found', mend };
+    const test = await selfTest(found);
+    if (test.ok) return { what: 'browser', well: true, detail: `${test.version} at ${found.path}` };
+    return { what: 'browser', well: false, detail: `${found.path}: ${test.error}`, mend };
+  } catch (error) {
+    return { what: 'browser', well: false, detail: errorText(error), mend };
+  }
+}
+
+async function checkPort({ settings }: DoctorDeps): Promise<Finding> {
+  const port = settings['http.port'];
+  const failure = await new Promise<string | null>((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(errorText(error)));
+    probe.listen(port, settings['http.host'], () => probe.close(() => resolve(null)));
+  });
+  if (failure === null) return { what: 'port', well: true, detail: `${port} is free` };
+  return { what: 'port', well: false, detail: `${port}: ${failure}`, mend: 'If that is not Nova itself, use --port with another number.' };
+}

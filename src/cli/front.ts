@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Clock, errorText, type Settings } from '../kernel/index.js';
+import { OwnerLink, socketPathOf } from '../link/index.js';
+
+/** A log larger than this is put aside when the next owner starts. */
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
+
+export interface FrontDeps {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly version: string;
+  /** Path of `bin/nova.js`. */
+  readonly program: string;
+  /** Flags that the owner is to be started with. */
+  readonly ownerFlags: readonly string[];
+}
+
+/** The way to the owner of the data folder, which is started as a detached process when there is none (A&S J10). */
+export function linkToOwner({ settings, clock, version, program, ownerFlags }: FrontDeps, mayStart: boolean): OwnerLink {
+  return new OwnerLink({
+    socketPath: socketPathOf(settings.dataDir),
+    version,
+    clock,
+    mayStart,
+    startOwner: () => startOwner(settings.dataDir, program, ownerFlags),
+  });
+}
+
+function startOwner(dataDir: string, program: string, flags: readonly string[]): { failure: () => string | null } {
+  let failure: string | null = null;
+  try {
+    const logs = join(dataDir, 'logs');
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    const logFile = join(logs, 'owner.log');
+    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+    const log = openSync(logFile, 'a', 0o600);
+    const child: ChildProcess = spawn(process.execPath, [program, 'owner', ...flags], {
+      detached: true,
+      stdio: ['ignore', 'ignore', log],
+      env: { ...process.env, NOVA_AGENT_ID: undefined },
+    });
+    closeSync(log);
+    child.unref();
+    child.once('error', (error) => {
+      failure = `Nova could not be started: ${errorText(error)}`;
+    });
+    child.once('exit', (code) => {
+      // Code 0: another owner was quicker, and will answer.
+      if (code !== 0) failure = lastSentence(logFile);
+    });
+  } catch (error) {
+    failure = `The data folder ${dataDir} cannot be used: ${errorText(error)}. Set another one with --data-dir.`;
+  }
+  return { failure: () => failure };
+}
+
+function lastSentence(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  const last = lines.at(-1) ?? '';
+  return last.startsWith('nova: ') ? last.slice(6) : 'Nova could not be started; run "nova doctor".';
+}

@@ -1,0 +1,29 @@
+import { flagName, type SettingKey, SETTINGS, variableName } from '../kernel/index.js';
+
+const COMMANDS = `Nova gives an AI agent a real browser, and tells what really happened.
+
+  nova mcp               speak MCP over stdio: what an MCP client runs
+  nova serve             run in the foreground, with a live page to watch
+  nova doctor            check browser, store, port and folders; says how to mend each
+  nova browser install   find or install a browser
+
+Every setting has a flag, a variable and a key for the config file (--config FILE, NOVA_CONFIG, or config.json in the
+data folder). Strongest first: flag, variable, file, default.
+`;
+
+/** All of `nova --help`. */
+export function helpText(): string {
+  const rows = (Object.keys(SETTINGS) as SettingKey[]).map((key) => {
+    const setting = SETTINGS[key];
+    const flag = flagName(key);
+    const names = flag === null ? `  ${key}.<name> (file only)` : `  --${flag}  ${variableName(key)}`;
+    return `${names}\n      ${setting.about} [${shown(setting.default)}]`;
+  });
+  return `${COMMANDS}\n${rows.join('\n')}\n`;
+}
+
+function shown(value: unknown): string {
+  if (value === null) return 'unset';
+  if (typeof value === 'object') return Array.isArray(value) && value.length > 0 ? value.join(',') : 'empty';
+  return String(value);
+}

@@ -1,0 +1,38 @@
+import { type FrontDeps, linkToOwner } from './front.js';
+import { clientSetup } from './client-setup.js';
+
+/** A running owner, as the commands see it. */
+export interface OwnerHandle {
+  openPage(port: number): Promise<string>;
+  /** Resolves when the owner has ended. */
+  readonly ended: Promise<void>;
+}
+
+export interface ServeDeps extends FrontDeps {
+  /** Takes the data folder and starts the rooms; null when another process has the folder. */
+  readonly startOwner: () => Promise<OwnerHandle | null>;
+  readonly print: (text: string) => void;
+}
+
+/** `nova serve`: owns the data folder in the foreground, or joins the owner that is already there. */
+export async function runServe(deps: ServeDeps): Promise<void> {
+  const port = deps.settings['http.port'];
+  const owner = await deps.startOwner();
+  if (owner !== null) {
+    announce(deps, await owner.openPage(port));
+    return owner.ended;
+  }
+  const link = linkToOwner(deps, false);
+  announce(deps, await link.openPage(port));
+  deps.print('An agent had started Nova already; this command shows its page. Ctrl-C leaves it running.\n');
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  await link.close();
+}
+
+function announce({ print, program, ownerFlags }: ServeDeps, url: string): void {
+  print(`Nova is ready.\n\n  Live page   ${url}\n\nConnect a client:\n\n`);
+  print(`${clientSetup('node', [program, 'mcp', ...ownerFlags])}\n\n`);
+}

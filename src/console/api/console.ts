@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import { createFeeds } from './feeds.js';
+import { bearerOf, cookieName, decideOrigin, isForeignFetch, isSameSecret, type Refusal, sessionOf } from './guard.js';
+import { SECURITY_HEADERS } from './headers.js';
+import { parseCallsQuery } from './query.js';
+import { signInPage } from './sign-in.js';
+import { loadStatic } from './static-files.js';
+import type { CallsBody, ConsoleSource, RefusalBody } from './types.js';
+
+export interface ConsoleOptions {
+  readonly source: ConsoleSource;
+  /** Whoever knows it may look. Never empty. */
+  readonly token: string;
+  /** Host headers this server answers to, port included, for example "127.0.0.1:7333". Read on every request. */
+  readonly allowedHosts: () => readonly string[];
+  /** Folder of the built page. */
+  readonly webRoot: string;
+  readonly clock: Clock;
+  readonly log?: Log | undefined;
+}
+
+export interface Console {
+  fetch(request: Request): Response | Promise<Response>;
+  /** Ends every open stream; later ones are refused. */
+  close(): void;
+}
+
+/** The operator's page and its API. Throws when the token is empty: a console never stands open. */
+export function createConsole(options: ConsoleOptions): Console {
+  const { source, token, webRoot } = options;
+  if (token === '') throw new TypeError('The console needs a token that is not empty.');
+  const session = sessionOf(token);
+  const feeds = createFeeds(source, options.clock);
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+
+  app.use(async (c, next) => {
+    const header = (name: string) => c.req.header(name);
+    const refusal = decideOrigin(header, options.allowedHosts());
+    if (refusal !== null) return refuse(c, refusal);
+    if (c.req.method !== 'GET') {
+      c.header('allow', 'GET');
+      return refuse(c, { status: 405, code: 'method_not_allowed', message: 'The console only reads: use GET.' });
+    }
+    if (isApi(c) && isForeignFetch(header)) {
+      const message = 'Another web page asked for this. Nova answers only its own page.';
+      return refuse(c, { status: 403, code: 'origin_not_allowed', message });
+    }
+    return next();
+  });
+
+  app.get('/', async (c, next) => {
+    const given = c.req.query('token');
+    if (given === undefined) return next();
+    if (!isSameSecret(given, token)) return signInPage(true);
+    setCookie(c, cookieName(c.req.header('host') ?? ''), session, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    return c.redirect('/', 303);
+  });
+
+  app.use(async (c, next) => {
+    const bearer = bearerOf(c.req.header('authorization'));
+    const cookie = getCookie(c, cookieName(c.req.header('host') ?? ''));
+    const isKnown =
+      (bearer !== undefined && isSameSecret(bearer, token)) || (cookie !== undefined && isSameSecret(cookie, session));
+    if (isKnown) return next();
+    if (!isApi(c)) return signInPage(false);
+    c.header('www-authenticate', 'Bearer');
+    const message = 'A token is needed: open the URL that "nova serve" printed, or send it as "Authorization: Bearer".';
+    return refuse(c, { status: 401, code: 'token_needed', message });
+  });
+
+  app.get('/api/state', async (c) => c.json(await source.snapshot()));
+
+  app.get('/api/calls', async (c) => {
+    const query = parseCallsQuery(c.req.queries());
+    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
+    const body: CallsBody = { calls: await source.recent(query.limit) };
+    return c.json(body);
+  });
+
+  app.get('/api/events', async (c) => {
+    const stream = await feeds.open(c.req.raw.signal);
+    if (stream === undefined) {
+      c.header('retry-after', '5');
+      return c.json(refusalBody('too_many_readers', 'Too many pages are listening. Close one and try again.'), 503);
+    }
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  });
+
+  app.get('/', async (c) => {
+    const page = await loadStatic(webRoot, 'index.html', c.req.header('if-none-match'));
+    return page ?? c.text('The console page is not built. Run "npm run build" and start Nova again.\n', 503);
+  });
+
+  app.get('/:name', async (c) => {
+    const file = await loadStatic(webRoot, c.req.param('name'), c.req.header('if-none-match'));
+    return file ?? c.notFound();
+  });
+
+  app.notFound((c) =>
+    isApi(c)
+      ? c.json(refusalBody('not_found', 'There is nothing at this address.'), 404)
+      : c.text('There is nothing at this address.\n', 404),
+  );
+
+  app.onError((error, c) => {
+    options.log?.('error', 'console.request_failed', { path: c.req.path, error: errorText(error) });
+    return c.json(refusalBody('internal.error', 'Nova could not answer; its log says why.'), 500);
+  });
+
+  return { fetch: (request) => app.fetch(request), close: () => feeds.close() };
+}
+
+function isApi(c: Context): boolean {
+  return c.req.path === '/api' || c.req.path.startsWith('/api/');
+}
+
+function refuse(c: Context, refusal: Refusal): Response {
+  if (isApi(c)) return c.json(refusalBody(refusal.code, refusal.message), refusal.status);
+  return c.text(`${refusal.message}\n`, refusal.status);
+}
+
+function refusalBody(code: string, message: string): RefusalBody {
+  return { error: { code, message } };
+}

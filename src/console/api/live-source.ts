@@ -1,0 +1,82 @@
+import type { BrowserHost } from '../../browser/index.js';
+import type { ObservationLog, ToolObservation } from '../../observations/index.js';
+import type { TargetLedger } from '../../ownership/index.js';
+import type { Redactor } from '../../safety/index.js';
+import type { Store } from '../../store/index.js';
+import type { CallEntry, ConsoleEvent, ConsoleSource, LiveState, ServerView } from './types.js';
+
+export interface LiveSourceDeps {
+  readonly server: () => ServerView;
+  readonly browser: BrowserHost;
+  readonly ledger: TargetLedger;
+  readonly observations: ObservationLog;
+  readonly redactor: Redactor;
+  readonly store: Store;
+  /** Told to a listener when clients come or go. */
+  readonly onConnections: (listener: () => void) => () => void;
+}
+
+/** The running program as the page shows it. Reads only; addresses are redacted here. */
+export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
+  const snapshot = async (): Promise<LiveState> => {
+    const { browser, ledger, observations, redactor, store } = deps;
+    const globalActive = ledger.globalActive();
+    const tabs = browser.targets().map(async (target) => ({
+      targetId: target.targetId,
+      url: redactor.logUrl(target.url()),
+      title: await target.title().catch(() => ''),
+      agentId: ledger.agentOf(target.targetId),
+      isActive: target.targetId === globalActive,
+    }));
+    return {
+      server: deps.server(),
+      browser: browser.status(),
+      store: {
+        kind: store.kind,
+        location: store.location,
+        observations: observations.count(),
+        recovered: store.recovery !== null,
+        lastCommitMs: store.lastCommitAtMs(),
+      },
+      tabs: await Promise.all(tabs),
+    };
+  };
+
+  return {
+    snapshot,
+    recent: async (limit) => (await deps.observations.recent(limit)).map(entryOf),
+    subscribe: (listener) => {
+      const tellState = () => void snapshot().then((state) => listener({ type: 'state', state }));
+      const ends = [
+        deps.browser.onChange(tellState),
+        deps.onConnections(tellState),
+        deps.observations.onRecorded((row) => {
+          listener({ type: 'call', call: entryOf(row) } satisfies ConsoleEvent);
+          tellState();
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+function entryOf(row: ToolObservation): CallEntry {
+  return {
+    seq: row.dispatchSeq,
+    callId: row.dispatchCallId,
+    at: row.startedAtMs,
+    durationMs: row.durationMs,
+    toolName: row.toolName,
+    agentId: row.agentId,
+    targetId: row.targetId,
+    actionKind: row.actionKind,
+    status: row.status,
+    ok: row.ok,
+    outcomeKind: row.outcomeKind,
+    reasonCode: row.reasonCode,
+    verifyState: row.verifyState as CallEntry['verifyState'],
+    url: row.after.url ?? row.before.url,
+  };
+}

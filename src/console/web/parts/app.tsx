@@ -1,0 +1,30 @@
+import { announcement } from '../live/announce.js';
+import { CallsPanel } from './calls-panel.js';
+import { Header } from './header.js';
+import { Notice } from './notice.js';
+import { SkyPanel } from './sky-panel.js';
+import { StatusCards } from './status-cards.js';
+import { TabsPanel } from './tabs-panel.js';
+
+export function App() {
+  return (
+    <>
+      <a class="skip" href="#calls">
+        Skip to calls
+      </a>
+      <Header />
+      <main class="page">
+        <Notice />
+        <StatusCards />
+        <div class="pair">
+          <SkyPanel />
+          <TabsPanel />
+        </div>
+        <CallsPanel />
+      </main>
+      <div class="unseen" role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </>
+  );
+}

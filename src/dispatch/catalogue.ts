@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { BundleId } from './bundles.js';
+import { isForward, type Tool } from './tool.js';
+import type { PublishedTool } from './types.js';
+
+/** What `tools/list` publishes by default (A&S J8), as far as it is built. */
+const CORE = [
+  'perceive read_text navigate click_selector type_selector select_option input_key dismiss_blockers run_sequence',
+  'tabs tab_new tab_claim tab_release guarded_submit_form guarded_send_message guarded_login goal_register ok_observe',
+  'task_instance_create task_instance_progress task_instance_complete coverage_scan get_instructions tools_bundle invoke',
+]
+  .join(' ')
+  .split(' ')
+  .map((name) => `nova.${name}`);
+
+/** Names that resolve before validation and are listed nowhere (A&S A4). */
+const NAME_ALIASES: Readonly<Record<string, string>> = {
+  'nova.goto': 'nova.navigate',
+  'nova.fill': 'nova.type_selector',
+  'nova.screenshot': 'nova.capture_screenshot',
+};
+
+/** Small and open: clients check it, models pay for it (A&S J8). */
+const PUBLISHED_OUTPUT = {
+  type: 'object',
+  properties: { ok: { type: 'boolean' }, status: { type: 'string' }, reasonCode: { type: ['string', 'null'] } },
+  required: ['ok', 'status'],
+};
+
+type JsonSchema = Record<string, unknown>;
+
+/** The tools and their schemas, computed once. */
+export class Catalogue {
+  readonly tools: readonly Tool[];
+  readonly #byName: ReadonlyMap<string, Tool>;
+  readonly #schemas = new Map<string, JsonSchema>();
+
+  constructor(tools: readonly Tool[]) {
+    this.tools = tools;
+    this.#byName = new Map(tools.map((tool) => [tool.name, tool]));
+  }
+
+  /** Finds a tool by its dotted or underscored name, or by an alias (A&S A4, A5). */
+  find(name: string): Tool | undefined {
+    const canonical = name.replace(/^nova_/, 'nova.');
+    return this.#byName.get(NAME_ALIASES[canonical] ?? canonical);
+  }
+
+  /** The full strict schema that arguments are checked against. */
+  inputSchema(tool: Tool): JsonSchema {
+    let schema = this.#schemas.get(tool.name);
+    if (schema === undefined) {
+      const { $schema: _, ...rest } = z.toJSONSchema(tool.input, { io: 'input' });
+      schema = rest;
+      this.#schemas.set(tool.name, schema);
+    }
+    return schema;
+  }
+
+  inBundle(bundle: BundleId): readonly Tool[] {
+    return this.tools.filter((tool) => tool.bundles.includes(bundle));
+  }
+
+  /** `listed`: core, all, or bundle ids; `names`: how a name is published (A&S J8, A5). */
+  publish(listed: string | readonly string[], names: 'underscore' | 'dot'): readonly PublishedTool[] {
+    return this.tools
+      .filter((tool) => isListed(tool, listed))
+      .map((tool) => ({
+        name: publishName(tool.name, names),
+        title: tool.name,
+        description: tool.summary,
+        inputSchema: abridge(this.inputSchema(tool), tool.published),
+        outputSchema: PUBLISHED_OUTPUT,
+        annotations: annotationsOf(tool),
+      }));
+  }
+}
+
+function isListed(tool: Tool, listed: string | readonly string[]): boolean {
+  if (listed === 'all') return true;
+  if (listed === 'core') return CORE.includes(tool.name);
+  const wanted = typeof listed === 'string' ? [listed] : listed;
+  return tool.bundles.some((bundle) => wanted.includes(bundle)) || ['nova.invoke', 'nova.tools_bundle'].includes(tool.name);
+}
+
+export function publishName(name: string, names: 'underscore' | 'dot'): string {
+  return names === 'dot' ? name : name.replaceAll('.', '_');
+}
+
+/** Tool names inside our own sentences follow the setting too. */
+export function publishNamesIn(text: string, names: 'underscore' | 'dot'): string {
+  return names === 'dot' ? text : text.replaceAll(/\bnova\.(?=[a-z])/g, 'nova_');
+}
+
+function abridge(full: JsonSchema, shown: readonly string[]): JsonSchema {
+  const properties = asRecord(full.properties);
+  const required = Array.isArray(full.required) ? full.required.filter((name) => shown.includes(String(name))) : [];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(shown.map((name) => [name, slim(asRecord(properties[name]))])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** What a model needs to fill a field in: type, values, meaning. Bounds and defaults are in the full schema. */
+function slim(field: JsonSchema): JsonSchema {
+  const { type, enum: values, items, description } = field;
+  return {
+    ...(type !== undefined && { type }),
+    ...(values !== undefined && { enum: values }),
+    ...(items !== undefined && { items }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** True statements about the tool, from what it declares. */
+function annotationsOf(tool: Tool): Record<string, boolean> {
+  const readOnly = tool.operation === 'observe' && !isForward(tool);
+  return {
+    readOnlyHint: readOnly,
+    ...(!readOnly && { destructiveHint: tool.operation !== 'navigate', idempotentHint: false }),
+    openWorldHint: tool.effect !== 'meta' || isForward(tool),
+  };
+}
+
+function asRecord(value: unknown): JsonSchema {
+  return typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
+}
+

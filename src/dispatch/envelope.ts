@@ -1,0 +1,27 @@
+/** The fields every result has (A&S 2.1), as closed sets. */
+export const STATUSES = ['ok', 'partial', 'failed', 'blocked', 'not_found', 'noop'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Where a call ended (A&S E4). */
+export const STAGES = [
+  'validate',
+  'gate_check',
+  'resolve_target',
+  'resolve_element',
+  'coordinator_reserve',
+  'dispatch',
+  'verify',
+  'read',
+  'load_wait',
+  'settlement_wait',
+  'completed',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export type VerifyState = 'verified' | 'likely' | 'uncertain' | 'failed';
+export type VerifySource = 'readback' | 'observed_effect' | 'none';
+
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+}

@@ -1,0 +1,49 @@
+import { decideCaller } from '../ownership/index.js';
+import type { Outcome, RunTool } from './tool.js';
+import { type Road, snapshot, type Trip } from './trip.js';
+
+/** Step 3a: who calls (A&S J3). Sets the agent, or refuses. */
+export function identify(trip: Trip, argument: unknown, argumentsMeta: Record<string, unknown>): Outcome | null {
+  const decision = decideCaller({
+    argument: typeof argument === 'string' ? argument : undefined,
+    meta: trip.call.meta,
+    argumentsMeta,
+    entryAgentId: trip.call.entry.agentId,
+  });
+  if (!decision.ok) {
+    const { field, message } = decision;
+    return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
+  }
+  trip.agentId = decision.agentId;
+  return null;
+}
+
+/** Step 3b: which tab. `active` becomes a real one, opened when the caller has none (A&S T3, T4). */
+export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Promise<Outcome | null> {
+  if (tool.addresses === 'nothing') return null;
+  const requested = typeof targetId === 'string' ? targetId : 'active';
+  const openIds = road.browser.targets().map((target) => target.targetId);
+  const decision = road.ledger.decide(requested, trip.agentId, openIds);
+  if (decision.kind === 'unknown') {
+    const live = decision.live.length > 0 ? `Open tabs: ${decision.live.join(', ')}.` : 'No tab is open.';
+    return {
+      status: 'failed',
+      reasonCode: 'target.unknown',
+      stage: 'resolve_target',
+      message: `"targetId" names no open tab: ${requested}. ${live}`,
+      errorData: { field: 'targetId', expected: 'an open tab', live: decision.live },
+    };
+  }
+  trip.target =
+    decision.kind === 'use' ? (road.browser.find(decision.targetId) ?? null) : await openFresh(trip, decision.forCaller, road);
+  trip.before = snapshot(trip.target, road.redactor);
+  return null;
+}
+
+async function openFresh(trip: Trip, forCaller: boolean, road: Road) {
+  const target = await road.browser.open(trip.op);
+  road.ledger.opened(target.targetId, trip.agentId);
+  road.ledger.activated(target.targetId, trip.agentId);
+  trip.openedForCaller = forCaller;
+  return target;
+}

@@ -1,0 +1,65 @@
+import { canonicalJson, NovaError, selectorHash, sha256Hex } from '../kernel/index.js';
+import { decideSignals, type OutcomeKind } from '../observations/index.js';
+import type { Outcome } from './tool.js';
+import { type Road, snapshot, type Trip } from './trip.js';
+
+/** Step 9: the row of the call, on disk before anybody is answered. No outcome skips it (E&T 1.1). */
+export async function record(trip: Trip, outcome: Outcome, structured: Record<string, unknown>, road: Road): Promise<void> {
+  if (trip.seq === null) throw new NovaError('store.unavailable', 'The store gave this call no number.');
+  const evidence = outcome.evidence ?? {};
+  const { navigation } = evidence;
+  await road.observations.record({
+    dispatchCallId: trip.callId,
+    dispatchSeq: trip.seq,
+    toolName: trip.tool.name,
+    agentId: trip.agentId,
+    targetId: trip.target?.targetId ?? null,
+    targetSessionId: trip.target?.targetSessionId ?? null,
+    actionKind: trip.tool.effect,
+    surfaceKind: trip.tool.surface,
+    signalFlags: decideSignals(evidence, trip.target !== null),
+    executed: trip.executed,
+    ok: structured.ok === true,
+    status: outcome.status,
+    outcomeKind: kindOf(trip, outcome, structured.ok === true),
+    reasonCode: outcome.reasonCode ?? null,
+    blockStage: trip.gateId === null ? null : 'aag_preflight',
+    gateId: trip.gateId,
+    verifyState: outcome.verifyState ?? null,
+    startedAtMs: trip.startedAtMs,
+    endedAtMs: road.clock.now(),
+    durationMs: Math.round(road.clock.monotonic() - trip.startedMonotonic),
+    before: trip.before,
+    after: snapshot(trip.target, road.redactor),
+    requestedUrl: navigation?.requestedUrl ? road.redactor.url(navigation.requestedUrl) : null,
+    httpStatus: navigation?.httpStatus ?? null,
+    selectorHash: evidence.selectorTouched === undefined ? null : selectorHash(evidence.selectorTouched),
+    inputLength: evidence.inputLength ?? null,
+    textCharsReturned: evidence.contentChars ?? null,
+    textCharsSource: evidence.contentCharsSource ?? null,
+    truncated: evidence.truncated === true,
+    argsHash: trip.argsHash,
+    resultHash: sha256Hex(canonicalJson(structured)),
+  });
+}
+
+function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {
+  if (ok) return 'ok';
+  if (trip.gateId !== null) return 'blocked_preflight';
+  if (trip.op.signal.aborted) return 'cancelled';
+  if (outcome.reasonCode === 'navigation.wait_for_load_timeout' || outcome.reasonCode === 'cdp.renderer_stalled') return 'timeout';
+  return outcome.reasonCode === undefined || trip.op.latch.dispatched || outcome.status !== 'failed' ? 'logical_fail' : 'error';
+}
+
+/** What is answered when the row could not be written: never a success, whatever the page did. */
+export function unrecorded(outcome: Outcome, dispatched: boolean): Outcome {
+  const { evidence: _, image: __, data: ___, ...rest } = outcome;
+  return {
+    ...rest,
+    status: dispatched ? 'partial' : 'failed',
+    reasonCode: 'store.unavailable',
+    message: 'The evidence of this call could not be stored, so it does not count.',
+    hint: dispatched ? 'Call nova.perceive to see what happened; run "nova doctor".' : 'Run "nova doctor".',
+    ...(dispatched && { verifyState: 'uncertain', retryAdvice: 'check_postcondition_first' }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ElementQuery } from '../browser/index.js';
+import type { Outcome, RunTool } from './tool.js';
+import type { Trip } from './trip.js';
+
+/** Step 4: finds the element a call names, without touching anything. */
+export async function resolveElement(trip: Trip, tool: RunTool, args: Record<string, unknown>): Promise<Outcome | null> {
+  if (tool.addresses !== 'element' || trip.target === null) return null;
+  const resolution = await trip.target.resolve(queryOf(args), trip.op);
+  if (resolution.kind === 'found') {
+    trip.element = resolution.element;
+    return null;
+  }
+  const { reasonCode, message, details } = resolution;
+  const status = reasonCode === 'selector.not_found' ? 'not_found' : 'blocked';
+  return { status, reasonCode, stage: 'resolve_element', message, errorData: details };
+}
+
+/** The SEL group of the arguments (A&S 4), already checked against the tool's schema. */
+function queryOf(args: Record<string, unknown>): ElementQuery {
+  return {
+    selector: typeof args.selector === 'string' ? args.selector : undefined,
+    ctaRef: typeof args.ctaRef === 'number' ? args.ctaRef : undefined,
+    timeoutMs: typeof args.timeoutMs === 'number' ? args.timeoutMs : 0,
+    strict: args.strict === true,
+  };
+}

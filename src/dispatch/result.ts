@@ -1,0 +1,67 @@
+import { reasonOf } from '../kernel/index.js';
+import { publishNamesIn } from './catalogue.js';
+import { isForward, type Outcome } from './tool.js';
+import type { Road, Trip } from './trip.js';
+import type { CallResult, ContentBlock } from './types.js';
+
+type Structured = Record<string, unknown>;
+
+/** Step 8: the structured result, with the fields every tool has (A&S E2). */
+export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+  const { latch } = trip.op;
+  const reason = outcome.reasonCode === undefined ? null : reasonOf(outcome.reasonCode);
+  const ok = outcome.status === 'ok' || outcome.status === 'noop';
+  const ours = (text: string) => publishNamesIn(text, road.settings.toolNames);
+  const hint = outcome.hint ?? (ok ? undefined : reason?.repair);
+  // E5: once the page was touched there is no error code, so that clients which retry on errors cannot repeat it.
+  const errorCode = latch.dispatched || ok ? null : (reason?.errorCode ?? null);
+  const warnings = [...trip.warnings, ...(outcome.warnings ?? [])];
+  return {
+    ok,
+    status: outcome.status,
+    reasonCode: outcome.reasonCode ?? null,
+    stage: outcome.stage ?? 'completed',
+    retryable: ok || latch.dispatched ? false : (reason?.retryable ?? false),
+    retryAfterMs: outcome.retryAfterMs ?? null,
+    retryAdvice: outcome.retryAdvice ?? null,
+    ...(trip.tool.operation !== 'observe' && { actionDispatched: latch.dispatched }),
+    verifyState: outcome.verifyState ?? null,
+    verifySource: outcome.verifySource ?? 'none',
+    ...(outcome.message !== undefined && { message: ours(outcome.message) }),
+    ...(hint !== undefined && { hint: ours(hint) }),
+    ...(trip.target !== null && { targetId: trip.target.targetId, pageUrl: trip.target.url(), pageTitle }),
+    ...(trip.openedForCaller && { openedForCaller: true }),
+    toolName: trip.tool.name,
+    callId: trip.callId,
+    ...(errorCode !== null && { errorCode, errorData: outcome.errorData ?? {} }),
+    warnings: warnings.length > 0 ? warnings : null,
+    ...(trip.tool.pageContent === true && outcome.data !== undefined && { contentTrust: 'untrusted_page' }),
+    ...outcome.data,
+  };
+}
+
+/** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
+export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Road): CallResult {
+  const content: ContentBlock[] = [{ type: 'text', text: renderText(trip, structured) }];
+  if (outcome.image !== undefined) content.push({ type: 'image', ...outcome.image });
+  const mirror = road.settings.mirrorStructured;
+  if (mirror === 'on' || (mirror === 'auto' && trip.call.entry.mirrorStructured)) {
+    content.push({ type: 'text', text: JSON.stringify(structured) });
+  }
+  return { content, structuredContent: structured, isError: structured.errorCode !== undefined };
+}
+
+function renderText(trip: Trip, result: Structured): string {
+  const lines: string[] = [];
+  if (result.ok !== true) lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
+  if (typeof result.message === 'string') lines.push(result.message);
+  if (result.contentTrust !== undefined || (result.ok === true && result.errorCode === undefined) || result.actionDispatched === true) {
+    const body = isForward(trip.tool) ? '' : trip.tool.render(result);
+    if (body !== '') lines.push(body);
+  }
+  if (result.openedForCaller === true) lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
+  if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
+  for (const warning of Array.isArray(result.warnings) ? result.warnings : []) lines.push(`Warning ${warning.code}: ${warning.message}`);
+  if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,112 @@
+import { errorText } from '../kernel/index.js';
+import { arm } from './arm.js';
+import { gate } from './gate.js';
+import { identify, locate } from './locate.js';
+import { type Addressed, addressCall, parseArguments } from './parse.js';
+import { record, unrecorded } from './record.js';
+import { resolveElement } from './resolve.js';
+import { formResult, respond } from './result.js';
+import { run } from './run.js';
+import { settleThrow } from './settle.js';
+import type { Outcome } from './tool.js';
+import { createLatch, NO_SNAPSHOT, type Road, type Trip } from './trip.js';
+import type { Call, CallResult } from './types.js';
+
+/** How often a call that takes its time says so. */
+const PROGRESS_EVERY_MS = 2000;
+/** A page that cannot say its title in this time goes without one. */
+const TITLE_DEADLINE_MS = 500;
+
+/** The one road of a call: parse, locate, resolve, gate, arm, run, settle, record, respond. */
+export async function runCall(call: Call, road: Road): Promise<CallResult> {
+  const addressed = addressCall(call, road.catalogue);
+  const trip = begin(call, addressed, road);
+  const stopProgress = reportProgress(trip, road);
+  let outcome: Outcome;
+  try {
+    outcome = await travel(trip, addressed, road);
+  } catch (error) {
+    outcome = settleThrow(error, trip, road);
+  } finally {
+    stopProgress();
+  }
+  const title = await titleOf(trip, road);
+  const structured = formResult(trip, outcome, title, road);
+  try {
+    await record(trip, outcome, structured, road);
+    return respond(trip, outcome, structured, road);
+  } catch (error) {
+    road.log('error', 'call.unrecorded', { callId: trip.callId, error: errorText(error) });
+    const failed = unrecorded(outcome, trip.op.latch.dispatched);
+    return respond(trip, failed, formResult(trip, failed, title, road), road);
+  }
+}
+
+async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Outcome> {
+  trip.seq = await road.observations.nextSeq();
+  if (addressed.kind === 'refused') return addressed.refusal;
+  const { tool, rawArguments, argumentsMeta } = addressed;
+  const parsed = parseArguments(tool, rawArguments, road.catalogue);
+  if (!parsed.ok) return parsed.refusal;
+  const args = parsed.value;
+  const refusal =
+    identify(trip, args.agentId, argumentsMeta) ??
+    (await locate(trip, tool, args.targetId, road)) ??
+    (await resolveElement(trip, tool, args)) ??
+    gate(trip, tool, args, road);
+  if (refusal !== null) return refusal;
+  trip.op.signal.throwIfAborted();
+  await arm(trip, tool, road);
+  return run(trip, tool, args, road);
+}
+
+function begin(call: Call, addressed: Addressed, road: Road): Trip {
+  return {
+    call,
+    tool: addressed.tool,
+    callId: road.ids.next('call'),
+    seq: null,
+    startedAtMs: road.clock.now(),
+    startedMonotonic: road.clock.monotonic(),
+    argsHash: road.redactor.argsHash(addressed.rawArguments),
+    op: { signal: call.signal, latch: createLatch(), progress: call.progress },
+    agentId: call.entry.agentId,
+    target: null,
+    openedForCaller: false,
+    before: NO_SNAPSHOT,
+    element: null,
+    gateId: null,
+    warnings: [],
+    executed: false,
+  };
+}
+
+function reportProgress(trip: Trip, road: Road): () => void {
+  let cancel = () => {};
+  const again = () => {
+    cancel = road.clock.after(PROGRESS_EVERY_MS, () => {
+      const seconds = Math.round((road.clock.monotonic() - trip.startedMonotonic) / 1000);
+      trip.call.progress(`${trip.tool.name}: ${seconds} s`);
+      again();
+    });
+  };
+  again();
+  return () => cancel();
+}
+
+async function titleOf(trip: Trip, road: Road): Promise<string | null> {
+  const { target } = trip;
+  if (target === null || target.isClosed()) return null;
+  const tooLate = new AbortController();
+  try {
+    return await Promise.race([
+      target.title(),
+      road.clock.sleep(TITLE_DEADLINE_MS, tooLate.signal).then(() => null),
+    ]);
+  } catch {
+    // A page that is gone has no title; the call itself has its own verdict.
+    return null;
+  } finally {
+    tooLate.abort();
+  }
+}

@@ -1,0 +1,32 @@
+import type { CallContext, Outcome, RunTool } from './tool.js';
+import type { Road, Trip } from './trip.js';
+
+const BUSY_RETRY_MS = 1000;
+
+/** Step 7: the handler runs. Acting calls take turns on a tab; reads never wait (A&S R2). */
+export async function run(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): Promise<Outcome> {
+  const handle = () => {
+    trip.op.signal.throwIfAborted();
+    trip.executed = true;
+    return tool.run(args, road.services, contextOf(trip));
+  };
+  if (tool.operation === 'observe' || trip.target === null) return handle();
+
+  const { targetId } = trip.target;
+  const turn = await road.turns.take(targetId, handle);
+  road.ledger.acted(targetId, trip.agentId);
+  if (turn !== null) return turn.value;
+  return {
+    status: 'blocked',
+    reasonCode: 'guarded_commit.coordinator_busy',
+    stage: 'coordinator_reserve',
+    message: `Another call is acting on ${targetId}.`,
+    retryAfterMs: BUSY_RETRY_MS,
+    retryAdvice: 'check_postcondition_first',
+  };
+}
+
+function contextOf(trip: Trip): CallContext {
+  const { agentId, op, target, element } = trip;
+  return { agentId, op, ...(target !== null && { target }), ...(element !== null && { element }) };
+}

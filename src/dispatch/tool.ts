@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { BrowserHost, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type { Ids, ReasonCode, Settings } from '../kernel/index.js';
+import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
+import type { TargetLedger } from '../ownership/index.js';
+import type { OperationClass, ToolCategory } from '../safety/index.js';
+import type { BundleId } from './bundles.js';
+import type { Catalogue } from './catalogue.js';
+import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+
+/** What a handler may ask for by name; it gets nothing else of the rooms. */
+export interface Services {
+  readonly browser: BrowserHost;
+  readonly ledger: TargetLedger;
+  readonly catalogue: Catalogue;
+  readonly settings: Settings;
+  readonly ids: Ids;
+}
+
+/** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
+export interface Outcome {
+  readonly status: Status;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly reasonCode?: ReasonCode;
+  /** Where the call ended, when not at its end. */
+  readonly stage?: Stage;
+  readonly message?: string;
+  readonly hint?: string;
+  readonly errorData?: Readonly<Record<string, unknown>>;
+  readonly verifyState?: VerifyState;
+  readonly verifySource?: VerifySource;
+  readonly retryAdvice?: 'safe_to_retry' | 'do_not_retry' | 'check_postcondition_first';
+  readonly retryAfterMs?: number;
+  readonly warnings?: readonly Warning[];
+  readonly evidence?: Evidence;
+  readonly image?: { readonly data: string; readonly mimeType: string };
+}
+
+export interface CallContext {
+  readonly agentId: string;
+  readonly op: Operation;
+}
+export interface PageContext extends CallContext {
+  readonly target: Target;
+}
+export interface ElementContext extends PageContext {
+  readonly element: ResolvedElement;
+}
+
+/** What a tool works on: decides how far steps 3 and 4 of the road go before it runs. */
+export const ADDRESSES = ['nothing', 'page', 'element'] as const;
+export type Addresses = (typeof ADDRESSES)[number];
+interface ContextOf {
+  nothing: CallContext;
+  page: PageContext;
+  element: ElementContext;
+}
+
+type InputSchema = z.ZodType<Record<string, unknown>>;
+
+interface Described {
+  readonly name: `nova.${string}`;
+  /** One line, used everywhere. */
+  readonly summary: string;
+  /** Short prose for the reference: when to call it, what it will not do. */
+  readonly doc: string;
+  /** The action kind and surface of its evidence (E&T 1.3). */
+  readonly effect: ActionKind;
+  readonly surface: SurfaceKind;
+  /** What it may do to the outside (A&S Z2); anything but `observe` is armed before it runs. */
+  readonly operation: OperationClass;
+  readonly category: ToolCategory;
+  readonly bundles: readonly BundleId[];
+  /** Arguments that `tools/list` shows; all others are in the full schema (A&S J8). */
+  readonly published: readonly string[];
+  /** Argument aliases, resolved before validation (A&S A4). */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly input: InputSchema;
+  readonly output: z.ZodObject;
+  readonly reasons: readonly ReasonCode[];
+  /** Its answers hold text from web pages (A&S E7). */
+  readonly pageContent?: boolean;
+}
+
+/** A tool that runs. */
+export interface RunTool extends Described {
+  readonly addresses: Addresses;
+  readonly needs: readonly (keyof Services)[];
+  /** The address it would open, for the URL policy. */
+  readonly opensUrl?: (args: Record<string, unknown>) => string | undefined;
+  /** It types into the element it addresses. */
+  readonly types?: boolean;
+  run(args: Record<string, unknown>, services: Services, call: CallContext): Promise<Outcome>;
+  /** The body of the text for the model, from the structured content. */
+  render(data: Record<string, unknown>): string;
+}
+
+/** A tool that stands for another one: the call goes on as if that had been called directly (A&S J9). */
+export interface ForwardTool extends Described {
+  forward(args: Record<string, unknown>): { readonly tool: string; readonly arguments: unknown };
+}
+
+export type Tool = RunTool | ForwardTool;
+
+interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends keyof Services>
+  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl'> {
+  readonly input: I;
+  readonly addresses: A;
+  readonly needs: readonly N[];
+  readonly opensUrl?: (args: z.output<I>) => string | undefined;
+  run(args: z.output<I>, services: Pick<Services, N>, call: ContextOf[A]): Promise<Outcome>;
+}
+
+/** Declares a tool. The types of its arguments, services and context follow from the declaration. */
+export function defineTool<I extends z.ZodType, A extends Addresses, N extends keyof Services>(
+  declaration: RunDeclaration<I, A, N>,
+): RunTool {
+  return declaration as unknown as RunTool;
+}
+
+export function isForward(tool: Tool): tool is ForwardTool {
+  return 'forward' in tool;
+}

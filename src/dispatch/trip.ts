@@ -1,0 +1,69 @@
+import type { BrowserHost, DispatchLatch, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
+import type { ObservationLog, TargetSnapshot } from '../observations/index.js';
+import type { TargetLedger, Turns } from '../ownership/index.js';
+import type { Redactor } from '../safety/index.js';
+import type { Catalogue } from './catalogue.js';
+import type { Warning } from './envelope.js';
+import type { Services, Tool } from './tool.js';
+import type { Call } from './types.js';
+
+/** What the road needs of the rooms. Built once, in the composition root. */
+export interface Road {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly catalogue: Catalogue;
+  readonly browser: BrowserHost;
+  readonly ledger: TargetLedger;
+  readonly turns: Turns;
+  readonly observations: ObservationLog;
+  readonly redactor: Redactor;
+  readonly services: Services;
+  /** Ports of Nova itself, which no page may be sent to. */
+  readonly ownPorts: () => readonly number[];
+}
+
+/** One call under way: what the steps have found out so far. Only `dispatch` writes to it. */
+export interface Trip {
+  readonly call: Call;
+  readonly tool: Tool;
+  readonly callId: string;
+  /** Null until the store gave the call its number. */
+  seq: number | null;
+  readonly startedAtMs: number;
+  readonly startedMonotonic: number;
+  readonly argsHash: string;
+  readonly op: Operation;
+  agentId: string;
+  target: Target | null;
+  openedForCaller: boolean;
+  before: TargetSnapshot;
+  element: ResolvedElement | null;
+  gateId: string | null;
+  warnings: Warning[];
+  /** The handler was started. */
+  executed: boolean;
+}
+
+export const NO_SNAPSHOT: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null };
+
+/** The page as it stands, with its URL normalised and redacted. */
+export function snapshot(target: Target | null, redactor: Redactor): TargetSnapshot {
+  if (target === null) return NO_SNAPSHOT;
+  const { navigationSeq, domEpoch } = target.revision();
+  return { url: redactor.url(target.url()), navigationSeq, domEpoch };
+}
+
+export function createLatch(): DispatchLatch {
+  let dispatched = false;
+  return {
+    get dispatched() {
+      return dispatched;
+    },
+    mark: () => {
+      dispatched = true;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { connect, type Socket } from 'node:net';
+import { type Call, type CallPort, type CallResult, type PublishedTool, UnknownTool } from '../dispatch/index.js';
+import { type Clock, NovaError } from '../kernel/index.js';
+import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
+
+const CONNECT_DEADLINE_MS = 15_000;
+const CONNECT_RETRY_MS = 20;
+
+export interface OwnerLinkOptions {
+  readonly socketPath: string;
+  readonly version: string;
+  readonly clock: Clock;
+  /** Starts an owner; the answer tells why it ended, once it has ended without serving. */
+  readonly startOwner: () => { readonly failure: () => string | null };
+  /** Without a running owner: start one, or give up. */
+  readonly mayStart: boolean;
+}
+
+interface Pending {
+  readonly onMessage: (message: FromOwner) => void;
+  readonly onLost: () => void;
+}
+
+/** A front's way to the owner: connects when needed, starts an owner when there is none, survives its death. */
+export class OwnerLink implements CallPort {
+  readonly #options: OwnerLinkOptions;
+  readonly #pending = new Map<number, Pending>();
+  #socket: Promise<Socket> | null = null;
+  #nextId = 1;
+
+  constructor(options: OwnerLinkOptions) {
+    this.#options = options;
+  }
+
+  /** Connects now, so that the first call need not wait. */
+  async warm(): Promise<void> {
+    await this.#connected();
+  }
+
+  async listTools(): Promise<readonly PublishedTool[]> {
+    const ask = () => this.#ask((id) => ({ kind: 'list', id }));
+    // Asking again is harmless, and the next owner knows the answer too.
+    const answer = await ask().catch((error: unknown) => (error instanceof OwnerLost ? ask() : Promise.reject(error)));
+    if (answer.kind !== 'tools') throw refusalOf(answer);
+    return answer.tools;
+  }
+
+  async openPage(port: number): Promise<string> {
+    const answer = await this.#ask((id) => ({ kind: 'open_page', id, port }));
+    if (answer.kind !== 'page') throw refusalOf(answer);
+    return answer.url;
+  }
+
+  async call(call: Call): Promise<CallResult> {
+    const { tool, arguments: args, meta, entry, signal } = call;
+    try {
+      const answer = await this.#ask((id) => ({ kind: 'call', id, tool, arguments: args, meta, entry }), signal, call.progress);
+      if (answer.kind === 'result') return answer.result;
+      throw refusalOf(answer);
+    } catch (error) {
+      if (error instanceof OwnerLost) return lostResult(tool);
+      if (error instanceof NovaError) return unreachableResult(tool, error.message);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const socket = await this.#socket?.catch(() => null);
+    socket?.destroy();
+  }
+
+  async #ask(
+    build: (id: number) => ToOwner,
+    signal?: AbortSignal,
+    onProgress?: (message: string) => void,
+  ): Promise<FromOwner> {
+    const socket = await this.#connected();
+    const id = this.#nextId++;
+    const onAbort = () => send(socket, { kind: 'cancel', id });
+    try {
+      return await new Promise<FromOwner>((resolve, reject) => {
+        this.#pending.set(id, {
+          onMessage: (message) => (message.kind === 'progress' ? onProgress?.(message.message) : resolve(message)),
+          onLost: () => reject(new OwnerLost()),
+        });
+        signal?.addEventListener('abort', onAbort, { once: true });
+        send(socket, build(id));
+        if (signal?.aborted) onAbort();
+        if (socket.destroyed) reject(new OwnerLost());
+      });
+    } finally {
+      this.#pending.delete(id);
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  #connected(): Promise<Socket> {
+    this.#socket ??= this.#connect().catch((error: unknown) => {
+      this.#socket = null;
+      throw error;
+    });
+    return this.#socket;
+  }
+
+  async #connect(): Promise<Socket> {
+    const { clock, mayStart, startOwner, socketPath } = this.#options;
+    const deadline = clock.monotonic() + CONNECT_DEADLINE_MS;
+    let started: { failure: () => string | null } | null = null;
+    for (;;) {
+      const socket = await tryConnect(socketPath);
+      if (socket !== null) return this.#greet(socket);
+      if (!mayStart) throw new NovaError('browser.unavailable', 'Nova is not running on this data folder.');
+      started ??= startOwner();
+      const failure = started.failure();
+      if (failure !== null) throw new NovaError('browser.unavailable', failure);
+      if (clock.monotonic() > deadline) throw new NovaError('browser.unavailable', 'Nova did not start in 15 s. Run "nova doctor".');
+      await clock.sleep(CONNECT_RETRY_MS);
+    }
+  }
+
+  #greet(socket: Socket): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      socket.once('close', () => {
+        this.#socket = null;
+        reject(new OwnerLost());
+        for (const { onLost } of this.#pending.values()) onLost();
+      });
+      receiveMessages<FromOwner>(socket, (message) => {
+        if (message.kind !== 'welcome') return this.#pending.get(message.id)?.onMessage(message);
+        if (message.version === this.#options.version) return resolve(socket);
+        reject(new NovaError('browser.unavailable', `Nova ${message.version} is running on this data folder; stop it to use ${this.#options.version}.`));
+        socket.destroy();
+      });
+      send(socket, { kind: 'hello', version: this.#options.version });
+    });
+  }
+}
+
+/** The owner ended while it was asked something. */
+class OwnerLost extends Error {}
+
+function tryConnect(socketPath: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+    socket.once('error', () => resolve(null));
+  });
+}
+
+function refusalOf(answer: FromOwner): Error {
+  if (answer.kind !== 'refused') return new Error(`unexpected answer of the owner: ${answer.kind}`);
+  return answer.unknownTool ? new UnknownTool(answer.message) : new Error(answer.message);
+}
+
+/** Nobody knows how far the call came: unclear, never an error that a client would simply repeat (A&S J10, E5). */
+function lostResult(tool: string): CallResult {
+  return plainResult({
+    ok: false,
+    status: 'partial',
+    reasonCode: 'browser.unavailable',
+    retryable: false,
+    retryAdvice: 'check_postcondition_first',
+    verifyState: 'uncertain',
+    message: 'Nova ended during this call. Whether it took effect is not known.',
+    hint: 'Call nova_perceive to see what happened before acting again.',
+    toolName: tool,
+  });
+}
+
+function unreachableResult(tool: string, message: string): CallResult {
+  return plainResult({
+    ok: false,
+    status: 'failed',
+    reasonCode: 'browser.unavailable',
+    retryable: true,
+    retryAdvice: null,
+    verifyState: null,
+    errorCode: -32002,
+    errorData: {},
+    message,
+    hint: 'Run "nova doctor".',
+    toolName: tool,
+  });
+}
+
+function plainResult(structured: Record<string, unknown> & { message: string; hint: string }): CallResult {
+  const text = `${String(structured.status)} ${String(structured.reasonCode)}\n${structured.message}\nNext: ${structured.hint}`;
+  return { content: [{ type: 'text', text }], structuredContent: structured, isError: 'errorCode' in structured };
+}

@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net';
+import type { CallResult, Entry, PublishedTool } from '../dispatch/index.js';
+
+/** What a front or a command says to the owner. */
+export type ToOwner =
+  | { readonly kind: 'hello'; readonly version: string }
+  | { readonly kind: 'list'; readonly id: number }
+  | {
+      readonly kind: 'call';
+      readonly id: number;
+      readonly tool: string;
+      readonly arguments: unknown;
+      readonly meta: Readonly<Record<string, unknown>>;
+      readonly entry: Entry;
+    }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'open_page'; readonly id: number; readonly port: number };
+
+/** What the owner says back. */
+export type FromOwner =
+  | { readonly kind: 'welcome'; readonly version: string; readonly connectionId: string }
+  | { readonly kind: 'tools'; readonly id: number; readonly tools: readonly PublishedTool[] }
+  | { readonly kind: 'result'; readonly id: number; readonly result: CallResult }
+  | { readonly kind: 'page'; readonly id: number; readonly url: string }
+  | { readonly kind: 'refused'; readonly id: number; readonly unknownTool: boolean; readonly message: string }
+  | { readonly kind: 'progress'; readonly id: number; readonly message: string };
+
+/** A message longer than this is no message of ours. */
+const MAX_MESSAGE_CHARS = 128 * 1024 * 1024;
+
+export function send(socket: Socket, message: ToOwner | FromOwner): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+}
+
+/** Calls `receive` for each line of JSON; a peer that sends anything else is disconnected. */
+export function receiveMessages<T extends ToOwner | FromOwner>(socket: Socket, receive: (message: T) => void): void {
+  let parts: string[] = [];
+  let pendingChars = 0;
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    const lines = chunk.split('\n');
+    const rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const whole = parts.length === 0 ? line : parts.join('') + line;
+      parts = [];
+      pendingChars = 0;
+      try {
+        // Codec: both ends are of one version, which the first exchange has checked.
+        receive(JSON.parse(whole) as T);
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : undefined);
+        return;
+      }
+    }
+    if (rest !== '') parts.push(rest);
+    pendingChars += rest.length;
+    if (pendingChars > MAX_MESSAGE_CHARS) socket.destroy();
+  });
+}

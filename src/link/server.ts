@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { type CallPort, UnknownTool } from '../dispatch/index.js';
+import { errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
+
+export interface LinkServerOptions {
+  readonly socketPath: string;
+  readonly version: string;
+  readonly port: CallPort;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Makes sure that the live page is served, and answers its address. */
+  readonly openPage: (port: number) => Promise<string>;
+  /** Told how many fronts are connected, whenever that changes. */
+  readonly onConnections: (count: number) => void;
+}
+
+export interface LinkServer {
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** Listens for fronts. Only the user who owns the data folder can reach the socket. */
+export async function listenForFronts(options: LinkServerOptions): Promise<LinkServer> {
+  const { socketPath } = options;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    options.onConnections(sockets.size);
+    serveFront(socket, options);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      options.onConnections(sockets.size);
+    });
+  });
+  if (process.platform !== 'win32') {
+    mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
+    // Whoever holds the folder's lock is the only owner, so a socket that is already there is a dead one's.
+    rmSync(socketPath, { force: true });
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socketPath, resolve);
+  });
+  if (process.platform !== 'win32') chmodSync(socketPath, 0o600);
+  return {
+    connections: () => sockets.size,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function serveFront(socket: Socket, options: LinkServerOptions): void {
+  const connectionId = options.ids.next('conn');
+  const running = new Map<number, AbortController>();
+  const answer = (message: FromOwner) => send(socket, message);
+  socket.on('error', (error) => options.log('debug', 'link.broken', { connectionId, error: errorText(error) }));
+  // A front that is gone has cancelled what it asked for (A&S V8).
+  socket.once('close', () => {
+    for (const controller of running.values()) controller.abort(new NovaError('call.cancelled', 'The client is gone.'));
+  });
+  receiveMessages<ToOwner>(socket, (message) => {
+    switch (message.kind) {
+      case 'hello':
+        return answer({ kind: 'welcome', version: options.version, connectionId });
+      case 'cancel':
+        return running.get(message.id)?.abort(new NovaError('call.cancelled', 'The client cancelled.'));
+      case 'list':
+        return settle(message.id, options.port.listTools(), (tools) => answer({ kind: 'tools', id: message.id, tools }));
+      case 'open_page':
+        return settle(message.id, options.openPage(message.port), (url) => answer({ kind: 'page', id: message.id, url }));
+      case 'call': {
+        const { id, tool, arguments: args, meta, entry } = message;
+        const controller = new AbortController();
+        running.set(id, controller);
+        const progress = (text: string) => answer({ kind: 'progress', id, message: text });
+        const call = { tool, arguments: args, meta, entry: { ...entry, connectionId }, signal: controller.signal, progress };
+        const result = options.port.call(call).finally(() => running.delete(id));
+        return settle(id, result, (value) => answer({ kind: 'result', id, result: value }));
+      }
+    }
+  });
+
+  function settle<T>(id: number, work: Promise<T>, onValue: (value: T) => void): void {
+    work.then(onValue, (error: unknown) => {
+      const unknownTool = error instanceof UnknownTool;
+      if (!unknownTool) options.log('error', 'link.failed', { error: errorText(error) });
+      answer({ kind: 'refused', id, unknownTool, message: errorText(error) });
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/** Composition root, started by `bin/nova.js`: reads the configuration, picks the command, gives it what it needs. */
+import { join } from 'node:path';
+import { configure, type Invocation, readArguments, UsageError } from './cli/index.js';
+import { createIds, createLog, errorText, NovaError, packageRoot, packageVersion, type Settings, systemClock } from './kernel/index.js';
+import type { Owner } from './owner.js';
+
+const clock = systemClock;
+const ids = createIds();
+const version = packageVersion();
+const log = createLog((line) => process.stderr.write(line), 'info', clock.now);
+const print = (text: string) => void process.stdout.write(text);
+
+async function main(argv: readonly string[]): Promise<number> {
+  const invocation = readArguments(argv);
+  const command = invocation.words.join(' ');
+  if (invocation.flags.version === true) return say(`${version}\n`);
+  if (invocation.flags.help === true || command === '' || command === 'help') {
+    const { helpText } = await import('./cli/help.js');
+    return say(helpText());
+  }
+  const { settings } = configure(invocation);
+  const front = { settings, clock, version, program: join(packageRoot(), 'bin', 'nova.js'), ownerFlags: flagsOf(invocation) };
+  switch (command) {
+    case 'mcp': {
+      const { runMcp } = await import('./cli/mcp.js');
+      await runMcp({ ...front, ids });
+      return 0;
+    }
+    case 'serve': {
+      const { runServe } = await import('./cli/serve.js');
+      await runServe({ ...front, print, startOwner: () => ownFolder(settings, true) });
+      return 0;
+    }
+    case 'owner': {
+      // Another owner being quicker is no failure: whoever started this one will find it.
+      await (await ownFolder(settings, false))?.ended;
+      return 0;
+    }
+    case 'doctor': {
+      const { runDoctor } = await import('./cli/doctor.js');
+      return (await runDoctor({ settings, clock, version, print })) ? 0 : 1;
+    }
+    case 'browser install': {
+      const { runBrowserInstall } = await import('./cli/browser-install.js');
+      await runBrowserInstall(settings, print, invocation.flags.quiet === true);
+      return 0;
+    }
+    default:
+      throw new UsageError(`There is no command "${command}". "nova --help" lists them.`);
+  }
+}
+
+async function ownFolder(settings: Settings, staysAlone: boolean): Promise<Owner | null> {
+  const { startOwner } = await import('./owner.js');
+  const owner = await startOwner({ settings, clock, ids, log, version, staysAlone });
+  if (owner !== null) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void owner.close());
+  }
+  return owner;
+}
+
+/** The flags as the detached owner is to get them. */
+function flagsOf({ flags }: Invocation): string[] {
+  return Object.entries(flags).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${String(value)}`));
+}
+
+function say(text: string): number {
+  print(text);
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+  // Whatever a library left open must not keep a finished command alive.
+  process.exit();
+} catch (error) {
+  const expected = error instanceof UsageError || error instanceof NovaError;
+  process.stderr.write(`nova: ${expected ? error.message : `unexpected failure: ${error instanceof Error ? (error.stack ?? errorText(error)) : String(error)}`}\n`);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}

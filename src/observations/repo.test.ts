@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeClock } from '../../tests/support/fake-clock.js';
+import { sequentialIds } from '../../tests/support/ids.js';
+import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import type { Store } from '../store/index.js';
+import { ObservationLog, type ToolObservation } from './index.js';
+
+const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
+  dispatchCallId: `call_${seq}`,
+  dispatchSeq: seq,
+  toolName: 'nova.navigate',
+  agentId: 'agent-a',
+  targetId: 'tab-1',
+  targetSessionId: 'tgs_1',
+  actionKind: 'navigate',
+  surfaceKind: 'webpage',
+  signalFlags: 16432,
+  executed: true,
+  ok: true,
+  status: 'ok',
+  outcomeKind: 'ok',
+  reasonCode: null,
+  blockStage: null,
+  gateId: null,
+  verifyState: 'verified',
+  startedAtMs: 1_700_000_000_000,
+  endedAtMs: 1_700_000_000_250,
+  durationMs: 250,
+  before: { url: null, navigationSeq: 0, domEpoch: 0 },
+  after: { url: 'https://example.com/a/B?x=1', navigationSeq: 1, domEpoch: 1 },
+  requestedUrl: 'https://example.com/a/B?x=1',
+  httpStatus: 200,
+  selectorHash: null,
+  inputLength: null,
+  textCharsReturned: null,
+  textCharsSource: null,
+  truncated: false,
+  argsHash: 'a'.repeat(64),
+  resultHash: 'b'.repeat(64),
+});
+const marker = (seq: number) => {
+  const { dispatchCallId, dispatchSeq, toolName, agentId, targetId, targetSessionId, actionKind, surfaceKind, argsHash, startedAtMs } = row(seq);
+  return { dispatchCallId, dispatchSeq, toolName, agentId, targetId, targetSessionId, actionKind, surfaceKind, argsHash, startedAtMs };
+};
+
+describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
+  let place: TestPlace;
+  let store: Store;
+  const clock = new FakeClock();
+  const openLog = (folderId = 'folder-a') => ObservationLog.open({ store, ids: sequentialIds(), clock, folderId });
+  beforeEach(async () => {
+    place = await testPlace(kind);
+    store = await place.open();
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  it('gives back every field of a row as it was written [E&T 1.2]', async () => {
+    const log = await openLog();
+    await log.record(row(1));
+    expect(await log.recent(10)).toEqual([{ ...row(1), observationId: 'obs_1' }]);
+  });
+
+  it('derives route and origin from the page the call ended on [E&T 1.2]', async () => {
+    const log = await openLog();
+    await log.record(row(1));
+    const stored = await store.read.selectFrom('observations_observation').select(['route_key', 'origin', 'url_effective']).executeTakeFirstOrThrow();
+    expect({ ...stored }).toEqual({ route_key: 'a/B', origin: 'https://example.com', url_effective: 'https://example.com/a/B?x=1' });
+  });
+
+  it('turns a marker without a row into a row of a call that ran and failed [E&T 1.1]', async () => {
+    const before = await openLog();
+    await before.arm(marker(1));
+    const after = await openLog();
+    expect(await after.recent(10)).toMatchObject([{ dispatchCallId: 'call_1', executed: true, ok: false, outcomeKind: 'error' }]);
+    expect(await (await openLog()).recent(10)).toHaveLength(1);
+  });
+
+  it('leaves no marker behind once the row is written [E&T 1.1]', async () => {
+    const log = await openLog();
+    await log.arm(marker(1));
+    await log.record(row(1));
+    expect(await (await openLog()).recent(10)).toMatchObject([{ dispatchCallId: 'call_1', ok: true }]);
+  });
+
+  it('leaves the markers of another data folder to its own owner', async () => {
+    const other = await openLog('folder-b');
+    await other.arm(marker(1));
+    expect(await (await openLog('folder-a')).recent(10)).toEqual([]);
+    expect(await (await openLog('folder-b')).recent(10)).toHaveLength(1);
+  });
+
+  it('numbers calls upwards over restarts [E&T 1.1]', async () => {
+    const first = await openLog();
+    const numbers = [await first.nextSeq(), await first.nextSeq()];
+    const second = await openLog();
+    numbers.push(await second.nextSeq());
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  it('tells listeners of a row only after it is stored', async () => {
+    const log = await openLog();
+    let storedWhenTold = -1;
+    const told = new Promise<void>((resolve) => {
+      log.onRecorded(() => void log.recent(10).then((rows) => {
+        storedWhenTold = rows.length;
+        resolve();
+      }));
+    });
+    await log.record(row(1));
+    await told;
+    expect(storedWhenTold).toBe(1);
+  });
+
+  it('newest first, and no more than asked for', async () => {
+    const log = await openLog();
+    for (let seq = 1; seq <= 5; seq += 1) await log.record(row(seq));
+    expect((await log.recent(2)).map(({ dispatchSeq }) => dispatchSeq)).toEqual([5, 4]);
+    expect(log.count()).toBe(5);
+  });
+});

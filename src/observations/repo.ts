@@ -1,0 +1,160 @@
+import { NORMALIZER_VERSION, originOf, type ReasonCode, routeKey } from '../kernel/index.js';
+import type { Database, MarkerTable, ObservationTable } from '../store/index.js';
+import type { ActionKind, CallMarker, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
+
+/** SQL of the observation log. Rows are inserted and never changed. */
+
+export async function insertMarker(db: Database, marker: CallMarker, folderId: string): Promise<void> {
+  await db
+    .insertInto('observations_marker')
+    .values({
+      dispatch_call_id: marker.dispatchCallId,
+      dispatch_seq: marker.dispatchSeq,
+      folder_id: folderId,
+      tool_name: marker.toolName,
+      agent_id: marker.agentId,
+      target_id: marker.targetId,
+      target_session_id: marker.targetSessionId,
+      scope_id: null,
+      action_kind: marker.actionKind,
+      surface_kind: marker.surfaceKind,
+      args_hash: marker.argsHash,
+      started_at_ms: marker.startedAtMs,
+    })
+    .execute();
+}
+
+/** Writes the row and removes the marker it replaces. */
+export async function insertObservation(db: Database, row: ToolObservation): Promise<void> {
+  await db.insertInto('observations_observation').values(toColumns(row)).execute();
+  await db.deleteFrom('observations_marker').where('dispatch_call_id', '=', row.dispatchCallId).execute();
+}
+
+export async function loadMarkers(db: Database, folderId: string): Promise<CallMarker[]> {
+  const rows = await db
+    .selectFrom('observations_marker')
+    .selectAll()
+    .where('folder_id', '=', folderId)
+    .orderBy('dispatch_seq')
+    .execute();
+  return rows.map(toMarker);
+}
+
+export async function loadRecent(db: Database, limit: number): Promise<ToolObservation[]> {
+  const rows = await db
+    .selectFrom('observations_observation')
+    .selectAll()
+    .orderBy('dispatch_seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromColumns);
+}
+
+export async function countObservations(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('observations_observation')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+function toColumns(row: ToolObservation): ObservationTable {
+  const effective = row.after.url ?? row.before.url;
+  return {
+    observation_id: row.observationId,
+    dispatch_call_id: row.dispatchCallId,
+    dispatch_seq: row.dispatchSeq,
+    parent_call_id: null,
+    scope_id: null,
+    binding_mode: null,
+    tool_name: row.toolName,
+    agent_id: row.agentId,
+    target_id: row.targetId,
+    target_session_id: row.targetSessionId,
+    action_kind: row.actionKind,
+    surface_kind: row.surfaceKind,
+    signal_flags: row.signalFlags,
+    executed: row.executed ? 1 : 0,
+    ok: row.ok ? 1 : 0,
+    status: row.status,
+    outcome_kind: row.outcomeKind,
+    reason_code: row.reasonCode,
+    block_stage: row.blockStage,
+    gate_id: row.gateId,
+    verify_state: row.verifyState,
+    started_at_ms: row.startedAtMs,
+    ended_at_ms: row.endedAtMs,
+    duration_ms: row.durationMs,
+    url_before: row.before.url,
+    url_after: row.after.url,
+    url_effective: effective,
+    requested_url: row.requestedUrl,
+    http_status: row.httpStatus,
+    route_key: effective === null ? null : routeKey(effective),
+    origin: effective === null ? null : originOf(effective),
+    normalizer_version: NORMALIZER_VERSION,
+    navigation_seq_before: row.before.navigationSeq,
+    navigation_seq_after: row.after.navigationSeq,
+    dom_epoch_before: row.before.domEpoch,
+    dom_epoch_after: row.after.domEpoch,
+    selector_hash: row.selectorHash,
+    input_length: row.inputLength,
+    text_chars_returned: row.textCharsReturned,
+    text_chars_source: row.textCharsSource,
+    truncated: row.truncated ? 1 : 0,
+    args_hash: row.argsHash,
+    result_hash: row.resultHash,
+  };
+}
+
+function fromColumns(row: ObservationTable): ToolObservation {
+  return {
+    observationId: row.observation_id,
+    dispatchCallId: row.dispatch_call_id,
+    dispatchSeq: row.dispatch_seq,
+    toolName: row.tool_name,
+    agentId: row.agent_id,
+    targetId: row.target_id,
+    targetSessionId: row.target_session_id,
+    actionKind: row.action_kind as ActionKind,
+    surfaceKind: row.surface_kind as SurfaceKind,
+    signalFlags: row.signal_flags,
+    executed: row.executed === 1,
+    ok: row.ok === 1,
+    status: row.status,
+    outcomeKind: row.outcome_kind as OutcomeKind,
+    reasonCode: row.reason_code as ReasonCode | null,
+    blockStage: row.block_stage,
+    gateId: row.gate_id,
+    verifyState: row.verify_state,
+    startedAtMs: row.started_at_ms,
+    endedAtMs: row.ended_at_ms,
+    durationMs: row.duration_ms,
+    before: { url: row.url_before, navigationSeq: row.navigation_seq_before, domEpoch: row.dom_epoch_before },
+    after: { url: row.url_after, navigationSeq: row.navigation_seq_after, domEpoch: row.dom_epoch_after },
+    requestedUrl: row.requested_url,
+    httpStatus: row.http_status,
+    selectorHash: row.selector_hash,
+    inputLength: row.input_length,
+    textCharsReturned: row.text_chars_returned,
+    textCharsSource: row.text_chars_source,
+    truncated: row.truncated === 1,
+    argsHash: row.args_hash,
+    resultHash: row.result_hash,
+  };
+}
+
+function toMarker(row: MarkerTable): CallMarker {
+  return {
+    dispatchCallId: row.dispatch_call_id,
+    dispatchSeq: row.dispatch_seq,
+    toolName: row.tool_name,
+    agentId: row.agent_id,
+    targetId: row.target_id,
+    targetSessionId: row.target_session_id,
+    actionKind: row.action_kind as ActionKind,
+    surfaceKind: row.surface_kind as SurfaceKind,
+    argsHash: row.args_hash,
+    startedAtMs: row.started_at_ms,
+  };
+}

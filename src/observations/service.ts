@@ -1,0 +1,108 @@
+import { type Clock, type Ids, sha256Hex } from '../kernel/index.js';
+import type { Counter, Store } from '../store/index.js';
+import { countObservations, insertMarker, insertObservation, loadMarkers, loadRecent } from './repo.js';
+import type { CallMarker, TargetSnapshot, ToolObservation } from './types.js';
+
+/** Numbers reserved a write; a crash leaves a gap of at most this many. */
+const SEQ_BLOCK = 1024;
+
+const NOWHERE: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null };
+
+/** TOB: the append-only log of what tools really did. Every write is on disk when its promise resolves. */
+export class ObservationLog {
+  readonly #store: Store;
+  readonly #ids: Ids;
+  readonly #clock: Clock;
+  readonly #folderId: string;
+  readonly #seq: Counter;
+  readonly #listeners = new Set<(row: ToolObservation) => void>();
+  #count: number;
+
+  private constructor(deps: ObservationDeps, count: number) {
+    this.#store = deps.store;
+    this.#ids = deps.ids;
+    this.#clock = deps.clock;
+    this.#folderId = deps.folderId;
+    this.#seq = deps.store.counter('dispatch_seq', SEQ_BLOCK);
+    this.#count = count;
+  }
+
+  /** Opens the log; calls that a crash cut off become rows first, so that none is lost (E&T 1.1). */
+  static async open(deps: ObservationDeps): Promise<ObservationLog> {
+    const log = new ObservationLog(deps, await countObservations(deps.store.read));
+    await log.#recover();
+    return log;
+  }
+
+  nextSeq(): Promise<number> {
+    return this.#seq.next();
+  }
+
+  /** Stores the marker of a call that may touch a page. */
+  arm(marker: CallMarker): Promise<void> {
+    return this.#store.write((db) => insertMarker(db, marker, this.#folderId));
+  }
+
+  async record(row: Omit<ToolObservation, 'observationId'>): Promise<void> {
+    const observation = { ...row, observationId: this.#ids.next('obs') };
+    await this.#store.write((db) => insertObservation(db, observation));
+    this.#count += 1;
+    for (const listener of this.#listeners) listener(observation);
+  }
+
+  recent(limit: number): Promise<ToolObservation[]> {
+    return loadRecent(this.#store.read, limit);
+  }
+
+  /** How many rows this process knows of. */
+  count(): number {
+    return this.#count;
+  }
+
+  onRecorded(listener: (row: ToolObservation) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #recover(): Promise<void> {
+    for (const marker of await loadMarkers(this.#store.read, this.#folderId)) {
+      await this.record(cutOffRow(marker, this.#clock.now()));
+    }
+  }
+}
+
+export interface ObservationDeps {
+  readonly store: Store;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  /** Names the data folder, so that owners sharing a database recover their own calls only. */
+  readonly folderId: string;
+}
+
+/** The server died during this call: it ran, and nobody knows how it ended. */
+function cutOffRow(marker: CallMarker, nowMs: number): Omit<ToolObservation, 'observationId'> {
+  return {
+    ...marker,
+    signalFlags: 0,
+    executed: true,
+    ok: false,
+    status: 'failed',
+    outcomeKind: 'error',
+    reasonCode: null,
+    blockStage: null,
+    gateId: null,
+    verifyState: null,
+    endedAtMs: nowMs,
+    durationMs: Math.max(0, nowMs - marker.startedAtMs),
+    before: NOWHERE,
+    after: NOWHERE,
+    requestedUrl: null,
+    httpStatus: null,
+    selectorHash: null,
+    inputLength: null,
+    textCharsReturned: null,
+    textCharsSource: null,
+    truncated: false,
+    resultHash: sha256Hex('null'),
+  };
+}

@@ -1,0 +1,106 @@
+import type { ReasonCode } from '../kernel/index.js';
+
+/** What a call does to the world, as evidence counts it (E&T 1.2). */
+export const ACTION_KINDS = ['read', 'navigate', 'interact', 'write', 'meta'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+export const SURFACE_KINDS = ['webpage', 'dom_node', 'document', 'file', 'browser', 'none'] as const;
+export type SurfaceKind = (typeof SURFACE_KINDS)[number];
+
+export const OUTCOME_KINDS = ['ok', 'logical_fail', 'error', 'timeout', 'cancelled', 'blocked_preflight'] as const;
+export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
+
+/** Bit numbers of `signalFlags` (E&T 1.3). */
+export const SIGNAL_BITS = {
+  ContentExposed: 0,
+  VisualExposed: 1,
+  DomExposed: 2,
+  SelectorTouched: 3,
+  NavigationIntent: 4,
+  NavigationCommitted: 5,
+  MutationAttempted: 6,
+  MutationCommitted: 7,
+  InputSupplied: 8,
+  SearchExecuted: 9,
+  ConsoleExposed: 10,
+  FileExposed: 11,
+  ViewportOnly: 12,
+  FullDocument: 13,
+  TargetResolved: 14,
+} as const;
+export type Signal = keyof typeof SIGNAL_BITS;
+
+/** What a handler saw happen; the signal flags are decided from this and from nothing else. */
+export interface Evidence {
+  /** Characters of page content handed to the agent. */
+  readonly contentChars?: number;
+  readonly contentCharsSource?: number;
+  readonly truncated?: boolean;
+  /** An image was returned: of the viewport or a part of it, or of the whole document. */
+  readonly image?: 'viewport' | 'full_document';
+  readonly domRead?: boolean;
+  /** The selector of the element that input was sent to. */
+  readonly selectorTouched?: string;
+  readonly navigation?: { readonly requestedUrl: string | null; readonly committed: boolean; readonly httpStatus: number | null };
+  readonly mutation?: { readonly attempted: boolean; readonly committed: boolean };
+  /** Length of typed text; the text itself is kept nowhere. */
+  readonly inputLength?: number;
+}
+
+/** Where a target stood before or after a call. */
+export interface TargetSnapshot {
+  readonly url: string | null;
+  readonly navigationSeq: number | null;
+  readonly domEpoch: number | null;
+}
+
+/** The row of one tool call (E&T 1.2). URLs are normalised and redacted before they come here. */
+export interface ToolObservation {
+  readonly observationId: string;
+  readonly dispatchCallId: string;
+  readonly dispatchSeq: number;
+  readonly toolName: string;
+  readonly agentId: string;
+  readonly targetId: string | null;
+  readonly targetSessionId: string | null;
+  readonly actionKind: ActionKind;
+  readonly surfaceKind: SurfaceKind;
+  readonly signalFlags: number;
+  readonly executed: boolean;
+  readonly ok: boolean;
+  readonly status: string;
+  readonly outcomeKind: OutcomeKind;
+  readonly reasonCode: ReasonCode | null;
+  readonly blockStage: string | null;
+  readonly gateId: string | null;
+  readonly verifyState: string | null;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly durationMs: number;
+  readonly before: TargetSnapshot;
+  readonly after: TargetSnapshot;
+  readonly requestedUrl: string | null;
+  readonly httpStatus: number | null;
+  readonly selectorHash: string | null;
+  readonly inputLength: number | null;
+  readonly textCharsReturned: number | null;
+  readonly textCharsSource: number | null;
+  readonly truncated: boolean;
+  readonly argsHash: string;
+  readonly resultHash: string;
+}
+
+/** Stored before a call that may touch a page runs; its row replaces it (E&T 1.1). */
+export type CallMarker = Pick<
+  ToolObservation,
+  | 'dispatchCallId'
+  | 'dispatchSeq'
+  | 'toolName'
+  | 'agentId'
+  | 'targetId'
+  | 'targetSessionId'
+  | 'actionKind'
+  | 'surfaceKind'
+  | 'argsHash'
+  | 'startedAtMs'
+>;

@@ -1,0 +1,74 @@
+import { decideTarget, type TargetDecision } from './rules/active-target.js';
+
+interface Entry {
+  openedBy: string | null;
+  lastActedBy: string | null;
+  activatedBy: string | null;
+}
+
+/** Who opened, activated and last acted on which open tab. Held in memory: tabs do not outlive the owner either. */
+export class TargetLedger {
+  readonly #entries = new Map<string, Entry>();
+  readonly #ownActive = new Map<string, string>();
+  #globalActive: string | null = null;
+
+  /** A tab appeared; pop-ups have no agent of their own until somebody acts on them. */
+  opened(targetId: string, agentId: string | null): void {
+    this.#entries.set(targetId, { openedBy: agentId, lastActedBy: null, activatedBy: null });
+  }
+
+  activated(targetId: string, agentId: string): void {
+    this.#entry(targetId).activatedBy = agentId;
+    this.#ownActive.set(agentId, targetId);
+    this.#globalActive = targetId;
+  }
+
+  acted(targetId: string, agentId: string): void {
+    this.#entry(targetId).lastActedBy = agentId;
+    if (!this.#ownActive.has(agentId)) this.#ownActive.set(agentId, targetId);
+  }
+
+  /** Forgets tabs that are gone. */
+  keepOnly(openIds: readonly string[]): void {
+    const open = new Set(openIds);
+    for (const targetId of this.#entries.keys()) if (!open.has(targetId)) this.#entries.delete(targetId);
+    for (const [agentId, targetId] of this.#ownActive) if (!open.has(targetId)) this.#ownActive.delete(agentId);
+    if (this.#globalActive !== null && !open.has(this.#globalActive)) this.#globalActive = openIds.at(-1) ?? null;
+  }
+
+  /** Resolves what a caller named (A&S T3, T4). `openIds` in the order the tabs were opened. */
+  decide(requested: string, agentId: string, openIds: readonly string[]): TargetDecision {
+    this.keepOnly(openIds);
+    return decideTarget(requested, {
+      agentId,
+      open: openIds.map((targetId) => {
+        const { lastActedBy, activatedBy } = this.#entry(targetId);
+        return { targetId, lastActedBy, activatedBy };
+      }),
+      ownActive: this.#ownActive.get(agentId) ?? null,
+      globalActive: this.#globalActive,
+    });
+  }
+
+  /** The agent a tab belongs to: who last acted on it, activated it or opened it. */
+  agentOf(targetId: string): string | null {
+    const entry = this.#entries.get(targetId);
+    return entry ? (entry.lastActedBy ?? entry.activatedBy ?? entry.openedBy) : null;
+  }
+
+  activeFor(agentId: string): string | null {
+    return this.#ownActive.get(agentId) ?? this.#globalActive;
+  }
+
+  globalActive(): string | null {
+    return this.#globalActive;
+  }
+
+  #entry(targetId: string): Entry {
+    const known = this.#entries.get(targetId);
+    if (known) return known;
+    const entry: Entry = { openedBy: null, lastActedBy: null, activatedBy: null };
+    this.#entries.set(targetId, entry);
+    return entry;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../kernel/index.js';
+
+/** How long a call without a contract waits for its turn on a tab (A&S R3). */
+const WAIT_FOR_TURN_MS = 2000;
+
+/** One acting call at a time per tab: two agents, or two calls of one, never mix their input (A&S R1, R2). */
+export class Turns {
+  readonly #clock: Clock;
+  readonly #tails = new Map<string, Promise<void>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Runs `work` when the tab is free; answers null when it stayed busy for too long. */
+  async take<T>(targetId: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+    const before = this.#tails.get(targetId);
+    let release: () => void = () => undefined;
+    const own = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const tail = (before ?? Promise.resolve()).then(() => own);
+    this.#tails.set(targetId, tail);
+    try {
+      if (before !== undefined && !(await this.#endsInTime(before))) return null;
+      return { value: await work() };
+    } finally {
+      release();
+      if (this.#tails.get(targetId) === tail) this.#tails.delete(targetId);
+    }
+  }
+
+  #endsInTime(before: Promise<void>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(WAIT_FOR_TURN_MS, () => resolve(false));
+      void before.then(() => {
+        cancel();
+        resolve(true);
+      });
+    });
+  }
+}

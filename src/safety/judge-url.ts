@@ -1,0 +1,34 @@
+import { describeHost } from './addresses.js';
+import { decideUrl } from './rules/url-policy.js';
+import type { UrlPolicy, UrlSubject, UrlVerdict } from './types.js';
+
+/** Whether the browser may be sent to `url` (A&S Z8). Never throws; what cannot be understood is refused. */
+export function judgeUrl(url: string, policy: UrlPolicy): UrlVerdict {
+  return decideUrl(takeApart(url), policy);
+}
+
+function takeApart(raw: string): UrlSubject {
+  if (!URL.canParse(raw)) return { kind: 'unparsable' };
+  const url = new URL(raw);
+  switch (url.protocol) {
+    case 'http:':
+    case 'https:': {
+      const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+      return { kind: 'web', url: url.href, port, host: describeHost(url.hostname) };
+    }
+    case 'file:':
+      return { kind: 'file', url: url.href, path: url.host === '' ? decodePath(url.pathname) : null };
+    default:
+      return url.href === 'about:blank' ? { kind: 'blank', url: url.href } : { kind: 'other', scheme: url.protocol };
+  }
+}
+
+/** Null when an escape hides a separator or the end of a text, or is no UTF-8: readers disagree on what those name. */
+function decodePath(pathname: string): string | null {
+  if (/%(?:2f|5c|00)/i.test(pathname)) return null;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}

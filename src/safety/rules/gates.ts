@@ -1,0 +1,58 @@
+import type { CallFacts, GateDecision } from '../call-facts.js';
+
+type Gate = (facts: CallFacts) => GateDecision;
+
+const ALLOW: GateDecision = { allow: true, warnings: [] };
+
+/** Z8: only addresses the operator's URL policy allows are opened. */
+const urlPolicy: Gate = ({ url }) =>
+  url === null || url.allowed
+    ? ALLOW
+    : {
+        allow: false,
+        gateId: 'safety.url_policy',
+        reasonCode: 'url.blocked_by_policy',
+        message: url.message,
+        details: { rule: url.rule },
+      };
+
+/** A field that people cannot see exists to catch machines; filling it in gets the user's form thrown away. */
+const trapField: Gate = ({ element, typesIntoElement }) =>
+  typesIntoElement && element?.trap === true
+    ? {
+        allow: false,
+        gateId: 'safety.trap_field',
+        reasonCode: 'action.trap_field',
+        message: `The field ${element.effectiveSelector} is invisible to people.`,
+        details: { selector: element.effectiveSelector },
+      }
+    : ALLOW;
+
+/** Typing into password and code fields is allowed with a warning, or refused by setting (A&S 4, type_selector). */
+const sensitiveField: Gate = ({ element, typesIntoElement, blockSensitiveTyping }) => {
+  if (!typesIntoElement || element === null || element.secret === null) return ALLOW;
+  const message = `The field ${element.effectiveSelector} holds a secret (${element.secret}).`;
+  if (blockSensitiveTyping) {
+    return {
+      allow: false,
+      gateId: 'safety.sensitive_field',
+      reasonCode: 'action.sensitive_field',
+      message,
+      details: { secret: element.secret },
+    };
+  }
+  return { allow: true, warnings: [{ code: 'action.sensitive_field', message: `${message} The text is not recorded.` }] };
+};
+
+const GATES: readonly Gate[] = [urlPolicy, trapField, sensitiveField];
+
+/** Asks every gate in order; the first block ends it. */
+export function passGates(facts: CallFacts): GateDecision {
+  const warnings: { code: string; message: string }[] = [];
+  for (const gate of GATES) {
+    const decision = gate(facts);
+    if (!decision.allow) return decision;
+    warnings.push(...decision.warnings);
+  }
+  return { allow: true, warnings };
+}

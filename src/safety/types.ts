@@ -1,0 +1,47 @@
+/** The operator's URL settings (A&S Z8), plus what only the running program knows. */
+export interface UrlPolicy {
+  /** When not empty, the only hosts that may be reached: `example.com`, or `*.example.com` for every host below it. */
+  readonly allowHosts: readonly string[];
+  /** Same form; wins over `allowHosts`. */
+  readonly denyHosts: readonly string[];
+  /** Absolute folders that `file:` addresses may lie in. */
+  readonly fileRoots: readonly string[];
+  readonly blockPrivateNetworks: boolean;
+  /** Ports Nova itself listens on; never reachable by way of the browser. */
+  readonly ownPorts: readonly number[];
+}
+
+export type UrlRule =
+  | 'unparsable'
+  | 'scheme'
+  | 'file_roots'
+  | 'link_local'
+  | 'own_port'
+  | 'private_network'
+  | 'deny_hosts'
+  | 'allow_hosts';
+
+/** `url` is the address in the form the browser will see; open that one, so that what was judged is what is opened. */
+export type UrlVerdict =
+  | { readonly allowed: true; readonly url: string }
+  | { readonly allowed: false; readonly rule: UrlRule; readonly message: string };
+
+/** Where a host leads as far as its spelling tells. `name`: only the resolver knows. */
+export type AddressClass = 'name' | 'public' | 'private' | 'loopback' | 'link_local';
+
+export interface HostFacts {
+  /** Canonical: lower case, punycode, no trailing dot, IPv6 in brackets. */
+  readonly host: string;
+  /** The IPv4 address inside an IPv6 one, which reaches the same machine. */
+  readonly embedded: string | null;
+  readonly address: AddressClass;
+}
+
+/** A URL taken apart, for the policy to judge. */
+export type UrlSubject =
+  | { readonly kind: 'unparsable' }
+  | { readonly kind: 'blank'; readonly url: string }
+  | { readonly kind: 'other'; readonly scheme: string }
+  /** `path` is decoded; null when the address could mean another file than it seems to. */
+  | { readonly kind: 'file'; readonly url: string; readonly path: string | null }
+  | { readonly kind: 'web'; readonly url: string; readonly port: number; readonly host: HostFacts };

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Clock } from '../kernel/index.js';
+import { asStoreFailure, GroupCommit } from './group-commit.js';
+import { describeDatabaseUrl, postgresDialect } from './postgres.js';
+import type { Database, Schema } from './schema.js';
+import { openSqliteFile, openSqliteReader, type Recovery, sqliteDialect } from './sqlite.js';
+
+/** What differs between the two databases; nothing outside this file asks which one it is. */
+export interface Engine {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly location: string;
+  readonly recovery: Recovery | null;
+  readonly writer: Database;
+  /** Sees committed rows only. Opened after the migrations have run. */
+  openReader(): Database;
+  write<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface StorePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+export function openEngine(place: StorePlace, clock: Clock, onCommit: () => void): Engine {
+  return place.databaseUrl === null
+    ? openSqliteEngine(place.dataDir, clock, onCommit)
+    : openPostgresEngine(place.databaseUrl, onCommit);
+}
+
+function openSqliteEngine(dataDir: string, clock: Clock, onCommit: () => void): Engine {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'nova.db');
+  const { raw, recovery } = openSqliteFile(file, clock.now());
+  const writer = new Kysely<Schema>({ dialect: sqliteDialect(raw) });
+  const group = new GroupCommit(writer, onCommit);
+  return {
+    kind: 'sqlite',
+    location: file,
+    recovery,
+    writer,
+    openReader: () => new Kysely<Schema>({ dialect: sqliteDialect(openSqliteReader(file)) }),
+    write: (work) => group.write(work),
+    close: async () => {
+      raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      await writer.destroy();
+    },
+  };
+}
+
+function openPostgresEngine(databaseUrl: string, onCommit: () => void): Engine {
+  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl) });
+  return {
+    kind: 'postgres',
+    location: describeDatabaseUrl(databaseUrl),
+    recovery: null,
+    writer: db,
+    openReader: () => db,
+    write: async (work) => {
+      try {
+        const value = await db.transaction().execute(work);
+        onCommit();
+        return value;
+      } catch (error) {
+        throw asStoreFailure(error);
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+
+/** The right to own one data folder (A&S J10). */
+export interface FolderLock {
+  /** Counts the owners this folder has had; what an earlier owner left over is fenced by it. */
+  readonly ownerEpoch: number;
+  release(): void;
+}
+
+/**
+ * Takes the folder, or answers null when a live process has it. The lock is one of the operating system, held through
+ * SQLite's exclusive mode: it goes with the process, also after SIGKILL, so no stale lock can remain.
+ */
+export function takeFolder(dataDir: string): FolderLock | null {
+  // No statement is prepared here: the driver would keep the file, and so the lock, until it is collected.
+  const raw = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
+  try {
+    raw.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    raw.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
+    throw error;
+  }
+  return { ownerEpoch: raiseEpoch(join(dataDir, 'owner.epoch')), release: () => raw.close() };
+}
+
+function raiseEpoch(file: string): number {
+  const epoch = readEpoch(file) + 1;
+  writeFileSync(`${file}.new`, String(epoch), { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return epoch;
+}
+
+function readEpoch(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8')) || 0;
+  } catch {
+    // The first owner of this folder.
+    return 0;
+  }
+}

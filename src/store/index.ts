@@ -1,0 +1,10 @@
+/**
+ * Store: opens SQLite or PostgreSQL, holds the migrations, gives transactions, counters and the lock of a data folder.
+ * Knows no rules; each room writes its own tables through its `repo.ts`.
+ */
+export type { Counter } from './counter.js';
+export type { StorePlace } from './dialect.js';
+export { type FolderLock, takeFolder } from './folder-lock.js';
+export { openStore, type Store } from './open.js';
+export type { Database, MarkerTable, ObservationTable } from './schema.js';
+export type { Recovery } from './sqlite.js';

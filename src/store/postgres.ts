@@ -1,0 +1,28 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const BIGINT = 20;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+export function postgresDialect(databaseUrl: string): PostgresDialect {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(BIGINT, Number);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'nova',
+    types,
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+/** The address without user and password, fit to be shown. */
+export function describeDatabaseUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  return `postgres://${url.host || 'local'}${url.pathname}`;
+}

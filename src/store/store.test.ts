@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import type { Store } from './index.js';
+
+const note = (store: Store, key: string) =>
+  store.write((db) => db.insertInto('store_note').values({ key, value_json: '1' }).execute());
+const keys = async (store: Store) => {
+  const rows = await store.read.selectFrom('store_note').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key);
+};
+
+describe.each(STORE_KINDS)('a store on %s', (kind) => {
+  let place: TestPlace;
+  let store: Store;
+  beforeEach(async () => {
+    place = await testPlace(kind);
+    store = await place.open();
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  it('keeps what was written when it is opened again', async () => {
+    await note(store, 'kept');
+    await store.close();
+    store = await place.open();
+    expect(await keys(store)).toEqual(['kept']);
+  });
+
+  it('commits units that arrive together, and rolls back only the one that fails', async () => {
+    await note(store, 'twice');
+    const outcomes = await Promise.allSettled([note(store, 'a'), note(store, 'twice'), note(store, 'b')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await keys(store)).toEqual(['a', 'b', 'twice']);
+  });
+
+  it('turns a failed write into a refusal the road knows', async () => {
+    await note(store, 'once');
+    await expect(note(store, 'once')).rejects.toMatchObject({ name: 'NovaError', code: 'store.unavailable' });
+  });
+
+  it('shows readers nothing of a transaction that is still open', async () => {
+    let seen: string[] = [];
+    await store.write(async (db) => {
+      await db.insertInto('store_note').values({ key: 'open', value_json: '1' }).execute();
+      seen = await keys(store);
+    });
+    expect(seen).toEqual([]);
+    expect(await keys(store)).toEqual(['open']);
+  });
+
+  it('never gives a number twice, whatever the block and however often it is opened [A&S T2]', async () => {
+    const given: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const counter = store.counter('numbers', 4);
+      given.push(...(await Promise.all(Array.from({ length: 6 }, () => counter.next()))));
+      await store.close();
+      store = await place.open();
+    }
+    expect(new Set(given).size).toBe(given.length);
+    expect([...given].sort((a, b) => a - b)).toEqual(given);
+  });
+
+  it('gives numbers without gaps when asked for blocks of one', async () => {
+    expect([await store.counter('tab', 1).next(), await store.counter('tab', 1).next()]).toEqual([1, 2]);
+  });
+
+  it('says where it is without credentials', () => {
+    expect(store.location).not.toMatch(/:[^/]*@/);
+  });
+});
+
+describe('the SQLite file', () => {
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = await testPlace('sqlite');
+  });
+  afterEach(() => place.remove());
+
+  it('is moved aside when it is damaged, and the recovery stays known [A&S V10]', async () => {
+    const file = join(place.place.dataDir, 'nova.db');
+    writeFileSync(file, 'this is no database'.repeat(500));
+    const store = await place.open();
+    expect(store.recovery?.movedTo).toMatch(/nova\.db\.corrupt-\d+$/);
+    expect(readFileSync(store.recovery?.movedTo ?? '', 'utf8')).toContain('this is no database');
+    await note(store, 'works');
+    await store.close();
+    const again = await place.open();
+    expect(again.recovery).toEqual(store.recovery);
+    await again.close();
+  });
+
+  it('is moved aside when a page inside it is damaged', async () => {
+    const file = join(place.place.dataDir, 'nova.db');
+    const first = await place.open();
+    for (let i = 0; i < 300; i += 1) await note(first, `row-${i}`);
+    await first.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 8192, bytes.length - 4096);
+    writeFileSync(file, bytes);
+    const second = await place.open();
+    expect(second.recovery).not.toBeNull();
+    expect(await keys(second)).toEqual(['recovery']);
+    await second.close();
+  });
+
+  it('is left alone when it is sound', async () => {
+    await (await place.open()).close();
+    const store = await place.open();
+    expect(store.recovery).toBeNull();
+    await store.close();
+    expect(readdirSync(place.place.dataDir).filter((name) => name.includes('corrupt'))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { TypeResult } from '../../browser/index.js';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+
+type Typed = Extract<TypeResult, { kind: 'done' }>;
+
+export const typeSelector = defineTool({
+  name: 'nova.type_selector',
+  summary: 'Type text into a field with real key input.',
+  doc: 'verify=true reads the field back. The text itself is kept nowhere: evidence holds its length only.',
+  effect: 'interact',
+  surface: 'dom_node',
+  operation: 'mutate',
+  category: 'normal',
+  addresses: 'element',
+  needs: [],
+  bundles: ['browser_automation', 'form_submission'],
+  published: ['text', 'ctaRef', 'selector', 'targetId', 'clear', 'pressEnter', 'verify'],
+  aliases: { value: 'text' },
+  reasons: ['selector.not_found', 'selector.ambiguous', 'cta.stale_ref', 'action.not_actionable', 'action.obscured', 'action.trap_field', 'action.sensitive_field', 'action.readback_mismatch', 'guarded_commit.coordinator_busy', 'browser.unavailable'],
+  input: z
+    .strictObject({
+      text: z.string().min(1).max(500_000),
+      ...targetArgs,
+      ...elementArgs,
+      clear: z.boolean().default(false).describe('Empty the field first'),
+      pressEnter: z.boolean().default(false),
+      verify: z.boolean().default(false).describe('Read the field back'),
+      verifyMode: z.enum(['exact', 'contains']).default('exact'),
+      verifyNormalizeWhitespace: z.boolean().default(true),
+      inputMode: z.enum(['native', 'paste']).default('native'),
+      ...actionWaitArgs,
+    })
+    .refine(namesOneElement, ONE_ELEMENT),
+  output: z.object({
+    effectiveSelector: z.string(),
+    label: z.string(),
+    typedChars: z.int(),
+    chunks: z.int(),
+    readback: z.object({ matched: z.boolean().nullable() }).nullable(),
+    ...effectOutput,
+  }),
+  types: true,
+  run: async (args, _services, { target, element, op }) => {
+    const { verifyMode: mode, verifyNormalizeWhitespace: normalizeWhitespace } = args;
+    const readback = args.verify ? { mode, normalizeWhitespace } : null;
+    const waitForNavigationMs = args.waitForNavigation ? args.waitForNavigationTimeoutMs : null;
+    const result = await target.type(element, { ...args, readback, waitForNavigationMs }, op);
+    if (result.kind === 'refused') {
+      const { reasonCode, message, details } = result;
+      return { status: 'blocked', reasonCode, stage: 'dispatch', message, errorData: details };
+    }
+    const { effectiveSelector, name, role } = element.facts;
+    return {
+      ...verdict(result, args.verify),
+      data: {
+        effectiveSelector,
+        label: `${role} "${name}"`,
+        typedChars: result.typedChars,
+        chunks: result.chunks,
+        readback: args.verify ? { matched: result.readbackMatched } : null,
+        ...effectData(result.effect),
+      },
+      evidence: { ...effectEvidence(result.effect, effectiveSelector), inputLength: args.text.length },
+    };
+  },
+  render: (data) =>
+    `Typed ${String(data.typedChars)} characters into ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`,
+});
+
+/** A read-back that matched proves the typing; one that did not is a failure; without one the effect has to do. */
+function verdict(result: Typed, verify: boolean): Outcome {
+  if (!verify) return { status: 'ok', ...effectVerdict(result.effect) };
+  if (result.readbackMatched === true) return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
+  if (result.readbackMatched === null) return { status: 'ok', verifyState: 'uncertain', verifySource: 'none' };
+  return {
+    status: 'partial',
+    reasonCode: 'action.readback_mismatch',
+    stage: 'verify',
+    verifyState: 'failed',
+    verifySource: 'readback',
+    retryAdvice: 'check_postcondition_first',
+    message: 'The field does not hold the typed text.',
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { BUNDLES, type BundleId, type Catalogue, defineTool, findBundle, type Outcome, type Tool } from '../../dispatch/index.js';
+
+const input = z
+  .strictObject({
+    bundle: z.string().min(1).max(64).optional().describe('Bundle id'),
+    toolName: z.string().min(1).max(128).optional().describe('One tool, with its full schema'),
+    query: z.string().min(1).max(200).optional().describe('Words to search the tools for'),
+    includeDescriptions: z.boolean().default(false),
+    includeInputSchema: z.boolean().optional().describe('Default true with toolName, else false'),
+    includeCatalog: z.boolean().default(true).describe('List the bundles'),
+    maxResults: z.int().min(1).max(100).default(20),
+  })
+  .refine((args) => [args.bundle, args.toolName, args.query].filter((one) => one !== undefined).length <= 1, {
+    error: '"bundle", "toolName" and "query" exclude each other.',
+    path: ['bundle'],
+  });
+type Args = z.output<typeof input>;
+
+export const toolsBundle = defineTool({
+  name: 'nova.tools_bundle',
+  summary: 'Find tools by bundle, name or words, with full schemas.',
+  doc: 'Every tool can be called by name or through nova.invoke, listed or not. Without arguments it returns the bundle browser_automation.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['catalogue'],
+  bundles: ['browser_automation', 'system_tools'],
+  published: ['bundle', 'toolName', 'query'],
+  reasons: ['params.invalid'],
+  input,
+  output: z.object({
+    bundle: z.string().optional(),
+    summary: z.string().optional(),
+    tools: z.array(z.record(z.string(), z.unknown())),
+    knownBundles: z.array(z.string()).optional(),
+    bundleCatalog: z.array(z.object({ id: z.string(), summary: z.string(), toolCount: z.int() })).optional(),
+    partialMatch: z.boolean().optional(),
+  }),
+  run: async (args, { catalogue }) => {
+    if (args.toolName !== undefined) return oneTool(args.toolName, args, catalogue);
+    if (args.query !== undefined) return search(args.query, args, catalogue);
+    return wholeBundle(args.bundle ?? 'browser_automation', args, catalogue);
+  },
+  render: (data) => {
+    const tools = Array.isArray(data.tools) ? data.tools : [];
+    const lines = tools.map((tool) => `${tool.name}: ${tool.summary}${tool.inputSchema ? ` ${JSON.stringify(tool.inputSchema)}` : ''}`);
+    if (Array.isArray(data.knownBundles)) lines.push(`Bundles: ${data.knownBundles.join(', ')}`);
+    return lines.join('\n');
+  },
+});
+
+function oneTool(name: string, args: Args, catalogue: Catalogue): Outcome {
+  const tool = catalogue.find(name);
+  if (tool === undefined) return unknown('toolName', name, nearest(name, catalogue));
+  return { status: 'ok', data: { tools: [describe(tool, { ...args, includeInputSchema: args.includeInputSchema ?? true }, catalogue)] } };
+}
+
+function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
+  const ids = Object.keys(BUNDLES) as BundleId[];
+  const bundle = findBundle(name);
+  if (bundle === undefined) return unknown('bundle', name, ids);
+  return {
+    status: 'ok',
+    data: {
+      bundle,
+      summary: BUNDLES[bundle].summary,
+      tools: catalogue.inBundle(bundle).map((tool) => describe(tool, args, catalogue)),
+      knownBundles: ids,
+      ...(args.includeCatalog && {
+        bundleCatalog: ids.map((id) => ({ id, summary: BUNDLES[id].summary, toolCount: catalogue.inBundle(id).length })),
+      }),
+    },
+  };
+}
+
+/** Tools that hold all words come first; without one, those that hold any. */
+function search(query: string, args: Args, catalogue: Catalogue): Outcome {
+  const words = query.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '');
+  const scored = catalogue.tools
+    .map((tool) => ({ tool, hits: words.filter((word) => `${tool.name} ${tool.summary} ${tool.doc}`.toLowerCase().includes(word)).length }))
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => b.hits - a.hits);
+  const partialMatch = (scored[0]?.hits ?? 0) < words.length;
+  return { status: 'ok', data: { tools: scored.slice(0, args.maxResults).map(({ tool }) => describe(tool, args, catalogue)), partialMatch } };
+}
+
+function describe(tool: Tool, args: Args, catalogue: Catalogue): Record<string, unknown> {
+  return {
+    name: tool.name,
+    summary: tool.summary,
+    ...(args.includeDescriptions && { description: tool.doc }),
+    ...(args.includeInputSchema === true && { inputSchema: catalogue.inputSchema(tool) }),
+  };
+}
+
+function nearest(name: string, catalogue: Catalogue): string[] {
+  const words = name.replace(/^nova[._]/, '').split('_');
+  return catalogue.tools.map((tool) => tool.name).filter((known) => words.some((word) => word !== '' && known.includes(word)));
+}
+
+function unknown(field: string, value: string, known: readonly string[]): Outcome {
+  const message = `"${field}" names nothing known: ${value}. Known: ${known.join(', ') || 'see nova.tools_bundle'}.`;
+  return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field, expected: known } };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { navigationWaitArgs, targetArgs } from '../shared/args.js';
+import { navigationOutcome, navigationOutput, renderNavigation } from '../shared/navigation.js';
+
+export const navigate = defineTool({
+  name: 'nova.navigate',
+  summary: 'Open a URL in the tab.',
+  doc: 'Returns when the page has begun to show; ask for waitForLoad or waitForSettlement to wait longer. An HTTP error status is reported, not hidden.',
+  effect: 'navigate',
+  surface: 'webpage',
+  operation: 'navigate',
+  category: 'normal',
+  addresses: 'page',
+  needs: [],
+  bundles: ['browser_automation', 'form_submission', 'page_read_debug'],
+  published: ['url', 'targetId', 'waitForLoad'],
+  reasons: ['url.blocked_by_policy', 'navigation.failed', 'navigation.wait_for_load_timeout', 'browser.unavailable'],
+  input: z.strictObject({
+    url: z.string().min(1).max(32_000).describe('Absolute URL'),
+    ...targetArgs,
+    ...navigationWaitArgs,
+  }),
+  output: z.object(navigationOutput),
+  opensUrl: (args) => args.url,
+  run: async (args, _services, { target, op }) =>
+    navigationOutcome(await target.navigate(args.url, args, op), args.waitForLoad || args.waitForSettlement),
+  render: renderNavigation,
+});

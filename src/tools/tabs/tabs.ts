@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { targetArgs } from '../shared/args.js';
+
+export const tabs = defineTool({
+  name: 'nova.tabs',
+  summary: 'List the open tabs.',
+  doc: 'Never starts a browser. isActive marks the tab that "active" means for this caller.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['browser', 'ledger'],
+  bundles: ['browser_automation', 'system_tools'],
+  published: ['mine', 'domain'],
+  reasons: [],
+  pageContent: true,
+  input: z.strictObject({
+    agentId: targetArgs.agentId,
+    activeOnly: z.boolean().default(false),
+    domain: z.string().min(1).max(253).optional().describe('Host, or a parent of it'),
+    mine: z.boolean().default(false).describe('Only tabs of the calling agent'),
+    targetIds: z.array(z.string().max(128)).max(100).optional(),
+  }),
+  output: z.object({
+    activeTargetId: z.string().nullable(),
+    tabs: z.array(
+      z.object({ targetId: z.string(), url: z.string(), title: z.string(), isActive: z.boolean(), agentId: z.string().nullable() }),
+    ),
+    totalCount: z.int(),
+    filteredCount: z.int(),
+    mineAgentId: z.string(),
+  }),
+  run: async (args, { browser, ledger }, { agentId }) => {
+    const activeTargetId = ledger.activeFor(agentId);
+    const all = await Promise.all(
+      browser.targets().map(async (target) => ({
+        targetId: target.targetId,
+        url: target.url(),
+        title: await target.title().catch(() => ''),
+        isActive: target.targetId === activeTargetId,
+        agentId: ledger.agentOf(target.targetId),
+      })),
+    );
+    const shown = all.filter(
+      (tab) =>
+        (!args.activeOnly || tab.isActive) &&
+        (!args.mine || tab.agentId === agentId) &&
+        (args.domain === undefined || isOnDomain(tab.url, args.domain)) &&
+        (args.targetIds === undefined || args.targetIds.includes(tab.targetId)),
+    );
+    return {
+      status: 'ok',
+      data: { activeTargetId, tabs: shown, totalCount: all.length, filteredCount: shown.length, mineAgentId: agentId },
+    };
+  },
+  render: (data) => {
+    const shown = Array.isArray(data.tabs) ? data.tabs : [];
+    if (shown.length === 0) return 'No tabs. nova_navigate opens one.';
+    return shown.map((tab) => `${tab.isActive ? '*' : ' '} ${tab.targetId} ${tab.title || '(no title)'} — ${tab.url}`).join('\n');
+  },
+});
+
+function isOnDomain(url: string, domain: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return host === domain || host.endsWith(`.${domain}`);
+}

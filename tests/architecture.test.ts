@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import rooms from '../src/rooms.json' with { type: 'json' };
+
+const SRC = join(import.meta.dirname, '..', 'src');
+/** Beside the rooms stands the composition root; it may import any of them and nothing imports it. */
+const ROOT_FILES = ['main.ts', 'owner.ts', 'live-page.ts'];
+
+interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.d\.[mc]?ts$/.test(file));
+const sources = files.filter((file) => !file.includes('.test.'));
+const imports = sources.flatMap(importsOf);
+const roomNames = Object.keys(rooms.rooms);
+
+function importsOf(file: string): Import[] {
+  const source = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.ES2022, true);
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+      found.push({ from: file, specifier: node.moduleSpecifier.text, typeOnly: isTypeOnly(node) });
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0] && ts.isStringLiteral(node.arguments[0])) {
+      found.push({ from: file, specifier: node.arguments[0].text, typeOnly: false });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const bindings = clause.namedBindings;
+  return !clause.name && bindings !== undefined && ts.isNamedImports(bindings) && bindings.elements.every((one) => one.isTypeOnly);
+}
+
+const roomOf = (file: string) => roomNames.filter((room) => file.startsWith(`${room}/`)).sort((a, b) => b.length - a.length)[0];
+const resolveImport = ({ from, specifier }: Import) => normalize(join(dirname(from), specifier)).split(sep).join('/').replace(/\.js$/, '.ts');
+const own = imports.filter(({ specifier }) => specifier.startsWith('.'));
+const foreign = imports.filter(({ specifier }) => !specifier.startsWith('.') && !specifier.startsWith('node:'));
+
+describe('the rooms', () => {
+  it('hold every source file but the composition root', () => {
+    expect(sources.filter((file) => roomOf(file) === undefined).sort()).toEqual([...ROOT_FILES].sort());
+  });
+
+  it('import other rooms only as the table allows', () => {
+    const allowed: Record<string, readonly string[]> = rooms.rooms;
+    const wrong = own.filter((one) => {
+      const from = roomOf(one.from);
+      const to = roomOf(resolveImport(one));
+      if (from === undefined || to === from) return false;
+      if (to === undefined) return true;
+      return !one.typeOnly && !(allowed[from] ?? []).includes(to);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are entered only through their index', () => {
+    const wrong = own.filter((one) => {
+      const to = roomOf(resolveImport(one));
+      const sameRoom = to === roomOf(one.from);
+      // The composition root loads a command or a surface by itself, so that the others stay unloaded.
+      return to !== undefined && !sameRoom && resolveImport(one) !== `${to}/index.ts` && !(ROOT_FILES.includes(one.from) && to === 'cli');
+    });
+    // The page is compiled without Node's types and shares this one file of nouns.
+    expect(wrong.filter((one) => !(roomOf(one.from) === 'console/web' && one.typeOnly && resolveImport(one) === 'console/api/types.ts'))).toEqual([]);
+  });
+
+  it('have no import cycles among their files', () => {
+    const next = new Map<string, string[]>();
+    for (const one of own.filter(({ typeOnly }) => !typeOnly)) next.set(one.from, [...(next.get(one.from) ?? []), resolveImport(one)]);
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const walk = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) return void cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file)) return;
+      for (const to of next.get(file) ?? []) walk(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of next.keys()) walk(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('each open their index with a charter', () => {
+    const silent = roomNames
+      .filter((room) => files.includes(`${room}/index.ts`))
+      .filter((room) => !readFileSync(join(SRC, room, 'index.ts'), 'utf8').startsWith('/**'));
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  it('are used only in the rooms the table names', () => {
+    const table: Record<string, readonly string[]> = rooms.packages;
+    const wrong = foreign.filter(({ from, specifier, typeOnly }) => {
+      const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+      const places = table[name];
+      if (places === undefined) return true;
+      const inPlace = places.some((place) => (place.startsWith('*/') ? from.endsWith(place.slice(1)) : from === place || from.startsWith(`${place}/`)));
+      return !inPlace && !(typeOnly && ROOT_FILES.includes(from));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const rules = imports.filter(({ from }) => /(^|\/)rules\//.test(from));
+
+  it('are there', () => {
+    expect(rules.length).toBeGreaterThan(0);
+  });
+
+  it('import no node module, no package and no value of another room but the kernel', () => {
+    const wrong = rules.filter((one) => {
+      if (one.typeOnly) return false;
+      if (!one.specifier.startsWith('.')) return true;
+      const to = roomOf(resolveImport(one));
+      return to !== roomOf(one.from) && to !== 'kernel';
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are never async', () => {
+    const asynchronous = sources.filter((file) => /(^|\/)rules\//.test(file)).filter((file) => /\b(async|await|Promise)\b/.test(readFileSync(join(SRC, file), 'utf8')));
+    expect(asynchronous).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  it('are named only by the room that owns them, its migrations and the schema', () => {
+    const wrong: string[] = [];
+    for (const file of sources.filter((one) => !one.startsWith('store/'))) {
+      const text = readFileSync(join(SRC, file), 'utf8');
+      for (const [prefix, room] of Object.entries(rooms.tables)) {
+        const named = new RegExp(`['"\`]${prefix}[a-z_]+['"\`]`).test(text);
+        if (named && file !== `${room}/repo.ts`) wrong.push(`${file}: ${prefix}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the rules of the house', () => {
+  it('are switched off nowhere', () => {
+    const marks = /@ts-ignore|@ts-nocheck|@ts-expect-error|eslint-disable|oxlint-disable|biome-ignore/;
+    expect(sources.filter((file) => marks.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
+  it('name a tool file after its tool', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('tools/') && /name: 'nova\./.test(readFileSync(join(SRC, file), 'utf8')))
+      .filter((file) => {
+        const name = /name: 'nova\.([a-z_]+)'/.exec(readFileSync(join(SRC, file), 'utf8'))?.[1];
+        return relative(dirname(file), file) !== `${name?.replaceAll('_', '-')}.ts`;
+      });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { build } from 'esbuild';
+import {
+  type CallEntry,
+  type ConsoleEvent,
+  type ConsoleSource,
+  createConsole,
+  type LiveState,
+} from '../../src/console/api/index.js';
+import { webBuildOptions } from '../../src/console/web/build-options.mjs';
+import { type Clock, systemClock } from '../../src/kernel/index.js';
+
+export const TOKEN = 'tok_0123456789abcdef';
+
+/** A source whose state and calls are set by hand. */
+export interface HandSource extends ConsoleSource {
+  state: LiveState;
+  calls: CallEntry[];
+  readonly listeners: Set<(event: ConsoleEvent) => void>;
+  emit(event: ConsoleEvent): void;
+  /** Adds a call to the list and tells of it. */
+  add(call: CallEntry): void;
+}
+
+export function handSource(state: LiveState, calls: CallEntry[] = []): HandSource {
+  const listeners = new Set<(event: ConsoleEvent) => void>();
+  const source: HandSource = {
+    state,
+    calls,
+    listeners,
+    snapshot: async () => source.state,
+    recent: async (limit) => source.calls.slice(0, limit),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    add: (call) => {
+      source.calls.unshift(call);
+      source.emit({ type: 'call', call });
+    },
+  };
+  return source;
+}
+
+export function liveState(over: Partial<LiveState> = {}): LiveState {
+  return {
+    server: {
+      version: '0.1.0',
+      pid: 4242,
+      startedAtMs: Date.now() - 11_520_000,
+      dataDir: '/home/ada/.local/share/nova',
+      node: 'v20.19.4',
+      fronts: 2,
+    },
+    browser: {
+      state: 'running',
+      version: '142.0.7444.60',
+      executable: '/opt/chromium/chrome',
+      pid: 4301,
+      startedAtMs: Date.now() - 1_140_000,
+      crashes: 0,
+      lastError: null,
+    },
+    store: {
+      kind: 'sqlite',
+      location: '/home/ada/.local/share/nova/nova.db',
+      observations: 18_204,
+      recovered: false,
+      lastCommitMs: Date.now() - 4000,
+    },
+    tabs: [],
+    ...over,
+  };
+}
+
+export function call(seq: number, over: Partial<CallEntry> = {}): CallEntry {
+  return {
+    seq,
+    callId: `call_${seq}`,
+    at: Date.now() - 1000,
+    durationMs: 120,
+    toolName: 'nova.perceive',
+    agentId: 'ada',
+    targetId: 'T1',
+    actionKind: 'read',
+    status: 'ok',
+    ok: true,
+    outcomeKind: 'ok',
+    reasonCode: null,
+    verifyState: null,
+    url: 'https://shop.example/cart',
+    ...over,
+  };
+}
+
+export interface RunningConsole {
+  readonly port: number;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The console on a real server at a free port. */
+export async function startConsole(
+  source: ConsoleSource,
+  options: { webRoot: string; clock?: Clock; port?: number; token?: string },
+): Promise<RunningConsole> {
+  let port = 0;
+  const console = createConsole({
+    source,
+    token: options.token ?? TOKEN,
+    allowedHosts: () => [`127.0.0.1:${port}`, `localhost:${port}`],
+    webRoot: options.webRoot,
+    clock: options.clock ?? systemClock,
+  });
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve(
+      { fetch: (request) => console.fetch(request), hostname: '127.0.0.1', port: options.port ?? 0 },
+      (info: AddressInfo) => {
+        port = info.port;
+        resolve(started);
+      },
+    );
+  });
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      console.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Builds the page as `npm run build` does, into a folder that `remove` takes away. */
+export async function buildPage(): Promise<{ readonly webRoot: string; remove(): Promise<void> }> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'nova-console-'));
+  await build(webBuildOptions(webRoot));
+  return { webRoot, remove: () => rm(webRoot, { recursive: true, force: true }) };
+}

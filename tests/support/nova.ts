@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { type Clock, createIds, type LogLevel, resolveSettings, systemClock } from '../../src/kernel/index.js';
+import { createMcpServer } from '../../src/mcp/index.js';
+import { type Owner, startOwner } from '../../src/owner.js';
+import { testChromium } from './chromium.js';
+
+export interface ToolAnswer {
+  readonly isError: boolean;
+  readonly structured: Record<string, any>;
+  readonly text: string;
+  readonly content: readonly { type: string; text?: string; data?: string; mimeType?: string }[];
+}
+
+/** One MCP client over the real road. */
+export interface TestAgent {
+  readonly client: Client;
+  call(tool: string, args?: Record<string, unknown>, options?: { signal?: AbortSignal; onProgress?: (message: string) => void; meta?: Record<string, unknown> }): Promise<ToolAnswer>;
+}
+
+export interface TestNova {
+  readonly owner: Owner;
+  readonly dataDir: string;
+  readonly logged: { level: LogLevel; event: string; fields?: Readonly<Record<string, unknown>> | undefined }[];
+  agent(name: string): Promise<TestAgent>;
+  close(): Promise<void>;
+}
+
+/** The whole of Nova in this process, on its own data folder, with a real browser behind it. */
+export async function startTestNova(options: { settings?: Record<string, unknown>; clock?: Clock; dataDir?: string } = {}): Promise<TestNova> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'nova-test-'));
+  const browser = await testChromium();
+  const { settings, problems } = resolveSettings({
+    flags: {},
+    env: {},
+    file: { 'browser.path': browser.path, ...options.settings },
+    platformDataDir: dataDir,
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const logged: TestNova['logged'] = [];
+  const owner = await startOwner({
+    settings,
+    clock: options.clock ?? systemClock,
+    ids: createIds(),
+    log: (level, event, fields) => void logged.push({ level, event, fields }),
+    version: 'test',
+    staysAlone: true,
+  });
+  if (owner === null) throw new Error('the test data folder is taken');
+  return {
+    owner,
+    dataDir,
+    logged,
+    agent: (name) => connectAgent(owner, name),
+    close: async () => {
+      await owner.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectAgent(owner: Owner, agentId: string): Promise<TestAgent> {
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  const server = createMcpServer({ port: owner.port, version: 'test', entry: () => ({ connectionId: `conn-${agentId}`, agentId }) });
+  await server.connect(far);
+  const client = new Client({ name: agentId, version: '1.0.0' });
+  await client.connect(near);
+  return { client, call: (tool, args, options) => callTool(client, tool, args, options) };
+}
+
+export async function callTool(
+  client: Client,
+  tool: string,
+  args: Record<string, unknown> = {},
+  options: { signal?: AbortSignal; onProgress?: (message: string) => void; meta?: Record<string, unknown> } = {},
+): Promise<ToolAnswer> {
+  const result = await client.callTool(
+    { name: tool, arguments: args, ...(options.meta && { _meta: options.meta }) },
+    {
+      timeout: 60_000,
+      ...(options.signal && { signal: options.signal }),
+      ...(options.onProgress && { onprogress: ({ message }: { message?: string | undefined }) => options.onProgress?.(message ?? '') }),
+    },
+  );
+  const content = result.content as ToolAnswer['content'];
+  return {
+    isError: result.isError === true,
+    structured: (result.structuredContent ?? {}) as Record<string, any>,
+    text: content.find((block) => block.type === 'text')?.text ?? '',
+    content,
+  };
+}
