@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBrowserHost, findBrowser, loadInjectedScript } from './browser/index.js';
+import { browserOptions } from './cli/index.js';
 import { createLiveSource } from './console/api/index.js';
 import { type CallPort, Catalogue, createCallPort, type Road, type Services } from './dispatch/index.js';
 import { type Clock, type Ids, type Log, NovaError, type Settings } from './kernel/index.js';
@@ -33,6 +34,8 @@ export interface Owner {
 export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const { settings, clock, ids, log, version } = options;
   const { dataDir } = settings;
+  // Whatever Nova writes is for its user alone, also in a folder that others may enter.
+  process.umask(0o077);
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   const lock = takeFolder(dataDir);
   if (lock === null) return null;
@@ -138,13 +141,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
 }
 
 async function locateBrowser(settings: Settings) {
-  const configuredPath = settings['browser.path'] ?? undefined;
-  const found = await findBrowser({
-    ...(configuredPath !== undefined && { configuredPath }),
-    dataDir: settings.dataDir,
-    env: process.env,
-    platform: process.platform,
-  });
+  const found = await findBrowser(browserOptions(settings));
   if (found === null) throw new NovaError('browser.unavailable', 'No browser was found. Run "nova browser install".');
   return found;
 }

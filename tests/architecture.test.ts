@@ -159,6 +159,12 @@ describe('the rules of the house', () => {
     expect(sources.filter((file) => marks.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
   });
 
+  it('time and chance come from the kernel alone [A&S U5]', () => {
+    const reads = /\bDate\.now\(|new Date\(\)|\bsetTimeout\(|\bsetInterval\(|Math\.random\(|randomUUID\(|randomBytes\(|performance\.now\(/;
+    const free = ['kernel/', 'browser/injected/', 'console/web/'];
+    expect(sources.filter((file) => !free.some((room) => file.startsWith(room)) && reads.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
   it('name a tool file after its tool', () => {
     const wrong = sources
       .filter((file) => file.startsWith('tools/') && /name: 'nova\./.test(readFileSync(join(SRC, file), 'utf8')))

@@ -36,7 +36,9 @@ function race<T>(work: Promise<T>, { clock, signal, ms, what }: Bound): Promise<
     };
     const onAbort = () => finish(() => reject(signal.reason));
     const cancelTimer = clock.after(ms, () =>
-      finish(() => reject(new NovaError('cdp.renderer_stalled', `The page did not answer within ${ms} ms while ${what}.`))),
+      finish(() =>
+        reject(new NovaError('cdp.renderer_stalled', `The page did not answer within ${ms} ms while ${what}.`)),
+      ),
     );
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(

@@ -9,7 +9,11 @@ const INPUT_MS = 10_000;
 const PRESS_MS = 16;
 
 /** Presses the element with trusted pointer input (A&S D1) and reports what that did. */
-export async function click(tab: Tab, request: { readonly element: ResolvedElement; readonly options: ClickOptions }, op: Operation): Promise<ClickResult> {
+export async function click(
+  tab: Tab,
+  request: { readonly element: ResolvedElement; readonly options: ClickOptions },
+  op: Operation,
+): Promise<ClickResult> {
   const { element, options } = request;
   const ready = await waitUntilReady(tab, element, op);
   if (ready.kind === 'refused') return ready;
@@ -33,7 +37,12 @@ export async function click(tab: Tab, request: { readonly element: ResolvedEleme
 /** Moves, presses, holds for a frame and releases. */
 export async function press(
   tab: Tab,
-  { x, y, button, clickCount }: { readonly x: number; readonly y: number } & Pick<ClickOptions, 'button' | 'clickCount'>,
+  {
+    x,
+    y,
+    button,
+    clickCount,
+  }: { readonly x: number; readonly y: number } & Pick<ClickOptions, 'button' | 'clickCount'>,
   op: Operation,
 ): Promise<void> {
   const { mouse } = tab.session.page;

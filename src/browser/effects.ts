@@ -22,7 +22,11 @@ export class EffectWatch {
   #seenInPage: readonly ProbeChannel[] | null = null;
 
   /** Arms the in-page probe. When that fails the host's channels still count, and silence is null, never false. */
-  static async arm(tab: Tab, input: { readonly ref: number; readonly trigger: 'pointer' | 'key' }, op: Operation): Promise<Arming> {
+  static async arm(
+    tab: Tab,
+    input: { readonly ref: number; readonly trigger: 'pointer' | 'key' },
+    op: Operation,
+  ): Promise<Arming> {
     try {
       const isThere = await tab.world.call('arm', input, op);
       return isThere ? { kind: 'watching', watch: new EffectWatch(tab, true) } : { kind: 'gone' };
@@ -84,7 +88,12 @@ export class EffectWatch {
     const { clock, session, world } = this.#tab;
     try {
       const probing = world.call('probe', { waitMs }, op);
-      this.#seenInPage = await bounded(probing, { clock, signal: op.signal, ms: waitMs + ATTRIBUTION_MS, what: 'watching the page' });
+      this.#seenInPage = await bounded(probing, {
+        clock,
+        signal: op.signal,
+        ms: waitMs + ATTRIBUTION_MS,
+        what: 'watching the page',
+      });
       session.pulse.beat();
     } catch {
       // The page could not be asked: it navigated, stalled or is gone. The host's channels say which (E&T 1.4).
@@ -101,7 +110,8 @@ export class EffectWatch {
     if (now.commits > before.commits || session.isNavigating || session.wasClosed) fired.add('navigation');
     if (now.tabs > before.tabs) fired.add('new_tab');
     // JavaScript dialogs and file windows pop up as well, and no other channel would show them.
-    if (now.popups > before.popups || now.dialogs > before.dialogs || now.choosers > before.choosers) fired.add('popup');
+    if (now.popups > before.popups || now.dialogs > before.dialogs || now.choosers > before.choosers)
+      fired.add('popup');
     if (now.downloads > before.downloads) fired.add('download');
     return EFFECT_CHANNELS.filter((channel) => fired.has(channel));
   }
@@ -111,7 +121,9 @@ export class EffectWatch {
 export function mergeEffects(first: EffectReport, second: EffectReport): EffectReport {
   return {
     observed: first.observed === true || second.observed === true ? true : second.observed,
-    channels: EFFECT_CHANNELS.filter((channel) => first.channels.includes(channel) || second.channels.includes(channel)),
+    channels: EFFECT_CHANNELS.filter(
+      (channel) => first.channels.includes(channel) || second.channels.includes(channel),
+    ),
     fromUrl: first.fromUrl,
     toUrl: second.toUrl,
     newTabIds: [...first.newTabIds, ...second.newTabIds],

@@ -20,7 +20,9 @@ export async function resolveElement(tab: Tab, query: ElementQuery, op: Operatio
     case 'missing':
       return notFound(tab, selector, op);
     case 'match':
-      return (query.strict ? refuseUnlessUnique(selector, found) : null) ?? { kind: 'found', element: bind(tab, found) };
+      return (
+        (query.strict ? refuseUnlessUnique(selector, found) : null) ?? { kind: 'found', element: bind(tab, found) }
+      );
   }
 }
 
@@ -66,7 +68,9 @@ async function resolveRef(tab: Tab, ref: number, op: Operation): Promise<Element
 export async function staleRef(tab: Tab, ref: number, op: Operation): Promise<BrowserRefusal> {
   const fingerprint = tab.memory.fingerprintOf(ref);
   const ctaRef =
-    fingerprint === undefined ? null : await onCurrentDocument(tab, op, () => tab.world.call('remap', { fingerprint }, op));
+    fingerprint === undefined
+      ? null
+      : await onCurrentDocument(tab, op, () => tab.world.call('remap', { fingerprint }, op));
   const message = `Ref ${ref} belongs to an earlier document or a removed element.`;
   if (ctaRef === null) return refuse('cta.stale_ref', message);
   const remap = { ctaRef, ctaRev: tab.memory.ctaRev };

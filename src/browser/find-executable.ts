@@ -25,6 +25,8 @@ export interface FindOptions {
   /** The operator's choice: used as it is, never replaced by another. */
   readonly configuredPath?: string | undefined;
   readonly dataDir: string;
+  /** The user's own folder: a browser that is recorded there serves every other data folder too. */
+  readonly userDir?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly platform: NodeJS.Platform;
   /** What is on the machine, best first; tests give their own. */
@@ -40,8 +42,10 @@ export interface FindOptions {
  */
 export async function findBrowser(options: FindOptions): Promise<FoundBrowser | null> {
   if (options.configuredPath !== undefined) return configuredBrowser(options.configuredPath);
-  const recorded = await readRecord(options.dataDir);
-  if (recorded !== null && (await isExecutable(recorded.path))) return recorded;
+  for (const folder of new Set([options.dataDir, options.userDir ?? options.dataDir])) {
+    const recorded = await readRecord(folder);
+    if (recorded !== null && (await isExecutable(recorded.path))) return recorded;
+  }
   return findTested(options);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { type Clock, errorText, type Ids, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
 import { type BrowserProcess, launchBrowser, type LaunchOptions } from './process.js';
 import { BrowserTarget } from './target.js';
@@ -55,8 +55,7 @@ class Host implements BrowserHost {
 
   async open(op: Operation): Promise<Target> {
     const bound = { clock: this.#options.clock, signal: op.signal, ms: OPEN_MS, what: 'opening a tab' };
-    const target = await bounded(this.#open(), bound);
-    return target;
+    return bounded(this.#open(), bound);
   }
 
   find(targetId: string): Target | undefined {
@@ -74,20 +73,25 @@ class Host implements BrowserHost {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    const browser = this.#browser ?? (await this.#starting?.catch(() => null));
-    if (browser === null || browser === undefined) return;
-    const { clock } = this.#options;
-    const bound = { clock, signal: new AbortController().signal, ms: CLOSE_MS, what: 'closing the browser' };
-    await bounded(browser.context.close(), bound);
+    try {
+      const browser = this.#browser ?? (await this.#starting?.catch(() => null));
+      const bound = {
+        clock: this.#options.clock,
+        signal: new AbortController().signal,
+        ms: CLOSE_MS,
+        what: 'closing the browser',
+      };
+      await bounded(browser?.context.close() ?? Promise.resolve(), bound);
+    } finally {
+      this.#isClosing = false;
+    }
   }
 
   async #open(): Promise<BrowserTarget> {
     const browser = await this.#running();
     const page = this.#unusedPage ?? (await this.#createPage(browser));
     this.#unusedPage = null;
-    const target = await this.#adopt(browser, page, null);
-    if (target === null) throw new NovaError('browser.unavailable', 'The new tab was closed before it could be used.');
-    return target;
+    return this.#attach(browser, page, null);
   }
 
   /** The running browser; calls that come while it starts share the one start. */
@@ -168,7 +172,8 @@ class Host implements BrowserHost {
 
   async #attach(browser: BrowserProcess, page: Page, opener: Page | null): Promise<BrowserTarget> {
     const targetId = await this.#options.nextTargetId();
-    const openerTarget = opener === null ? undefined : [...this.#targets.values()].find((target) => target.shows(opener));
+    const openerTarget =
+      opener === null ? undefined : [...this.#targets.values()].find((target) => target.shows(opener));
     const target = await BrowserTarget.attach({
       ...this.#options,
       targetId,
@@ -189,6 +194,6 @@ class Host implements BrowserHost {
   }
 
   #changed(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

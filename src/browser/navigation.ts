@@ -63,8 +63,11 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
       if (loaderId !== undefined) await pulse.until(hasCommitted, ANNOUNCE_MS, op.signal);
       return { kind: 'committed', loaderId: loaderId ?? null };
     }
-    if (isDownload === true) return { kind: 'failed', failure: `${failure}: the address is a file, which is being downloaded` };
-    if (dialogs.since(dialogsBefore).some(({ type, answered }) => type === 'beforeunload' && answered === 'dismissed')) {
+    if (isDownload === true)
+      return { kind: 'failed', failure: `${failure}: the address is a file, which is being downloaded` };
+    if (
+      dialogs.since(dialogsBefore).some(({ type, answered }) => type === 'beforeunload' && answered === 'dismissed')
+    ) {
       return { kind: 'failed', failure: `${failure}: the page asked to stay (beforeunload)` };
     }
     // An error page follows; waiting for it keeps the revision steady for the next call.
@@ -72,9 +75,15 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
     return { kind: 'failed', failure };
   } catch (error) {
     op.signal.throwIfAborted();
-    if (!(error instanceof NovaError)) return { kind: 'failed', failure: errorText(error).replace(/^.*Protocol error \([^)]*\): /, '') };
+    if (!(error instanceof NovaError))
+      return { kind: 'failed', failure: errorText(error).replace(/^.*Protocol error \([^)]*\): /, '') };
     tab.session.isStalled = true;
-    await bounded(cdp.send('Page.stopLoading'), { clock: tab.clock, signal: op.signal, ms: 1000, what: 'stopping' }).catch(() => undefined);
+    await bounded(cdp.send('Page.stopLoading'), {
+      clock: tab.clock,
+      signal: op.signal,
+      ms: 1000,
+      what: 'stopping',
+    }).catch(() => undefined);
     return { kind: 'failed', failure: `No answer within ${COMMIT_MS} ms` };
   }
 }

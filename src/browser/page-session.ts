@@ -133,7 +133,7 @@ export class PageSession {
       const closed = new NovaError('target.unknown', 'The tab was closed.');
       this.clock.after(CLOSE_GRACE_MS, () => this.#end(closed));
     });
-    browserGone.addEventListener('abort', () => this.#end(browserGone.reason), { once: true });
+    browserGone.addEventListener('abort', () => this.#end(browserGone.reason), { once: true, signal: this.gone });
     if (browserGone.aborted) this.#end(browserGone.reason);
   }
 

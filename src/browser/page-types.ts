@@ -68,9 +68,19 @@ export type StateField = (typeof STATE_FIELDS)[number];
 export interface PageState {
   readonly url?: string;
   readonly title?: string;
-  readonly activeElement?: { readonly tag: string; readonly role: string; readonly name: string; readonly selector: string } | null;
+  readonly activeElement?: {
+    readonly tag: string;
+    readonly role: string;
+    readonly name: string;
+    readonly selector: string;
+  } | null;
   readonly dialogs?: readonly { readonly selector: string; readonly label: string; readonly modal: boolean }[];
-  readonly frames?: readonly { readonly url: string; readonly name: string; readonly sameOrigin: boolean; readonly visible: boolean }[];
+  readonly frames?: readonly {
+    readonly url: string;
+    readonly name: string;
+    readonly sameOrigin: boolean;
+    readonly visible: boolean;
+  }[];
   readonly completeness?: Completeness;
   readonly scroll?: { readonly x: number; readonly y: number; readonly maxX: number; readonly maxY: number };
 }

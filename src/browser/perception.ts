@@ -18,7 +18,9 @@ export async function readText(tab: Tab, selector: string | undefined, op: Opera
     const read = await tab.world.call('text', { selector: selector ?? null }, op);
     switch (read.kind) {
       case 'invalid':
-        throw new NovaError('params.invalid', `The selector is not valid CSS: ${read.problem}`, { details: { field: 'selector' } });
+        throw new NovaError('params.invalid', `The selector is not valid CSS: ${read.problem}`, {
+          details: { field: 'selector' },
+        });
       case 'missing':
         return null;
       case 'text':

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
 import { errorText, type Log, NovaError } from '../kernel/index.js';
@@ -28,7 +29,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<BrowserProc
   try {
     return await launch(options);
   } catch (error) {
-    throw new NovaError('browser.unavailable', `The browser could not be started: ${launchProblem(error)}`, { cause: error });
+    throw new NovaError('browser.unavailable', `The browser could not be started: ${launchProblem(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -39,11 +42,22 @@ async function launch(options: LaunchOptions): Promise<BrowserProcess> {
   const context = await launchContext(options, executable);
   const browser = context.browser();
   const gone = new AbortController();
+  // Every tab listens to it.
+  setMaxListeners(0, gone.signal);
   context.on('close', () => gone.abort(new NovaError('browser.unavailable', 'The browser ended.')));
-  return { context, version: browser?.version() ?? null, executable: executable.path, pid: await pidOf(context), gone: gone.signal };
+  return {
+    context,
+    version: browser?.version() ?? null,
+    executable: executable.path,
+    pid: await pidOf(context),
+    gone: gone.signal,
+  };
 }
 
-async function launchContext(options: LaunchOptions, executable: { path: string; env?: Record<string, string> }): Promise<BrowserContext> {
+async function launchContext(
+  options: LaunchOptions,
+  executable: { path: string; env?: Record<string, string> },
+): Promise<BrowserContext> {
   // Imported here: it costs a second and 100 MB, and many sessions never open a page.
   const { chromium } = await import('playwright-core');
   const start = (chromiumSandbox: boolean) =>

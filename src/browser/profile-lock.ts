@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export async function clearStaleLock(profileDir: string): Promise<void> {
   const owner = await lockOwner(join(profileDir, 'SingletonLock'));
   if (owner === null || isAlive(owner)) return;
-  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) await rm(join(profileDir, name), { force: true });
+  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+    await rm(join(profileDir, name), { force: true });
 }
 
 /** The process named by the lock, a link to "host-pid"; null when there is none or it belongs to another machine. */

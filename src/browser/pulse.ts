@@ -10,7 +10,7 @@ export class Pulse {
   }
 
   beat(): void {
-    for (const check of [...this.#waiters]) check();
+    for (const check of this.#waiters) check();
   }
 
   /** True as soon as `holds`, false when `ms` have passed; rejects with the signal's reason when it fires first. */

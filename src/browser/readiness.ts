@@ -19,7 +19,11 @@ export interface ReadyPoint {
  * Scrolls the element into view and waits until a click would reach it (A&S D2). Once the page is settled nothing will
  * change by itself, so what still hinders is refused at once (D2a).
  */
-export async function waitUntilReady(tab: Tab, element: ResolvedElement, op: Operation): Promise<ReadyPoint | BrowserRefusal> {
+export async function waitUntilReady(
+  tab: Tab,
+  element: ResolvedElement,
+  op: Operation,
+): Promise<ReadyPoint | BrowserRefusal> {
   const start = tab.clock.monotonic();
   const ref = element.node.handle;
   let waitMs = 0;
@@ -54,7 +58,10 @@ const CAUSES = {
   outside_viewport: 'cannot be scrolled into view',
 } as const;
 
-function hindrance(element: ResolvedElement, readiness: Exclude<Readiness, { kind: 'ready' | 'gone' }>): BrowserRefusal {
+function hindrance(
+  element: ResolvedElement,
+  readiness: Exclude<Readiness, { kind: 'ready' | 'gone' }>,
+): BrowserRefusal {
   const subject = element.facts.effectiveSelector;
   switch (readiness.kind) {
     case 'hidden':

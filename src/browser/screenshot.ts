@@ -20,7 +20,10 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   if ('kind' in frame) return frame;
   const { clip, cut } = frame;
   if (clip.width * clip.height > MAX_PIXELS) {
-    return refuse('params.invalid', `The picture would have ${clip.width}x${clip.height} pixels; 50 million are allowed.`);
+    return refuse(
+      'params.invalid',
+      `The picture would have ${clip.width}x${clip.height} pixels; 50 million are allowed.`,
+    );
   }
   const { page } = tab.session;
   const bound = { clock: tab.clock, signal: op.signal, ms: CAPTURE_MS, what: 'taking a picture' };
@@ -40,7 +43,8 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
     }),
     bound,
   );
-  if (image.length > MAX_BYTES) return refuse('params.invalid', 'The picture is larger than 50 MB; ask for a smaller region.');
+  if (image.length > MAX_BYTES)
+    return refuse('params.invalid', 'The picture is larger than 50 MB; ask for a smaller region.');
   const blankedFields = counts.reduce((sum, count) => sum + count, 0);
   return { kind: 'done', image, format: options.format, width: clip.width, height: clip.height, blankedFields, cut };
 }

@@ -30,7 +30,11 @@ export async function waitUntilSettled(tab: Tab, waits: NavigationWaits, op: Ope
   }
 }
 
-async function askQuiet(tab: Tab, args: PageCalls['quiet']['args'], op: Operation): Promise<PageCalls['quiet']['result']> {
+async function askQuiet(
+  tab: Tab,
+  args: PageCalls['quiet']['args'],
+  op: Operation,
+): Promise<PageCalls['quiet']['result']> {
   try {
     return await tab.world.call('quiet', args, op);
   } catch (error) {

@@ -49,7 +49,8 @@ export async function onCurrentDocument<T>(tab: Tab, op: Operation, read: () => 
       return await read();
     } catch (error) {
       if (!(error instanceof DocumentChanged)) throw error;
-      if (attempt === REREADS) throw new NovaError('cdp.renderer_stalled', 'The page kept navigating while it was read.', { cause: error });
+      if (attempt === REREADS)
+        throw new NovaError('cdp.renderer_stalled', 'The page kept navigating while it was read.', { cause: error });
       await pulse.until(() => document.id !== documentId, COMMIT_GRACE_MS, op.signal);
     }
   }

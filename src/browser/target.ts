@@ -148,7 +148,12 @@ export class BrowserTarget implements Target {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     const { page } = this.#current().session;
-    const bound = { clock: this.#options.clock, signal: this.#options.browserGone, ms: CLOSE_MS, what: 'closing the tab' };
+    const bound = {
+      clock: this.#options.clock,
+      signal: this.#options.browserGone,
+      ms: CLOSE_MS,
+      what: 'closing the tab',
+    };
     await bounded(page.close(), bound);
     this.#close();
   }
@@ -218,6 +223,8 @@ export class BrowserTarget implements Target {
     await this.#attach(await this.#options.createPage());
     this.#targetSessionId = this.#options.ids.next('tgs');
     this.#counters.domEpoch += 1;
-    old.close().catch((error: unknown) => this.#options.log('warn', 'browser.close_failed', { error: errorText(error) }));
+    old
+      .close()
+      .catch((error: unknown) => this.#options.log('warn', 'browser.close_failed', { error: errorText(error) }));
   }
 }

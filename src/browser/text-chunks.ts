@@ -1,7 +1,5 @@
 /** How a piece of text reaches the page: as single keys, inserted at once, or as a line break that submits nothing. */
-export type TextChunk =
-  | { readonly kind: 'keys' | 'insert'; readonly text: string }
-  | { readonly kind: 'line_break' };
+export type TextChunk = { readonly kind: 'keys' | 'insert'; readonly text: string } | { readonly kind: 'line_break' };
 
 const KEYED_CHARS = 2000;
 const KEYS_PER_CHUNK = 50;

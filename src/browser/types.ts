@@ -116,7 +116,9 @@ export interface NavigationWaits {
   readonly waitForLoadTimeoutMs: number;
   readonly waitForSettlement: boolean;
   readonly settlementTimeoutMs: number;
-  readonly settlementReadiness?: { readonly selector: string; readonly minMatches: number; readonly stableForMs: number } | undefined;
+  readonly settlementReadiness?:
+    | { readonly selector: string; readonly minMatches: number; readonly stableForMs: number }
+    | undefined;
 }
 
 export interface Settlement {

@@ -31,7 +31,9 @@ export async function type(tab: Tab, request: Request, op: Operation): Promise<T
 
 function refuseField({ facts }: ResolvedElement): BrowserRefusal | null {
   if (facts.trap) {
-    return refuse('action.trap_field', `${facts.effectiveSelector} takes input but is invisible to people.`, { cause: 'trap' });
+    return refuse('action.trap_field', `${facts.effectiveSelector} takes input but is invisible to people.`, {
+      cause: 'trap',
+    });
   }
   if (facts.editable) return null;
   const message = `${facts.effectiveSelector} takes no text: it is disabled, read-only or not a text field.`;
@@ -42,7 +44,8 @@ function refuseField({ facts }: ResolvedElement): BrowserRefusal | null {
 async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise<BrowserRefusal | null> {
   const ref = element.node.handle;
   const ready = await waitUntilReady(tab, element, op);
-  const isHiddenBox = ready.kind === 'refused' && ['zero_size', 'outside_viewport'].includes(String(ready.details['cause']));
+  const isHiddenBox =
+    ready.kind === 'refused' && ['zero_size', 'outside_viewport'].includes(String(ready.details['cause']));
   if (ready.kind === 'refused' && !isHiddenBox) return ready;
   if (!(await isCurrent(tab, element, op))) return staleRef(tab, ref, op);
   op.latch.mark();
@@ -67,7 +70,8 @@ async function isCurrent(tab: Tab, element: ResolvedElement, op: Operation): Pro
 async function enter(tab: Tab, { element, options }: Request, op: Operation): Promise<TypeResult> {
   const ref = element.node.handle;
   const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
-  if (arming.kind === 'gone') throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
+  if (arming.kind === 'gone')
+    throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
   const { watch } = arming;
   const isMultiline = element.facts.tag !== 'input';
   const chunks = chunksOf(options.text, { inputMode: options.inputMode, isMultiline });
@@ -86,7 +90,12 @@ async function enter(tab: Tab, { element, options }: Request, op: Operation): Pr
   return { kind: 'done', effect, navigated, typedChars: options.text.length, chunks: chunks.length, readbackMatched };
 }
 
-const keysBound = (tab: Tab, op: Operation) => ({ clock: tab.clock, signal: op.signal, ms: KEYS_MS, what: 'sending keys' });
+const keysBound = (tab: Tab, op: Operation) => ({
+  clock: tab.clock,
+  signal: op.signal,
+  ms: KEYS_MS,
+  what: 'sending keys',
+});
 
 async function pressKey(tab: Tab, key: string, op: Operation): Promise<void> {
   await bounded(tab.session.page.keyboard.press(key), keysBound(tab, op));
@@ -135,7 +144,8 @@ async function enterKey(
   op: Operation,
 ): Promise<{ readonly effect: EffectReport; readonly navigated: boolean }> {
   const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
-  if (arming.kind === 'gone') throw new NovaError('action.dispatch_failed', 'The field was gone before Enter could be pressed.');
+  if (arming.kind === 'gone')
+    throw new NovaError('action.dispatch_failed', 'The field was gone before Enter could be pressed.');
   const { watch } = arming;
   try {
     await pressKey(tab, 'Enter', op);

@@ -8,7 +8,8 @@ export class DocumentChanged extends Error {
   override readonly name = 'DocumentChanged';
 }
 
-const LOST = /Cannot find context|context was destroyed|navigated or closed|Promise was collected|No frame (for|with) given id|uniqueContextId not found/i;
+const LOST =
+  /Cannot find context|context was destroyed|navigated or closed|Promise was collected|No frame (for|with) given id|uniqueContextId not found/i;
 const CALL = 'function (method, args) { return novaCall(method, args); }';
 
 /** Where refs are counted: they go on rising through all documents of a tab (A&S P3a). */

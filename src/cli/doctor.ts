@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { findBrowser, selfTest } from '../browser/index.js';
 import { type Clock, errorText, type Settings } from '../kernel/index.js';
 import { openStore, takeFolder } from '../store/index.js';
+import { browserOptions } from './browser-options.js';
 
 /** One thing that was looked at, and how to mend it when it is not well. */
 interface Finding {
@@ -82,13 +83,7 @@ async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
 async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
   const mend = 'Run "nova browser install", or name one with --browser.';
   try {
-    const configuredPath = settings['browser.path'];
-    const found = await findBrowser({
-      ...(configuredPath !== null && { configuredPath }),
-      dataDir: settings.dataDir,
-      env: process.env,
-      platform: process.platform,
-    });
+    const found = await findBrowser(browserOptions(settings));
     if (found === null) return { what: 'browser', well: false, detail: 'none found', mend };
     const test = await selfTest(found);
     if (test.ok) return { what: 'browser', well: true, detail: `${test.version} at ${found.path}` };

@@ -18,8 +18,8 @@ export function identify(trip: Trip, argument: unknown, argumentsMeta: Record<st
   return null;
 }
 
-/** Step 3b: which tab. `active` becomes a real one, opened when the caller has none (A&S T3, T4). */
-export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Promise<Outcome | null> {
+/** Step 3b: which tab (A&S T3, T4). A caller without one gets a fresh tab, but only once nothing refuses the call. */
+export function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Outcome | null {
   if (tool.addresses === 'nothing') return null;
   const requested = typeof targetId === 'string' ? targetId : 'active';
   const openIds = road.browser.targets().map((target) => target.targetId);
@@ -34,16 +34,20 @@ export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road:
       errorData: { field: 'targetId', expected: 'an open tab', live: decision.live },
     };
   }
-  trip.target =
-    decision.kind === 'use' ? (road.browser.find(decision.targetId) ?? null) : await openFresh(trip, decision.forCaller, road);
-  trip.before = snapshot(trip.target, road.redactor);
+  if (decision.kind === 'use') {
+    trip.target = road.browser.find(decision.targetId) ?? null;
+    trip.before = snapshot(trip.target, road.redactor);
+  } else {
+    trip.openedForCaller = decision.forCaller;
+  }
   return null;
 }
 
-async function openFresh(trip: Trip, forCaller: boolean, road: Road) {
-  const target = await road.browser.open(trip.op);
-  road.ledger.opened(target.targetId, trip.agentId);
-  road.ledger.activated(target.targetId, trip.agentId);
-  trip.openedForCaller = forCaller;
-  return target;
+/** Opens the fresh tab that `locate` decided on. */
+export async function ensureTarget(trip: Trip, tool: RunTool, road: Road): Promise<void> {
+  if (tool.addresses === 'nothing' || trip.target !== null) return;
+  trip.target = await road.browser.open(trip.op);
+  road.ledger.opened(trip.target.targetId, trip.agentId);
+  road.ledger.activated(trip.target.targetId, trip.agentId);
+  trip.before = snapshot(trip.target, road.redactor);
 }

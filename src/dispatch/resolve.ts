@@ -1,10 +1,18 @@
 import type { ElementQuery } from '../browser/index.js';
 import type { Outcome, RunTool } from './tool.js';
-import type { Trip } from './trip.js';
+import { ensureTarget } from './locate.js';
+import type { Road, Trip } from './trip.js';
 
 /** Step 4: finds the element a call names, without touching anything. */
-export async function resolveElement(trip: Trip, tool: RunTool, args: Record<string, unknown>): Promise<Outcome | null> {
-  if (tool.addresses !== 'element' || trip.target === null) return null;
+export async function resolveElement(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<Outcome | null> {
+  if (tool.addresses !== 'element') return null;
+  await ensureTarget(trip, tool, road);
+  if (trip.target === null) return null;
   const resolution = await trip.target.resolve(queryOf(args), trip.op);
   if (resolution.kind === 'found') {
     trip.element = resolution.element;

@@ -30,7 +30,7 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
     ...(outcome.message !== undefined && { message: ours(outcome.message) }),
     ...(hint !== undefined && { hint: ours(hint) }),
     ...(trip.target !== null && { targetId: trip.target.targetId, pageUrl: trip.target.url(), pageTitle }),
-    ...(trip.openedForCaller && { openedForCaller: true }),
+    ...(trip.openedForCaller && trip.target !== null && { openedForCaller: true }),
     toolName: trip.tool.name,
     callId: trip.callId,
     ...(errorCode !== null && { errorCode, errorData: outcome.errorData ?? {} }),

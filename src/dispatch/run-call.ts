@@ -1,7 +1,7 @@
 import { errorText } from '../kernel/index.js';
 import { arm } from './arm.js';
 import { gate } from './gate.js';
-import { identify, locate } from './locate.js';
+import { ensureTarget, identify, locate } from './locate.js';
 import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from './record.js';
 import { resolveElement } from './resolve.js';
@@ -51,11 +51,12 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   const args = parsed.value;
   const refusal =
     identify(trip, args.agentId, argumentsMeta) ??
-    (await locate(trip, tool, args.targetId, road)) ??
-    (await resolveElement(trip, tool, args)) ??
+    locate(trip, tool, args.targetId, road) ??
+    (await resolveElement(trip, tool, args, road)) ??
     gate(trip, tool, args, road);
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
+  await ensureTarget(trip, tool, road);
   await arm(trip, tool, road);
   return run(trip, tool, args, road);
 }

@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 /** Opens the page as an operator does: by the printed URL. Script errors and policy violations are collected. */
-async function open(options: BrowserContextOptions = {}, isTimeStopped = false): Promise<void> {
+async function open(options: BrowserContextOptions = {}, isTimeControlled = false): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
@@ -62,7 +62,7 @@ async function open(options: BrowserContextOptions = {}, isTimeStopped = false):
   });
   page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  if (isTimeStopped) await page.clock.install();
+  if (isTimeControlled) await page.clock.install();
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -72,10 +72,12 @@ async function open(options: BrowserContextOptions = {}, isTimeStopped = false):
   await page.locator('.link-live').waitFor();
 }
 
+const SLOW = { timeout: 10_000 };
+
 const rowCount = () => page.locator('tbody tr').count();
 
 async function waitForRows(count: number): Promise<void> {
-  await expect.poll(rowCount, { timeout: 10_000 }).toBe(count);
+  await expect.poll(rowCount, SLOW).toBe(count);
 }
 
 /** In the page's own language: this project's types know no document. Rows that slide in are half transparent for a moment. */
@@ -136,6 +138,20 @@ test('a new call appears on top, and a new state replaces the old', async () => 
   });
   await page.getByText('Could not start').waitFor();
   await page.getByText('No tab is open').waitFor();
+});
+
+test('a call that overtakes the first list is not lost to it', async () => {
+  let release = () => {};
+  const listed = [...source.calls];
+  source.recent = () => new Promise((resolve) => (release = () => resolve(listed)));
+  await open({}, true);
+  source.add(call(1000, { toolName: 'nova.overtaker' }));
+  source.emit({ type: 'state', state: liveState() });
+  await page.getByText('No tab is open').waitFor();
+  await page.clock.runFor(1000);
+  release();
+  await waitForRows(41);
+  expect(await page.locator('tbody tr').first().innerText()).toContain('overtaker');
 });
 
 test('the list never holds more than 500 rows', async () => {
@@ -244,7 +260,7 @@ test('a listener is told of calls in one sentence, not one by one', async () => 
     .poll(async () => {
       await page.clock.runFor(100);
       return rowCount();
-    })
+    }, SLOW)
     .toBe(42);
   expect(await spoken.innerText()).toBe('');
   await page.clock.runFor(10_000);

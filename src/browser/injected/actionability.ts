@@ -44,7 +44,9 @@ function scrollTo(element: Element, block: ScrollLogicalPosition): void {
 /** The element itself, something inside it, or a label that passes the click on (A&S D2). */
 function reaches(hit: Element, element: Element): boolean {
   if (isInside(hit, element)) return true;
-  return [hit, ...composedAncestors(hit)].some((box) => box instanceof HTMLLabelElement && labelledControlOf(box) === element);
+  return [hit, ...composedAncestors(hit)].some(
+    (box) => box instanceof HTMLLabelElement && labelledControlOf(box) === element,
+  );
 }
 
 function describeOverlay(hit: Element): Overlay {
@@ -53,7 +55,13 @@ function describeOverlay(hit: Element): Overlay {
   const fixed = boxes.find((box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position));
   const cover = dialog ?? fixed ?? hit;
   const marks = ['id', 'class', 'aria-label'].map((name) => attributeOf(cover, name) ?? '').join(' ');
-  const kind = CONSENT.test(marks) ? 'consent' : dialog !== undefined ? 'dialog' : fixed !== undefined ? 'fixed' : 'element';
+  const kind = CONSENT.test(marks)
+    ? 'consent'
+    : dialog !== undefined
+      ? 'dialog'
+      : fixed !== undefined
+        ? 'fixed'
+        : 'element';
   return { selector: selectorOf(cover), kind, label: labelText(cover, 60) || nameOf(cover) };
 }
 

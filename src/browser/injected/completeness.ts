@@ -1,5 +1,5 @@
 import type { Completeness } from '../page-types.js';
-import { queryAll, rootElement, scrollHeightOf } from './dom.js';
+import { queryAll, scrollerElement, scrollHeightOf } from './dom.js';
 import { isRendered } from './visibility.js';
 
 const LOAD_MORE = /\b(load|show|view|see) more\b|\bmore results\b|\bmehr (laden|anzeigen)\b/i;
@@ -8,7 +8,7 @@ const PAGINATION = 'a[rel~="next" i],[aria-label*="pagination" i],[aria-label*="
 /** How much of the page lies outside the view, and by which means the rest can be had. */
 export function completenessOf(controlNames: readonly string[]): Completeness {
   const aboveFoldPx = Math.round(scrollY);
-  const belowFoldPx = Math.max(0, Math.round(scrollHeightOf(rootElement()) - scrollY - innerHeight));
+  const belowFoldPx = Math.max(0, Math.round(scrollHeightOf(scrollerElement()) - scrollY - innerHeight));
   const mechanismHint = mechanismOf(controlNames, aboveFoldPx > 0, belowFoldPx > 0);
   const hasMore = mechanismHint === 'load_more_control' || mechanismHint === 'pagination';
   const continuationRisk = hasMore || belowFoldPx > 2 * innerHeight ? 'high' : belowFoldPx > 0 ? 'low' : 'none';

@@ -21,18 +21,60 @@ import { landmarkOf, selectorOf } from './selectors.js';
 import { isInViewport, isRendered } from './visibility.js';
 
 const CONTROL_ROLES = [
-  'button', 'link', 'checkbox', 'radio', 'tab', 'menuitem', 'option', 'switch', 'combobox', 'textbox', 'searchbox', 'slider', 'spinbutton',
+  'button',
+  'link',
+  'checkbox',
+  'radio',
+  'tab',
+  'menuitem',
+  'option',
+  'switch',
+  'combobox',
+  'textbox',
+  'searchbox',
+  'slider',
+  'spinbutton',
 ];
 const CONTROLS = [
-  'a[href]', 'area[href]', 'button', 'input:not([type="hidden" i])', 'select', 'textarea', 'summary',
-  '[contenteditable=""]', '[contenteditable="true" i]', '[contenteditable="plaintext-only" i]',
+  'a[href]',
+  'area[href]',
+  'button',
+  'input:not([type="hidden" i])',
+  'select',
+  'textarea',
+  'summary',
+  '[contenteditable=""]',
+  '[contenteditable="true" i]',
+  '[contenteditable="plaintext-only" i]',
   ...CONTROL_ROLES.map((role) => `[role="${role}" i]`),
-  '[onclick]:not(html,body)', '[tabindex]:not([tabindex^="-"],html,body)',
+  '[onclick]:not(html,body)',
+  '[tabindex]:not([tabindex^="-"],html,body)',
 ].join(',');
 
 const LANDMARKS = [
-  'header', 'nav', 'main', 'aside', 'footer', 'search', 'dialog', 'form[aria-label]', 'form[name]', 'section[aria-label]', 'section[aria-labelledby]',
-  ...['banner', 'navigation', 'main', 'complementary', 'contentinfo', 'region', 'search', 'form', 'dialog', 'alertdialog'].map((role) => `[role="${role}" i]`),
+  'header',
+  'nav',
+  'main',
+  'aside',
+  'footer',
+  'search',
+  'dialog',
+  'form[aria-label]',
+  'form[name]',
+  'section[aria-label]',
+  'section[aria-labelledby]',
+  ...[
+    'banner',
+    'navigation',
+    'main',
+    'complementary',
+    'contentinfo',
+    'region',
+    'search',
+    'form',
+    'dialog',
+    'alertdialog',
+  ].map((role) => `[role="${role}" i]`),
 ].join(',');
 
 export const isControl = (element: Element): boolean => matches(element, CONTROLS);

@@ -28,6 +28,7 @@ const documentActiveElement = getter(Document.prototype, 'activeElement');
 const shadowActiveElement = getter(ShadowRoot.prototype, 'activeElement');
 const documentTitle = getter(Document.prototype, 'title');
 const documentRoot = getter(Document.prototype, 'documentElement');
+const documentScroller = getter(Document.prototype, 'scrollingElement');
 const documentBody = getter(Document.prototype, 'body');
 const documentReadyState = getter(Document.prototype, 'readyState');
 
@@ -54,14 +55,21 @@ export type Root = Document | ShadowRoot;
 export const pageTitle = (): string => documentTitle(document);
 export const pageReadyState = (): DocumentReadyState => documentReadyState(document);
 export const rootElement = (): HTMLElement => documentRoot(document);
+/** The box the page scrolls in; in quirks mode that is the body. */
+export const scrollerElement = (): Element => documentScroller(document) ?? rootElement();
 export const bodyElement = (): HTMLElement | null => documentBody(document);
 
-export const attributeOf = (element: Element, name: string): string | null => Element.prototype.getAttribute.call(element, name);
-export const hasAttribute = (element: Element, name: string): boolean => Element.prototype.hasAttribute.call(element, name);
-export const matches = (element: Element, selector: string): boolean => Element.prototype.matches.call(element, selector);
-export const closest = (element: Element, selector: string): Element | null => Element.prototype.closest.call(element, selector);
+export const attributeOf = (element: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(element, name);
+export const hasAttribute = (element: Element, name: string): boolean =>
+  Element.prototype.hasAttribute.call(element, name);
+export const matches = (element: Element, selector: string): boolean =>
+  Element.prototype.matches.call(element, selector);
+export const closest = (element: Element, selector: string): Element | null =>
+  Element.prototype.closest.call(element, selector);
 export const rectOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
-export const clientRectsOf = (element: Element): readonly DOMRect[] => Array.from(Element.prototype.getClientRects.call(element));
+export const clientRectsOf = (element: Element): readonly DOMRect[] =>
+  Array.from(Element.prototype.getClientRects.call(element));
 export const contains = (ancestor: Node, node: Node): boolean => Node.prototype.contains.call(ancestor, node);
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 

@@ -24,7 +24,8 @@ export function caretToEnd(ref: number): boolean {
   const end = (fieldValue(element) ?? '').length;
   try {
     if (element instanceof HTMLInputElement) HTMLInputElement.prototype.setSelectionRange.call(element, end, end);
-    else if (element instanceof HTMLTextAreaElement) HTMLTextAreaElement.prototype.setSelectionRange.call(element, end, end);
+    else if (element instanceof HTMLTextAreaElement)
+      HTMLTextAreaElement.prototype.setSelectionRange.call(element, end, end);
     else if (element instanceof HTMLElement && isContentEditable(element)) collapseToEnd(element);
     return true;
   } catch {
@@ -43,6 +44,7 @@ export function readback({ ref, text, mode, normalizeWhitespace }: PageCalls['re
   const element = nodeOf(ref);
   const value = element === null ? null : fieldValue(element);
   if (value === null) return null;
-  const normal = (raw: string) => (normalizeWhitespace ? raw.replace(/[\s\u200b]+/g, ' ').trim() : raw.replace(/\r\n?/g, '\n'));
+  const normal = (raw: string) =>
+    normalizeWhitespace ? raw.replace(/[\s\u200b]+/g, ' ').trim() : raw.replace(/\r\n?/g, '\n');
   return mode === 'exact' ? normal(value) === normal(text) : normal(value).includes(normal(text));
 }

@@ -15,7 +15,18 @@ import {
 } from './dom.js';
 import { isOutOfSight, isTransparent, whyHidden } from './visibility.js';
 
-const NOT_TYPEABLE = new Set(['button', 'submit', 'reset', 'image', 'checkbox', 'radio', 'file', 'hidden', 'range', 'color']);
+const NOT_TYPEABLE = new Set([
+  'button',
+  'submit',
+  'reset',
+  'image',
+  'checkbox',
+  'radio',
+  'file',
+  'hidden',
+  'range',
+  'color',
+]);
 const TRAP_NAME = /honey|(^|[-_])hp([-_]|$)|leave[-_ ]?(this[-_ ]?)?(blank|empty)|bot[-_]?(field|trap|check)/i;
 
 const SECRET_KINDS: readonly SecretKind[] = ['one_time_code', 'card', 'password'];

@@ -82,7 +82,10 @@ export function nameOf(element: Element): string {
   const sources: readonly (() => string)[] = [
     () => referencedLabel(element),
     () => attribute('aria-label'),
-    () => labelsOf(element).map((label) => labelText(label, NAME_LIMIT)).join(' '),
+    () =>
+      labelsOf(element)
+        .map((label) => labelText(label, NAME_LIMIT))
+        .join(' '),
     () => attribute('alt'),
     () => buttonCaption(element),
     () => (VALUE_ROLES.has(roleOf(element)) ? '' : labelText(element, NAME_LIMIT)),

@@ -1,4 +1,4 @@
-import { pageReadyState, rectOf, rootElement, scrollHeightOf, scrollWidthOf } from './dom.js';
+import { pageReadyState, rectOf, scrollerElement, scrollHeightOf, scrollWidthOf } from './dom.js';
 import { observePage, quietMs, waitFor } from './mutations.js';
 import type { PageCalls } from './protocol.js';
 import { selectAll, trySelect } from './selectors.js';
@@ -16,7 +16,11 @@ function steadyMs(selector: string, minMatches: number): number {
   return count < minMatches ? 0 : performance.now() - (counts.get(selector)?.since ?? performance.now());
 }
 
-export async function quiet({ waitMs, quietMs: wanted, readiness }: PageCalls['quiet']['args']): Promise<PageCalls['quiet']['result']> {
+export async function quiet({
+  waitMs,
+  quietMs: wanted,
+  readiness,
+}: PageCalls['quiet']['args']): Promise<PageCalls['quiet']['result']> {
   observePage();
   const matched = () => readiness === null || selectAll(readiness.selector).length >= readiness.minMatches;
   const measure = () => (readiness === null ? quietMs() : steadyMs(readiness.selector, readiness.minMatches));
@@ -25,10 +29,15 @@ export async function quiet({ waitMs, quietMs: wanted, readiness }: PageCalls['q
 }
 
 export function pageSize(): PageCalls['pageSize']['result'] {
-  const root = rootElement();
+  const scroller = scrollerElement();
   return {
     viewport: { x: Math.round(scrollX), y: Math.round(scrollY), width: innerWidth, height: innerHeight },
-    page: { x: 0, y: 0, width: Math.max(scrollWidthOf(root), innerWidth), height: Math.max(scrollHeightOf(root), innerHeight) },
+    page: {
+      x: 0,
+      y: 0,
+      width: Math.max(scrollWidthOf(scroller), innerWidth),
+      height: Math.max(scrollHeightOf(scroller), innerHeight),
+    },
   };
 }
 

@@ -81,7 +81,11 @@ export interface PageCalls {
   /** Page coordinates of the first visible match, scrolled into view. */
   box: {
     args: { selector: string };
-    result: { kind: 'invalid'; problem: string } | { kind: 'missing' } | { kind: 'hidden'; cause: string } | { kind: 'box'; rect: Rect };
+    result:
+      | { kind: 'invalid'; problem: string }
+      | { kind: 'missing' }
+      | { kind: 'hidden'; cause: string }
+      | { kind: 'box'; rect: Rect };
   };
 }
 

@@ -61,7 +61,9 @@ const wordsOf = (text: string): ReadonlySet<string> =>
   );
 
 function describingText({ element, name, role }: Sighting): string {
-  const attributes = ['id', 'name', 'class', 'type', 'data-testid'].map((attribute) => attributeOf(element, attribute) ?? '');
+  const attributes = ['id', 'name', 'class', 'type', 'data-testid'].map(
+    (attribute) => attributeOf(element, attribute) ?? '',
+  );
   return [name, role, ...attributes].join(' ');
 }
 
@@ -72,7 +74,9 @@ export function nearest(wanted: string): readonly Nearby[] {
     .filter(({ isVisible }) => isVisible)
     .map((sighting) => {
       const own = [...wordsOf(describingText(sighting))];
-      const score = [...words].filter((word) => own.some((candidate) => candidate.includes(word) || word.includes(candidate))).length;
+      const score = [...words].filter((word) =>
+        own.some((candidate) => candidate.includes(word) || word.includes(candidate)),
+      ).length;
       return { sighting, score };
     })
     .filter(({ score }) => score > 0)

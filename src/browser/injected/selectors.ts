@@ -1,10 +1,23 @@
-import { attributeOf, composedParent, firstChildOf, nextSiblingOf, parentNodeOf, queryAll, type Root, rootOf, shadowHostOf, shadowRootOf, tagOf } from './dom.js';
+import {
+  attributeOf,
+  composedParent,
+  firstChildOf,
+  nextSiblingOf,
+  parentNodeOf,
+  queryAll,
+  type Root,
+  rootOf,
+  shadowHostOf,
+  shadowRootOf,
+  tagOf,
+} from './dom.js';
 
 const STEP = ' >>> ';
 const TEST_ATTRIBUTES = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const;
 
 /** Ids that frameworks number anew on every load make selectors that do not last. */
-const looksGenerated = (id: string): boolean => /\d{4,}|^:|:$|^(radix|headlessui|mui|ember|react)/i.test(id) || id.length > 60;
+const looksGenerated = (id: string): boolean =>
+  /\d{4,}|^:|:$|^(radix|headlessui|mui|ember|react)/i.test(id) || id.length > 60;
 
 const isUnique = (root: Root, selector: string): boolean => queryAll(root, selector).length === 1;
 
@@ -13,7 +26,9 @@ function attributeSelectors(element: Element): readonly string[] {
   const id = attributeOf(element, 'id');
   const named = (attribute: string, limit: number): readonly string[] => {
     const value = attributeOf(element, attribute);
-    return value === null || value === '' || value.length > limit ? [] : [`${tag}[${attribute}=${JSON.stringify(value)}]`];
+    return value === null || value === '' || value.length > limit
+      ? []
+      : [`${tag}[${attribute}=${JSON.stringify(value)}]`];
   };
   return [
     ...(id === null || id === '' || looksGenerated(id) ? [] : [`#${CSS.escape(id)}`]),
@@ -69,7 +84,9 @@ export function selectAll(selector: string): readonly Element[] {
   return found;
 }
 
-export type Selection = { readonly kind: 'invalid'; readonly problem: string } | { readonly kind: 'elements'; readonly elements: readonly Element[] };
+export type Selection =
+  | { readonly kind: 'invalid'; readonly problem: string }
+  | { readonly kind: 'elements'; readonly elements: readonly Element[] };
 
 /** Like `selectAll`, with bad CSS as an answer instead of a throw. */
 export function trySelect(selector: string): Selection {

@@ -10,6 +10,7 @@ import {
   matches,
   pageTitle,
   rootElement,
+  scrollerElement,
   scrollHeightOf,
   scrollWidthOf,
   tagOf,
@@ -49,12 +50,12 @@ function frames(): NonNullable<PageState['frames']> {
 }
 
 function scroll(): NonNullable<PageState['scroll']> {
-  const root = rootElement();
+  const scroller = scrollerElement();
   return {
     x: Math.round(scrollX),
     y: Math.round(scrollY),
-    maxX: Math.max(0, scrollWidthOf(root) - innerWidth),
-    maxY: Math.max(0, scrollHeightOf(root) - innerHeight),
+    maxX: Math.max(0, scrollWidthOf(scroller) - innerWidth),
+    maxY: Math.max(0, scrollHeightOf(scroller) - innerHeight),
   };
 }
 
@@ -64,7 +65,12 @@ const READERS: { readonly [F in StateField]: () => PageState[F] } = {
   activeElement,
   dialogs,
   frames,
-  completeness: () => completenessOf(scanControls().filter(({ isVisible }) => isVisible).map(({ name }) => name)),
+  completeness: () =>
+    completenessOf(
+      scanControls()
+        .filter(({ isVisible }) => isVisible)
+        .map(({ name }) => name),
+    ),
   scroll,
 };
 

@@ -45,7 +45,9 @@ function landmarkLabel(element: Element): string {
 /** Positions are left out: scrolling alone is no change of the controls. */
 function signatureOf(controls: readonly Sighting[]): string {
   const text = controls
-    .map(({ ref, role, name, state, href, isVisible }) => [ref, role, name, state.join(), href, isVisible].join('\u0000'))
+    .map(({ ref, role, name, state, href, isVisible }) =>
+      [ref, role, name, state.join(), href, isVisible].join('\u0000'),
+    )
     .join('\u0001');
   let low = 0x811c9dc5;
   let high = 0x1000193;

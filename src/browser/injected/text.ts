@@ -3,7 +3,20 @@ import { concealsContent } from './visibility.js';
 
 /** Elements whose content is not prose: code, replaced content, and what people typed. */
 const SKIPPED = new Set([
-  'script', 'style', 'noscript', 'template', 'head', 'textarea', 'select', 'datalist', 'iframe', 'object', 'canvas', 'video', 'audio', 'svg',
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'textarea',
+  'select',
+  'datalist',
+  'iframe',
+  'object',
+  'canvas',
+  'video',
+  'audio',
+  'svg',
 ]);
 const INLINE = new Set(['inline', 'inline-block', 'inline-flex', 'inline-grid', 'contents', 'ruby']);
 const EDITABLE = '[contenteditable=""],[contenteditable="true" i],[contenteditable="plaintext-only" i]';

@@ -1,4 +1,12 @@
-import { bodyElement, clientRectsOf, composedAncestors, firstChildOf, nextSiblingOf, rectOf, rootElement } from './dom.js';
+import {
+  bodyElement,
+  clientRectsOf,
+  composedAncestors,
+  firstChildOf,
+  nextSiblingOf,
+  rectOf,
+  rootElement,
+} from './dom.js';
 
 /** Why an element has no place on the screen, or null when it has one. */
 export type Hidden = 'display_none' | 'visibility_hidden' | 'zero_size';

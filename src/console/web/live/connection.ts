@@ -12,6 +12,8 @@ const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 
 let stream: EventSource | null = null;
 let inbox: CallEntry[] = [];
+/** Until the list is there, calls wait: one that is newer than the list must not be lost to it. */
+let isListed = false;
 let bundle: number | undefined;
 let silence: number | undefined;
 let attempts = 0;
@@ -20,6 +22,7 @@ let attempts = 0;
 export function connect(): void {
   const opened = new EventSource('/api/events');
   stream = opened;
+  isListed = false;
   opened.addEventListener('open', () => void loadCalls());
   on<LiveState>(opened, 'state', (now) =>
     batch(() => {
@@ -53,11 +56,10 @@ function receive(call: CallEntry): void {
 }
 
 function deliver(): void {
-  clearTimeout(bundle);
   bundle = undefined;
+  if (!isListed || inbox.length === 0) return;
   const calls = inbox;
   inbox = [];
-  if (calls.length === 0) return;
   addCalls(calls);
   announceCalls(calls);
 }
@@ -69,6 +71,7 @@ async function loadCalls(): Promise<void> {
     const body = (await answer.json()) as CallsBody;
     const since = inbox.map((call) => ({ call, isFresh: true }));
     inbox = [];
+    isListed = true;
     replaceRows(body.calls, since);
   } catch {
     lose();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clearFilter, filter, outcomeCounts, setFilterText, toggleOutcome } from '../live/model.js';
 import { OUTCOMES } from '../live/outcome.js';
 import { LineIcon, OutcomeGlyph } from './icons.js';
@@ -6,7 +6,8 @@ import { LineIcon, OutcomeGlyph } from './icons.js';
 export function FilterBar() {
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  // Before the first paint: whoever sees the box can already press its key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/' && !isTyping(event.target)) {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { Catalogue } from '../../src/dispatch/index.js';
+import { REASONS } from '../../src/kernel/index.js';
+import { allTools } from '../../src/tools/index.js';
+
+/** What others rely on, as literals. A change here is a change of the contract, and deliberate. */
+const catalogue = new Catalogue(allTools);
+
+describe('the public surface', () => {
+  it('publishes these tools by default, in this order [A&S J8]', () => {
+    expect(catalogue.publish('core', 'underscore').map(({ name }) => name)).toEqual([
+      'nova_perceive', 'nova_read_text', 'nova_navigate', 'nova_click_selector', 'nova_type_selector', 'nova_tabs', 'nova_tab_new',
+      'nova_tools_bundle', 'nova_invoke',
+    ]);
+  });
+
+  it('publishes all, or what bundles hold, by setting, and by dotted names if wanted [A&S J8] [A&S A5]', () => {
+    expect(catalogue.publish('all', 'dot').map(({ name }) => name)).toEqual(allTools.map(({ name }) => name));
+    expect(catalogue.publish(['visual_evidence'], 'dot').map(({ name }) => name)).toEqual(['nova.capture_screenshot', 'nova.tools_bundle', 'nova.invoke']);
+  });
+
+  it('publishes abridged, open schemas; the strict ones are fuller [A&S J8]', () => {
+    for (const tool of catalogue.publish('all', 'underscore')) {
+      expect(tool.inputSchema).not.toHaveProperty('additionalProperties');
+      expect(tool.outputSchema).toMatchObject({ required: ['ok', 'status'] });
+    }
+    for (const tool of allTools) expect(catalogue.inputSchema(tool)).toMatchObject({ additionalProperties: false });
+  });
+
+  it('says truly what each tool may do', () => {
+    const hints = Object.fromEntries(catalogue.publish('all', 'dot').map(({ name, annotations }) => [name, annotations]));
+    expect(hints).toEqual({
+      'nova.perceive': { readOnlyHint: true, openWorldHint: true },
+      'nova.read_text': { readOnlyHint: true, openWorldHint: true },
+      'nova.capture_screenshot': { readOnlyHint: true, openWorldHint: true },
+      'nova.navigate': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+      'nova.click_selector': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      'nova.type_selector': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      'nova.tabs': { readOnlyHint: true, openWorldHint: false },
+      'nova.tab_new': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+      'nova.tab_close': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      'nova.tools_bundle': { readOnlyHint: true, openWorldHint: false },
+      'nova.invoke': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+    });
+  });
+
+  it('names are fit for every client [A&S A5]', () => {
+    for (const { name } of catalogue.publish('all', 'underscore')) expect(name).toMatch(/^[a-z0-9_]{1,48}$/);
+  });
+
+  it('arguments and results are camelCase, their values lower snake_case [A&S U2]', () => {
+    const names = (value: unknown): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => [...(key === 'properties' ? Object.keys(inner as object) : []), ...names(inner)])
+        : [];
+    const values = (value: unknown): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => [...(key === 'enum' ? (inner as string[]) : []), ...values(inner)])
+        : [];
+    for (const tool of allTools) {
+      const schema = catalogue.inputSchema(tool);
+      expect([...names(schema), ...Object.keys(tool.output.shape)].filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+      // The families of mode "state" are field names themselves.
+      expect(values(schema).filter((value) => !/^[a-z][a-z0-9_]*$/.test(value) && value !== 'activeElement')).toEqual([]);
+    }
+  });
+
+  it('answers with these reasons', () => {
+    expect(Object.keys(REASONS)).toEqual([
+      'params.invalid', 'params.unknown_field', 'target.unknown', 'selector.not_found', 'selector.ambiguous', 'selector.uniqueness_unverified',
+      'cta.stale_ref', 'read.source_changed', 'action.obscured', 'action.not_actionable', 'action.trap_field', 'action.sensitive_field',
+      'action.readback_mismatch', 'action.dispatch_failed', 'call.cancelled', 'navigation.failed', 'navigation.wait_for_load_timeout',
+      'url.blocked_by_policy', 'browser.unavailable', 'cdp.renderer_stalled', 'store.unavailable', 'guarded_commit.coordinator_busy', 'internal.error',
+    ]);
+  });
+
+  it('every tool names only tools and reasons that exist', () => {
+    const texts = [...allTools.map(({ summary, doc }) => `${summary} ${doc}`), ...Object.values(REASONS).map(({ repair }) => repair)];
+    const named = texts.flatMap((text) => [...text.matchAll(/nova\.[a-z_]+/g)].map(([name]) => name));
+    expect(named.filter((name) => catalogue.find(name) === undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REQUIREMENTS } from './requirements.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const testFiles = ['src', 'tests'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('requirements.test.ts'))
+    .map((file) => join(ROOT, folder, file)),
+);
+const cited = new Set(
+  testFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\[((?:A&S|E&T|K) [A-Z0-9][A-Za-z0-9.]*)\]/g)].map(([, id]) => id)),
+);
+
+describe('the specification', () => {
+  it.each(Object.entries(REQUIREMENTS))('%s is cited by a test: %s', (id) => {
+    expect(cited).toContain(id);
+  });
+});
