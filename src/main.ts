@@ -7,7 +7,7 @@ import type { Owner } from './owner.js';
 const clock = systemClock;
 const ids = createIds();
 const version = packageVersion();
-const log = createLog((line) => process.stderr.write(line), 'info', clock.now);
+const log = createLog((line) => process.stderr.write(line), 'info', () => clock.now());
 const print = (text: string) => void process.stdout.write(text);
 
 async function main(argv: readonly string[]): Promise<number> {

@@ -16,8 +16,7 @@ interface Fixture {
 }
 
 /** One red pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const image: ContentBlock = { type: 'image', data: PNG, mimeType: 'image/png' };
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {

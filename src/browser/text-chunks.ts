@@ -1,7 +1,8 @@
 /** How a piece of text reaches the page: as single keys, inserted at once, or as a line break that submits nothing. */
 export type TextChunk = { readonly kind: 'keys' | 'insert'; readonly text: string } | { readonly kind: 'line_break' };
 
-const KEYED_CHARS = 2000;
+/** A key costs some 3 ms; what follows the first keys is inserted at once. */
+const KEYED_CHARS = 500;
 const KEYS_PER_CHUNK = 50;
 const INSERTED_PER_CHUNK = 4000;
 

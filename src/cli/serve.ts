@@ -32,7 +32,10 @@ export async function runServe(deps: ServeDeps): Promise<void> {
   await link.close();
 }
 
+/** Flags that say which owner is meant; a client must name the same. */
+const PLACE_FLAGS = /^--(?:data-dir|database-url|config)=/;
+
 function announce({ print, program, ownerFlags }: ServeDeps, url: string): void {
   print(`Nova is ready.\n\n  Live page   ${url}\n\nConnect a client:\n\n`);
-  print(`${clientSetup('node', [program, 'mcp', ...ownerFlags])}\n\n`);
+  print(`${clientSetup('node', [program, 'mcp', ...ownerFlags.filter((flag) => PLACE_FLAGS.test(flag))])}\n\n`);
 }

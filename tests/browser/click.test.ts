@@ -77,7 +77,7 @@ describe('[E&T 1.4] after a click', () => {
     ['focus_moved', `<button id="b" onclick="i.focus()">b</button><input id="i">`],
     ['control_state', `<input id="b" type="checkbox">`],
     ['url_changed', `<a id="b" href="#there">b</a>`],
-    ['popup', `<button id="b" onclick="open('about:blank', '', 'width=200,height=200')">b</button>`],
+    ['popup', `<button id="b" onclick="window.open('about:blank', '', 'width=200,height=200')">b</button>`],
     ['popup', `<input id="b" type="file">`],
     ['new_tab', `<a id="b" href="/other" target="_blank">b</a>`],
     ['download', `<a id="b" href="data:text/plain,x" download="x.txt">b</a>`],
@@ -155,11 +155,11 @@ describe('tabs and dialogs', () => {
   });
 
   test('[A&S D3] a click that closes its own tab is done, and the tab leaves the table', async () => {
-    const target = await bench.show(`<button id="b" onclick="open('/pop')">open</button>`);
+    const target = await bench.show(`<button id="b" onclick="window.open('/pop')">open</button>`);
     bench.site.serve('<button id="close" onclick="window.close()">close</button>', '/pop');
     const opening = await click(target, '#b');
     const popup = bench.host.find((opening.kind === 'done' && opening.effect.newTabIds[0]) || '');
-    if (popup === undefined) throw new Error('no pop-up'+JSON.stringify(opening)+bench.logged);
+    if (popup === undefined) throw new Error('no pop-up');
     expect(await click(popup, '#close')).toMatchObject({ kind: 'done', effect: { observed: true } });
     expect(popup.isClosed()).toBe(true);
     expect(bench.host.find(popup.targetId)).toBeUndefined();

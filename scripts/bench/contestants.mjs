@@ -1,0 +1,53 @@
+/** The servers that are compared: Nova and the peer, on one browser executable, and how each is started and ended. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, userDataDir } from '../setup.mjs';
+import { McpClient } from './mcp-client.mjs';
+import { peerProgram } from './peer.mjs';
+import { end, ownerOf } from './processes.mjs';
+
+/** The browser that `nova browser install` recorded. */
+export function recordedBrowser() {
+  const { path, env = {}, version } = JSON.parse(readFileSync(join(userDataDir(), 'browser', 'browser.json'), 'utf8'));
+  return { path, env, version };
+}
+
+/** The caller's settings of Nova must not reach what is measured. */
+export const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NOVA_')));
+
+const browser = recordedBrowser();
+
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'nova-bench-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** A front on the data folder. `end` also ends the owner behind it, and with it the browser. */
+export function startNova(dataDir) {
+  const program = join(root, 'bin', 'nova.js');
+  const args = [program, 'mcp', '--data-dir', dataDir, '--browser', browser.path];
+  const client = new McpClient({ args, env: plainEnv });
+  const owner = () => ownerOf(dataDir);
+  return {
+    client,
+    owner,
+    end: async () => {
+      const pid = owner();
+      await client.close();
+      if (pid !== undefined) await end(pid);
+    },
+  };
+}
+
+export function startPeer() {
+  const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', browser.path];
+  const client = new McpClient({ args: [peerProgram(), ...flags], env: { ...plainEnv, ...browser.env } });
+  return { client, end: () => client.close() };
+}
+
+export function startFloor() {
+  const client = new McpClient({ args: [fileURLToPath(new URL('floor.mjs', import.meta.url))], env: plainEnv });
+  return { client, end: () => client.close() };
+}

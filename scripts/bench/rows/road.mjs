@@ -1,0 +1,53 @@
+/** The road's own share of a call, measured inside the process by `road-timing.ts` on the sources. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { plainEnv, recordedBrowser, temporaryFolder } from '../contestants.mjs';
+import { serveBenchSite } from '../site.mjs';
+import { summarize } from '../stats.mjs';
+
+const ROUNDS = 60;
+const BAR_MS = 5;
+
+export async function measureRoad() {
+  const site = await serveBenchSite();
+  const { folder, remove } = temporaryFolder();
+  try {
+    const input = { dataDir: folder, browserPath: recordedBrowser().path, url: site.url, rounds: ROUNDS };
+    const { calls, bareRows } = await timeInside(input);
+    const bare = summarize(bareRows);
+    const figures = Object.entries(calls).flatMap(([name, samples]) => {
+      const row = (words, take) => {
+        const summary = summarize(samples.map(take));
+        return { name: `${name}: ${words}`, ...summary, ratio: summary.median / bare.median };
+      };
+      return [
+        row('whole call', ({ whole }) => whole),
+        row('in the browser room', ({ browser }) => browser),
+        row('the road', ({ whole, browser }) => whole - browser),
+        row('of it the store', ({ store }) => store),
+      ];
+    });
+    figures.push({ name: 'one row by bare SQLite, synced', ...bare, ratio: 1 });
+    const bars = figures
+      .filter(({ name }) => name.endsWith(': the road'))
+      .map(({ name, median }) => ({ text: `${name} ≤ ${BAR_MS} ms`, value: median, limit: BAR_MS }));
+    return { title: `The road's own share, in process, ${ROUNDS} rounds`, unit: 'ms', ratioTo: 'one bare synced row', figures, bars };
+  } finally {
+    remove();
+    site.close();
+  }
+}
+
+/** tsx in a process of its own, so that nothing of the other rows is in the way. */
+async function timeInside(input) {
+  const script = fileURLToPath(new URL('../road-timing.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(input)], {
+    env: plainEnv,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error('the timing of the road failed');
+  return JSON.parse(output);
+}

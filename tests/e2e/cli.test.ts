@@ -1,0 +1,133 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testChromium } from '../support/chromium.js';
+import { callTool } from '../support/nova.js';
+import { PROGRAM, type Run, runNova, temporaryFolder } from '../support/program.js';
+
+let folder: ReturnType<typeof temporaryFolder>;
+const runs: Run[] = [];
+const nova = async (...args: Parameters<typeof runNova>) => {
+  const run = await runNova(...args);
+  runs.push(run);
+  return run;
+};
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  for (const { child, exit } of runs.splice(0)) {
+    child.kill('SIGTERM');
+    await exit;
+  }
+  folder.remove();
+});
+
+describe('nova serve', () => {
+  it('prints the address of the live page and set-up for the common clients, and ends cleanly', async () => {
+    const run = await nova(['serve', '--data-dir', folder.path, '--port', '0']);
+    const out = await run.prints('.vscode/mcp.json');
+    expect(out).toContain('claude mcp add nova');
+    expect(out).toContain('claude_desktop_config.json');
+    const url = /http:\S+/.exec(out)?.[0] ?? '';
+    const page = await fetch(url, { redirect: 'manual' });
+    expect(page.status).toBe(303);
+    const home = await fetch(new URL('/', url), { headers: { cookie: (page.headers.get('set-cookie') ?? '').split(';')[0] ?? '' } });
+    expect(await home.text()).toContain('<title>');
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+  });
+
+  it('says in one sentence that a port is taken, and what to do', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const run = await nova(['serve', '--data-dir', folder.path, '--port', String(port)]);
+    expect(await run.exit).toBe(1);
+    expect(run.err()).toContain(`nova: Port ${port} is taken. Use --port 0`);
+    expect(run.err()).not.toContain('at ');
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  it('joins the owner that an agent has started, and shows its calls [A&S J10]', async () => {
+    const browser = await testChromium();
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [PROGRAM, 'mcp', '--data-dir', folder.path],
+      env: { ...(process.env as Record<string, string>), NOVA_BROWSER_PATH: browser.path, NOVA_OWNER_LINGERMS: '300' },
+    });
+    const client = new Client({ name: 'Some Client', version: '1' });
+    await client.connect(transport);
+    const { structured } = await callTool(client, 'nova_tabs');
+    expect(structured.mineAgentId).toMatch(/^some-client-[0-9a-f]{6}$/);
+    const run = await nova(['serve', '--data-dir', folder.path, '--port', '0']);
+    const url = new URL(/http:\S+/.exec(await run.prints('.vscode/mcp.json'))?.[0] ?? '');
+    const calls = await fetch(new URL('/api/calls?limit=5', url), { headers: { authorization: `Bearer ${url.searchParams.get('token')}` } });
+    expect(await calls.json()).toMatchObject({ calls: [{ toolName: 'nova.tabs', agentId: structured.mineAgentId }] });
+    await client.close();
+  });
+});
+
+describe('nova doctor', () => {
+  it('looks at everything Nova needs', async () => {
+    const run = await nova(['doctor', '--data-dir', folder.path, '--port', '0']);
+    expect(await run.exit).toBe(0);
+    for (const what of ['versions', 'data folder', 'disk', 'store', 'browser', 'port']) expect(run.out()).toMatch(new RegExp(`✓ ${what}`));
+  });
+
+  it('says how to mend a browser that does not work, and a database that does not answer', async () => {
+    const broken = join(folder.path, 'broken-browser');
+    writeFileSync(broken, '#!/bin/sh\nexit 3\n', { mode: 0o755 });
+    const run = await nova(['doctor', '--data-dir', folder.path, '--port', '0', '--browser', broken, '--database-url', 'postgres://nobody@127.0.0.1:1/none']);
+    expect(await run.exit).toBe(1);
+    expect(run.out()).toMatch(/✗ browser[^]*→ Run "nova browser install"/);
+    expect(run.out()).toMatch(/✗ store[^]*→ Check --database-url/);
+  });
+});
+
+describe('nova', () => {
+  it.each([
+    [['mcp', '--no-such-flag'], 'Unknown flag --no-such-flag'],
+    [['serve', '--browser-max-live', 'many'], 'browser.maxLive must be an integer'],
+    [['fly'], 'There is no command "fly"'],
+  ])('refuses %j in one sentence, before doing anything', async (args, sentence) => {
+    const run = await nova([...args, '--data-dir', folder.path]);
+    expect(await run.exit).toBe(2);
+    expect(run.err()).toContain(sentence);
+    expect(run.out()).toBe('');
+  });
+
+  it('reads a config file, and refuses a broken one', async () => {
+    const config = join(folder.path, 'config.json');
+    writeFileSync(config, '{"http":{"port":0},"toolNames":"sideways"}');
+    const wrong = await nova(['doctor', '--config', config]);
+    expect(await wrong.exit).toBe(2);
+    expect(wrong.err()).toContain('toolNames must be one of underscore, dot');
+    writeFileSync(config, '{nonsense');
+    const broken = await nova(['doctor', '--config', config]);
+    expect(await broken.exit).toBe(2);
+    expect(broken.err()).toContain('is not valid JSON');
+  });
+
+  it('explains itself', async () => {
+    const run = await nova(['--help']);
+    expect(await run.exit).toBe(0);
+    for (const text of ['nova mcp', 'nova serve', 'nova doctor', 'nova browser install', '--data-dir', 'NOVA_BROWSER_MAXLIVE']) expect(run.out()).toContain(text);
+  });
+
+  it('with a data folder that cannot be used says so as an answer to the call', async () => {
+    const file = join(folder.path, 'a-file');
+    writeFileSync(file, '');
+    const transport = new StdioClientTransport({ command: process.execPath, args: [PROGRAM, 'mcp', '--data-dir', join(file, 'below')], stderr: 'ignore' });
+    const client = new Client({ name: 'c', version: '1' });
+    await client.connect(transport);
+    const answer = await callTool(client, 'nova_tabs');
+    expect(answer).toMatchObject({ isError: true, structured: { ok: false, errorCode: -32002 } });
+    expect(answer.structured.message).toContain('--data-dir');
+    await client.close();
+  });
+});
