@@ -35,7 +35,8 @@ function toolSection(tool: Tool, catalogue: Catalogue): string {
   const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
   const rows = Object.entries(record(schema.properties)).map(([name, value]) => {
     const field = record(value);
-    const fallback = field.default === undefined ? (required.has(name) ? 'required' : '') : `\`${JSON.stringify(field.default)}\``;
+    const fallback =
+      field.default === undefined ? (required.has(name) ? 'required' : '') : `\`${JSON.stringify(field.default)}\``;
     return `| \`${name}\` | ${typeOf(field)} | ${fallback} | ${String(field.description ?? '')} |`;
   });
   const result = Object.keys(tool.output.shape).map((name) => `\`${name}\``);
@@ -62,7 +63,8 @@ function reasonsPage(): string {
     ([code, { errorCode, retryable, meaning, repair }]) =>
       `| \`${code}\` | ${errorCode ?? 'normal'} | ${retryable ? 'yes' : 'no'} | ${meaning} | ${repair} |`,
   );
-  const intro = 'An error code stands in a result only while nothing has reached the page; after that the same reason comes in a normal result.';
+  const intro =
+    'An error code stands in a result only while nothing has reached the page; after that the same reason comes in a normal result.';
   const head = '| Reason | Error code | Same call may succeed later | Meaning | What to do |\n|---|---|---|---|---|';
   return `${NOTE}\n\n# Reason codes\n\n${intro}\n\n${head}\n${rows.join('\n')}\n`;
 }
@@ -73,15 +75,23 @@ function architecturePage(): string {
   const table = [
     '| Room | Charter | May import |',
     '|---|---|---|',
-    ...Object.entries(rooms.rooms).map(([room, allowed]) => `| \`${room}\` | ${charterOf(room)} | ${allowed.join(', ') || 'no room'} |`),
+    ...Object.entries(rooms.rooms).map(
+      ([room, allowed]) => `| \`${room}\` | ${charterOf(room)} | ${allowed.join(', ') || 'no room'} |`,
+    ),
   ].join('\n');
-  return page.replace(/(<!-- rooms: begin -->\n)[^]*?(\n<!-- rooms: end -->)/, (_, begin: string, end: string) => begin + table + end);
+  return page.replace(
+    /(<!-- rooms: begin -->\n)[^]*?(\n<!-- rooms: end -->)/,
+    (_, begin: string, end: string) => begin + table + end,
+  );
 }
 
 function charterOf(room: string): string {
   const path = join(ROOT, 'src', room, room === 'console/web' ? 'main.tsx' : 'index.ts');
   const comment = /^\/\*\*([^]*?)\*\//.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
-  return comment.replaceAll(/\s*\n\s*\*\s?/g, ' ').trim().replaceAll('|', '\\|');
+  return comment
+    .replaceAll(/\s*\n\s*\*\s?/g, ' ')
+    .trim()
+    .replaceAll('|', '\\|');
 }
 
 function record(value: unknown): Schema {

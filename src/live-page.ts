@@ -43,7 +43,10 @@ export class LivePage {
   }
 
   async #listen(port: number) {
-    const [{ serve }, { createConsole }] = await Promise.all([import('@hono/node-server'), import('./console/api/index.js')]);
+    const [{ serve }, { createConsole }] = await Promise.all([
+      import('@hono/node-server'),
+      import('./console/api/index.js'),
+    ]);
     const { settings, source, clock } = this.#options;
     const hostname = settings['http.host'];
     const token = settings['http.token'] ?? this.#keptToken();

@@ -1,13 +1,26 @@
 /** Composition root, started by `bin/nova.js`: reads the configuration, picks the command, gives it what it needs. */
 import { join } from 'node:path';
 import { configure, type Invocation, readArguments, UsageError } from './cli/index.js';
-import { createIds, createLog, errorText, NovaError, packageRoot, packageVersion, type Settings, systemClock } from './kernel/index.js';
+import {
+  createIds,
+  createLog,
+  errorText,
+  NovaError,
+  packageRoot,
+  packageVersion,
+  type Settings,
+  systemClock,
+} from './kernel/index.js';
 import type { Owner } from './owner.js';
 
 const clock = systemClock;
 const ids = createIds();
 const version = packageVersion();
-const log = createLog((line) => process.stderr.write(line), 'info', () => clock.now());
+const log = createLog(
+  (line) => process.stderr.write(line),
+  'info',
+  () => clock.now(),
+);
 const print = (text: string) => void process.stdout.write(text);
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -19,7 +32,13 @@ async function main(argv: readonly string[]): Promise<number> {
     return say(helpText());
   }
   const { settings } = configure(invocation);
-  const front = { settings, clock, version, program: join(packageRoot(), 'bin', 'nova.js'), ownerFlags: flagsOf(invocation) };
+  const front = {
+    settings,
+    clock,
+    version,
+    program: join(packageRoot(), 'bin', 'nova.js'),
+    ownerFlags: flagsOf(invocation),
+  };
   switch (command) {
     case 'mcp': {
       const { runMcp } = await import('./cli/mcp.js');
@@ -75,6 +94,8 @@ try {
   process.exit();
 } catch (error) {
   const expected = error instanceof UsageError || error instanceof NovaError;
-  process.stderr.write(`nova: ${expected ? error.message : `unexpected failure: ${error instanceof Error ? (error.stack ?? errorText(error)) : String(error)}`}\n`);
+  process.stderr.write(
+    `nova: ${expected ? error.message : `unexpected failure: ${error instanceof Error ? (error.stack ?? errorText(error)) : String(error)}`}\n`,
+  );
   process.exit(error instanceof UsageError ? 2 : 1);
 }

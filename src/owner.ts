@@ -13,6 +13,9 @@ import { createRedactor, loadSecretKey } from './safety/index.js';
 import { openStore, takeFolder } from './store/index.js';
 import { allTools } from './tools/index.js';
 
+/** How long the last calls may take to write their rows when Nova ends. */
+const LAST_ROWS_MS = 3000;
+
 export interface OwnerOptions {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -33,6 +36,12 @@ export interface Owner {
 /** Takes the data folder and constructs every room; null when another process has the folder. */
 export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const { settings, clock, ids, log, version } = options;
+  if (settings['browser.cdpEndpoint'] !== null) {
+    throw new NovaError(
+      'browser.unavailable',
+      'This version cannot attach to a running browser; unset browser.cdpEndpoint.',
+    );
+  }
   const { dataDir } = settings;
   // Whatever Nova writes is for its user alone, also in a folder that others may enter.
   process.umask(0o077);
@@ -69,6 +78,8 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     ids,
     clock,
     source: createLiveSource({
+      clock,
+      log,
       server: () => ({ version, pid: process.pid, startedAtMs, dataDir, node: process.version, fronts }),
       browser,
       ledger,
@@ -131,6 +142,8 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       await link.close();
       await page.close();
       await browser.close();
+      // Calls that were cut off still write their rows; one that hangs must not keep the folder.
+      await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
       await store.close();
       lock.release();
       finish();

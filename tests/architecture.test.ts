@@ -25,10 +25,19 @@ function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.ES2022, true);
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
       found.push({ from: file, specifier: node.moduleSpecifier.text, typeOnly: isTypeOnly(node) });
     }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0] && ts.isStringLiteral(node.arguments[0])) {
+    if (
+      ts.isCallExpression(node) &&
+      node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+      node.arguments[0] &&
+      ts.isStringLiteral(node.arguments[0])
+    ) {
       found.push({ from: file, specifier: node.arguments[0].text, typeOnly: false });
     }
     ts.forEachChild(node, visit);
@@ -43,11 +52,21 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   if (!clause) return false;
   if (clause.isTypeOnly) return true;
   const bindings = clause.namedBindings;
-  return !clause.name && bindings !== undefined && ts.isNamedImports(bindings) && bindings.elements.every((one) => one.isTypeOnly);
+  return (
+    !clause.name &&
+    bindings !== undefined &&
+    ts.isNamedImports(bindings) &&
+    bindings.elements.every((one) => one.isTypeOnly)
+  );
 }
 
-const roomOf = (file: string) => roomNames.filter((room) => file.startsWith(`${room}/`)).sort((a, b) => b.length - a.length)[0];
-const resolveImport = ({ from, specifier }: Import) => normalize(join(dirname(from), specifier)).split(sep).join('/').replace(/\.js$/, '.ts');
+const roomOf = (file: string) =>
+  roomNames.filter((room) => file.startsWith(`${room}/`)).sort((a, b) => b.length - a.length)[0];
+const resolveImport = ({ from, specifier }: Import) =>
+  normalize(join(dirname(from), specifier))
+    .split(sep)
+    .join('/')
+    .replace(/\.js$/, '.ts');
 const own = imports.filter(({ specifier }) => specifier.startsWith('.'));
 const foreign = imports.filter(({ specifier }) => !specifier.startsWith('.') && !specifier.startsWith('node:'));
 
@@ -73,15 +92,25 @@ describe('the rooms', () => {
       const to = roomOf(resolveImport(one));
       const sameRoom = to === roomOf(one.from);
       // The composition root loads a command or a surface by itself, so that the others stay unloaded.
-      return to !== undefined && !sameRoom && resolveImport(one) !== `${to}/index.ts` && !(ROOT_FILES.includes(one.from) && to === 'cli');
+      return (
+        to !== undefined &&
+        !sameRoom &&
+        resolveImport(one) !== `${to}/index.ts` &&
+        !(ROOT_FILES.includes(one.from) && to === 'cli')
+      );
     });
     // The page is compiled without Node's types and shares this one file of nouns.
-    expect(wrong.filter((one) => !(roomOf(one.from) === 'console/web' && one.typeOnly && resolveImport(one) === 'console/api/types.ts'))).toEqual([]);
+    expect(
+      wrong.filter(
+        (one) => !(roomOf(one.from) === 'console/web' && one.typeOnly && resolveImport(one) === 'console/api/types.ts'),
+      ),
+    ).toEqual([]);
   });
 
   it('have no import cycles among their files', () => {
     const next = new Map<string, string[]>();
-    for (const one of own.filter(({ typeOnly }) => !typeOnly)) next.set(one.from, [...(next.get(one.from) ?? []), resolveImport(one)]);
+    for (const one of own.filter(({ typeOnly }) => !typeOnly))
+      next.set(one.from, [...(next.get(one.from) ?? []), resolveImport(one)]);
     const cycles: string[] = [];
     const done = new Set<string>();
     const walk = (file: string, path: readonly string[]): void => {
@@ -106,10 +135,15 @@ describe('packages', () => {
   it('are used only in the rooms the table names', () => {
     const table: Record<string, readonly string[]> = rooms.packages;
     const wrong = foreign.filter(({ from, specifier, typeOnly }) => {
-      const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+      const name = specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
       const places = table[name];
       if (places === undefined) return true;
-      const inPlace = places.some((place) => (place.startsWith('*/') ? from.endsWith(place.slice(1)) : from === place || from.startsWith(`${place}/`)));
+      const inPlace = places.some((place) =>
+        place.startsWith('*/') ? from.endsWith(place.slice(1)) : from === place || from.startsWith(`${place}/`),
+      );
       return !inPlace && !(typeOnly && ROOT_FILES.includes(from));
     });
     expect(wrong).toEqual([]);
@@ -134,7 +168,9 @@ describe('rules', () => {
   });
 
   it('are never async', () => {
-    const asynchronous = sources.filter((file) => /(^|\/)rules\//.test(file)).filter((file) => /\b(async|await|Promise)\b/.test(readFileSync(join(SRC, file), 'utf8')));
+    const asynchronous = sources
+      .filter((file) => /(^|\/)rules\//.test(file))
+      .filter((file) => /\b(async|await|Promise)\b/.test(readFileSync(join(SRC, file), 'utf8')));
     expect(asynchronous).toEqual([]);
   });
 });
@@ -160,9 +196,14 @@ describe('the rules of the house', () => {
   });
 
   it('time and chance come from the kernel alone [A&S U5]', () => {
-    const reads = /\bDate\.now\(|new Date\(\)|\bsetTimeout\(|\bsetInterval\(|Math\.random\(|randomUUID\(|randomBytes\(|performance\.now\(/;
+    const reads =
+      /\bDate\.now\(|new Date\(\)|\bsetTimeout\(|\bsetInterval\(|Math\.random\(|randomUUID\(|randomBytes\(|performance\.now\(/;
     const free = ['kernel/', 'browser/injected/', 'console/web/'];
-    expect(sources.filter((file) => !free.some((room) => file.startsWith(room)) && reads.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+    expect(
+      sources.filter(
+        (file) => !free.some((room) => file.startsWith(room)) && reads.test(readFileSync(join(SRC, file), 'utf8')),
+      ),
+    ).toEqual([]);
   });
 
   it('name a tool file after its tool', () => {

@@ -10,7 +10,9 @@ const testFiles = ['src', 'tests'].flatMap((folder) =>
     .map((file) => join(ROOT, folder, file)),
 );
 const cited = new Set(
-  testFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\[((?:A&S|E&T|K) [A-Z0-9][A-Za-z0-9.]*)\]/g)].map(([, id]) => id)),
+  testFiles.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\[((?:A&S|E&T|K) [A-Z0-9][A-Za-z0-9.]*)\]/g)].map(([, id]) => id),
+  ),
 );
 
 describe('the specification', () => {

@@ -43,7 +43,9 @@ export async function end(pid) {
 }
 
 function allPids() {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
 function parents() {

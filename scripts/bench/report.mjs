@@ -1,6 +1,10 @@
 /** Prints what was measured: one table per row of the benchmark, then the bars. */
 export function printReport({ machine, rows }) {
-  console.log(Object.entries(machine).map(([name, value]) => `${name}: ${value}`).join('\n'));
+  console.log(
+    Object.entries(machine)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+  );
   for (const { title, unit, ratioTo, figures } of rows) {
     const width = Math.max(...figures.map(({ name }) => name.length));
     console.log(`\n${title} (${unit}; ratio to: ${ratioTo})`);

@@ -45,7 +45,15 @@ class Watch {
 
 const input = JSON.parse(process.argv[2] ?? '') as Input;
 const browserRoom = new Watch();
-browserRoom.around(BrowserTarget.prototype, ['title', 'navigate', 'summarize', 'state', 'readText', 'resolve', 'click']);
+browserRoom.around(BrowserTarget.prototype, [
+  'title',
+  'navigate',
+  'summarize',
+  'state',
+  'readText',
+  'resolve',
+  'click',
+]);
 const store = new Watch();
 store.around(ObservationLog.prototype, ['nextSeq', 'arm', 'record']);
 
@@ -82,15 +90,18 @@ async function call(tool: string, args: Record<string, unknown>) {
 }
 
 /** What the disk asks for one row, without Nova: the same engine and the same settings on the same disk. */
-function openBareTable(): () => number {
+function openBareTable(): { insert: () => number; close: () => void } {
   const db = new DatabaseSync(join(input.dataDir, 'bare.db'));
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE row (body TEXT)');
   const insert = db.prepare('INSERT INTO row VALUES (?)');
   const body = 'x'.repeat(600);
-  return () => {
-    const began = performance.now();
-    insert.run(body);
-    return performance.now() - began;
+  return {
+    insert: () => {
+      const began = performance.now();
+      insert.run(body);
+      return performance.now() - began;
+    },
+    close: () => db.close(),
   };
 }
 
@@ -103,7 +114,7 @@ const operations: Record<string, () => ReturnType<typeof call>> = {
 };
 const calls: Record<string, Awaited<ReturnType<typeof call>>[]> = {};
 const bareRows: number[] = [];
-const insertBareRow = openBareTable();
+const bareTable = openBareTable();
 
 await call('nova.navigate', { url: input.url, waitForLoad: true });
 for (let round = -WARMUPS; round < input.rounds; round += 1) {
@@ -111,9 +122,10 @@ for (let round = -WARMUPS; round < input.rounds; round += 1) {
     const sample = await operation();
     if (round >= 0) (calls[name] ??= []).push(sample);
   }
-  const bare = insertBareRow();
+  const bare = bareTable.insert();
   if (round >= 0) bareRows.push(bare);
 }
+bareTable.close();
 await owner.close();
 process.stdout.write(JSON.stringify({ calls, bareRows }));
 process.exit(0);

@@ -42,6 +42,7 @@ export class EffectWatch {
     this.#armed = armed;
     this.#before = tab.session.tally();
     this.#fromUrl = tab.session.document.url;
+    tab.session.network.noteInput();
   }
 
   /** Ends at the first channel that fires, or after 300 ms. */

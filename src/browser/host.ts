@@ -55,7 +55,14 @@ class Host implements BrowserHost {
 
   async open(op: Operation): Promise<Target> {
     const bound = { clock: this.#options.clock, signal: op.signal, ms: OPEN_MS, what: 'opening a tab' };
-    return bounded(this.#open(), bound);
+    const opening = this.#open();
+    try {
+      return await bounded(opening, bound);
+    } catch (error) {
+      // Whoever asked is gone; a tab that still comes would belong to nobody.
+      opening.then((target) => target.close()).catch(() => undefined);
+      throw error;
+    }
   }
 
   find(targetId: string): Target | undefined {

@@ -4,6 +4,8 @@ import type { Clock } from '../kernel/index.js';
 /** Kinds that stay open for good or mean nothing to the user: they neither delay settlement nor count as an effect. */
 const IGNORED = new Set(['EventSource', 'WebSocket', 'Ping', 'CSPViolationReport', 'Prefetch', 'Media']);
 const REPEAT_MS = 10_000;
+/** Requests this soon after an input are taken for its doing, so that pressing "Refresh" again still counts. */
+const INPUT_SHADOW_MS = 1000;
 const REMEMBERED = 500;
 
 interface Pending {
@@ -20,6 +22,7 @@ export class NetworkLog {
   readonly #statuses = new Map<string, number>();
   #idleSince: number;
   #started = 0;
+  #lastInputAt = Number.NEGATIVE_INFINITY;
 
   constructor(cdp: CDPSession, clock: Clock, onChange: () => void) {
     this.#clock = clock;
@@ -33,7 +36,7 @@ export class NetworkLog {
       this.#onChange();
     });
     cdp.on('Network.responseReceived', (event) => {
-      if (event.type === 'Document') this.#statuses.set(event.requestId, event.response.status);
+      if (event.type === 'Document') remember(this.#statuses, event.requestId, event.response.status);
     });
     cdp.on('Network.loadingFinished', (event) => this.#end(event.requestId));
     cdp.on('Network.loadingFailed', (event) => this.#end(event.requestId));
@@ -42,6 +45,10 @@ export class NetworkLog {
   /** Requests so far, without those the page had sent twice in the ten seconds before (polling). */
   get startedCount(): number {
     return this.#started;
+  }
+
+  noteInput(): void {
+    this.#lastInputAt = this.#clock.monotonic();
   }
 
   get pendingCount(): number {
@@ -83,10 +90,15 @@ export class NetworkLog {
     const key = `${method} ${url.split(/[?#]/, 1)[0]}`;
     const now = this.#clock.monotonic();
     const recent = (this.#lastStarted.get(key) ?? []).filter((at) => now - at < REPEAT_MS);
-    this.#lastStarted.delete(key);
-    this.#lastStarted.set(key, [...recent.slice(-1), now]);
-    const oldest = this.#lastStarted.keys().next();
-    if (this.#lastStarted.size > REMEMBERED && !oldest.done) this.#lastStarted.delete(oldest.value);
+    if (now - this.#lastInputAt > INPUT_SHADOW_MS) remember(this.#lastStarted, key, [...recent.slice(-1), now]);
     return recent.length < 2;
   }
+}
+
+/** Sets the newest entry and drops the oldest once there are too many. */
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  const oldest = map.keys().next();
+  if (map.size > REMEMBERED && !oldest.done) map.delete(oldest.value);
 }

@@ -1,9 +1,13 @@
 import { NovaError, sha256Hex } from '../kernel/index.js';
+import { revealClosedRoots } from './closed-roots.js';
 import { onCurrentDocument, type Tab } from './tab.js';
 import type { Operation, PageState, PageSummary, StateField, SummaryOptions, TextRead } from './types.js';
 
 export async function summarize(tab: Tab, options: SummaryOptions, op: Operation): Promise<PageSummary> {
-  const report = await onCurrentDocument(tab, op, () => tab.world.call('summarize', options, op));
+  const report = await onCurrentDocument(tab, op, async () => {
+    await revealClosedRoots(tab, op);
+    return tab.world.call('summarize', options, op);
+  });
   tab.memory.noteScan(report.signature);
   for (const [ref, fingerprint] of report.fingerprints) tab.memory.remember(ref, fingerprint);
   return report.summary;
@@ -15,6 +19,7 @@ export function readState(tab: Tab, fields: readonly StateField[], op: Operation
 
 export async function readText(tab: Tab, selector: string | undefined, op: Operation): Promise<TextRead | null> {
   return onCurrentDocument(tab, op, async () => {
+    await revealClosedRoots(tab, op);
     const read = await tab.world.call('text', { selector: selector ?? null }, op);
     switch (read.kind) {
       case 'invalid':

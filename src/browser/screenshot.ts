@@ -1,4 +1,5 @@
 import { bounded } from './bounded.js';
+import { revealClosedRoots } from './closed-roots.js';
 import { SECRET_FIELDS } from './secret-fields.js';
 import { onCurrentDocument, refuse, type Tab } from './tab.js';
 import type { BrowserRefusal, Operation, Rect, ScreenshotOptions, ScreenshotResult } from './types.js';
@@ -27,7 +28,11 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   }
   const { page } = tab.session;
   const bound = { clock: tab.clock, signal: op.signal, ms: CAPTURE_MS, what: 'taking a picture' };
-  const secrets = page.frames().map((each) => each.locator(Object.values(SECRET_FIELDS).join(',')));
+  const secrets = [
+    ...page.frames().map((each) => each.locator(Object.values(SECRET_FIELDS).join(','))),
+    // Playwright's own selectors step into open shadow roots by themselves.
+    ...(await closedSecretHosts(tab, op)).map((host) => page.locator(host.replaceAll(' >>> ', ' '))),
+  ];
   const counts = await bounded(Promise.all(secrets.map((secret) => secret.filter({ visible: true }).count())), bound);
   const image = await bounded(
     page.screenshot({
@@ -47,6 +52,13 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
     return refuse('params.invalid', 'The picture is larger than 50 MB; ask for a smaller region.');
   const blankedFields = counts.reduce((sum, count) => sum + count, 0);
   return { kind: 'done', image, format: options.format, width: clip.width, height: clip.height, blankedFields, cut };
+}
+
+function closedSecretHosts(tab: Tab, op: Operation): Promise<readonly string[]> {
+  return onCurrentDocument(tab, op, async () => {
+    await revealClosedRoots(tab, op);
+    return tab.world.call('secretHosts', {}, op);
+  });
 }
 
 /** The part of the page to capture, in page coordinates. */

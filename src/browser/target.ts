@@ -96,11 +96,18 @@ export class BrowserTarget implements Target {
     return this.#current().session.document.url;
   }
 
-  /** Asked of the browser process, so that a stalled page cannot hold it up. */
+  /** Asked of the browser process, so that a stalled or crashed page cannot hold it up. */
   async title(): Promise<string> {
-    const { cdp, gone } = this.#current().session;
-    const bound = { clock: this.#options.clock, signal: gone, ms: PING_MS, what: 'reading the title' };
-    return (await bounded(cdp.send('Target.getTargetInfo'), bound)).targetInfo.title;
+    if (this.#isClosed) throw new NovaError('target.unknown', `${this.targetId} is closed.`);
+    const { clock, browserGone } = this.#options;
+    const asking = this.#current().session.cdp.send('Target.getTargetInfo');
+    const { targetInfo } = await bounded(asking, {
+      clock,
+      signal: browserGone,
+      ms: PING_MS,
+      what: 'reading the title',
+    });
+    return targetInfo.title;
   }
 
   revision(): TargetRevision {

@@ -22,7 +22,7 @@ test('[A&S type_selector] nothing is lost or cut inside a character', () => {
   const chunks = chunksOf(text, native);
   const texts = chunks.map((chunk) => (chunk.kind === 'line_break' ? '\n' : chunk.text));
   expect(texts.join('')).toBe(text);
-  expect(texts.every((part) => part.isWellFormed())).toBe(true);
+  expect(texts.filter((part) => /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(part))).toEqual([]);
   expect(chunks.at(0)?.kind).toBe('keys');
   expect(chunks.at(-1)?.kind).toBe('insert');
 });

@@ -112,14 +112,15 @@ async function caretToEnd(tab: Tab, ref: number, op: Operation): Promise<void> {
 }
 
 async function send(tab: Tab, chunk: TextChunk, op: Operation): Promise<void> {
+  if (chunk.kind === 'line_break') return pressKey(tab, 'Shift+Enter', op);
   const { keyboard } = tab.session.page;
-  switch (chunk.kind) {
-    case 'keys':
-      return bounded(keyboard.type(chunk.text), keysBound(tab, op));
-    case 'insert':
-      return bounded(keyboard.insertText(chunk.text), keysBound(tab, op));
-    case 'line_break':
-      return pressKey(tab, 'Shift+Enter', op);
+  const sending = chunk.kind === 'keys' ? keyboard.type(chunk.text) : keyboard.insertText(chunk.text);
+  try {
+    await bounded(sending, keysBound(tab, op));
+  } catch (error) {
+    if (error instanceof NovaError || op.signal.aborted) throw error;
+    // Without its cause: Playwright's own message may quote what was typed.
+    throw new NovaError('action.dispatch_failed', 'The keys could not be sent.');
   }
 }
 

@@ -55,6 +55,22 @@ export class World {
     }
   }
 
+  /** Hands a node of a closed shadow tree to the page's world. One that is gone again is passed over. */
+  async reveal(backendNodeId: number, { signal }: { readonly signal: AbortSignal }): Promise<void> {
+    const { cdp, clock } = this.#session;
+    const bound = { clock, signal, ms: ANSWER_MS, what: 'opening a closed shadow root' };
+    try {
+      const executionContextId = await bounded(this.#enter(), bound);
+      const { object } = await bounded(cdp.send('DOM.resolveNode', { backendNodeId, executionContextId }), bound);
+      if (object.objectId === undefined) return;
+      const functionDeclaration = 'function () { novaReveal(this); }';
+      await bounded(cdp.send('Runtime.callFunctionOn', { objectId: object.objectId, functionDeclaration }), bound);
+      await bounded(cdp.send('Runtime.releaseObject', { objectId: object.objectId }), bound);
+    } catch (error) {
+      if (error instanceof NovaError || signal.aborted) throw error;
+    }
+  }
+
   async #evaluate<M extends PageMethod>(context: number, method: M, args: PageCalls[M]['args']): Promise<Answer<M>> {
     const { result, exceptionDetails } = await this.#session.cdp.send('Runtime.callFunctionOn', {
       functionDeclaration: CALL,

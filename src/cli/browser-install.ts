@@ -3,7 +3,11 @@ import type { Settings } from '../kernel/index.js';
 import { browserOptions } from './browser-options.js';
 
 /** `nova browser install`: finds or installs a browser that passes the self-test, and remembers it. */
-export async function runBrowserInstall(settings: Settings, print: (text: string) => void, quiet: boolean): Promise<void> {
+export async function runBrowserInstall(
+  settings: Settings,
+  print: (text: string) => void,
+  quiet: boolean,
+): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('stopped')));
   const browser = await installBrowser({

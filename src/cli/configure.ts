@@ -14,7 +14,12 @@ export function configure(invocation: Invocation): ResolvedSettings {
   const dataDir = platformDataDir(process.env, process.platform, homedir());
   const named = invocation.flags.config ?? process.env.NOVA_CONFIG;
   const file = typeof named === 'string' ? readConfig(named, true) : readConfig(join(dataDir, 'config.json'), false);
-  const resolved = resolveSettings({ flags: settingFlags(invocation), env: process.env, file, platformDataDir: dataDir });
+  const resolved = resolveSettings({
+    flags: settingFlags(invocation),
+    env: process.env,
+    file,
+    platformDataDir: dataDir,
+  });
   if (resolved.problems.length > 0) throw new UsageError(resolved.problems.join('\n'));
   return resolved;
 }

@@ -36,7 +36,11 @@ export async function runDoctor(deps: DoctorDeps): Promise<boolean> {
 }
 
 async function checkVersions({ version }: DoctorDeps): Promise<Finding> {
-  return { what: 'versions', well: true, detail: `Nova ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}` };
+  return {
+    what: 'versions',
+    well: true,
+    detail: `Nova ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
+  };
 }
 
 async function checkDataDir({ settings: { dataDir } }: DoctorDeps): Promise<Finding> {
@@ -45,7 +49,12 @@ async function checkDataDir({ settings: { dataDir } }: DoctorDeps): Promise<Find
     accessSync(dataDir, constants.W_OK);
     return { what: 'data folder', well: true, detail: dataDir };
   } catch (error) {
-    return { what: 'data folder', well: false, detail: errorText(error), mend: 'Name a folder you can write to with --data-dir.' };
+    return {
+      what: 'data folder',
+      well: false,
+      detail: errorText(error),
+      mend: 'Name a folder you can write to with --data-dir.',
+    };
   }
 }
 
@@ -57,7 +66,12 @@ async function checkDisk({ settings: { dataDir } }: DoctorDeps): Promise<Finding
     if (free > LEAST_FREE_BYTES) return { what: 'disk', well: true, detail };
     return { what: 'disk', well: false, detail, mend: 'Free some space, or move the data folder with --data-dir.' };
   } catch (error) {
-    return { what: 'disk', well: false, detail: errorText(error), mend: 'Name a folder you can write to with --data-dir.' };
+    return {
+      what: 'disk',
+      well: false,
+      detail: errorText(error),
+      mend: 'Name a folder you can write to with --data-dir.',
+    };
   }
 }
 
@@ -71,9 +85,17 @@ async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
     const { kind, location, recovery } = store;
     await store.close();
     if (recovery === null) return { what: 'store', well: true, detail: `${kind} at ${location}` };
-    return { what: 'store', well: false, detail: `${kind} at ${location} was damaged and begun anew`, mend: `The damaged file is kept at ${recovery.movedTo}.` };
+    return {
+      what: 'store',
+      well: false,
+      detail: `${kind} at ${location} was damaged and begun anew`,
+      mend: `The damaged file is kept at ${recovery.movedTo}.`,
+    };
   } catch (error) {
-    const mend = settings.databaseUrl === null ? 'Look at the data folder, or name another with --data-dir.' : 'Check --database-url and that the database runs.';
+    const mend =
+      settings.databaseUrl === null
+        ? 'Look at the data folder, or name another with --data-dir.'
+        : 'Check --database-url and that the database runs.';
     return { what: 'store', well: false, detail: errorText(error), mend };
   } finally {
     lock?.release();
@@ -101,5 +123,10 @@ async function checkPort({ settings }: DoctorDeps): Promise<Finding> {
     probe.listen(port, settings['http.host'], () => probe.close(() => resolve(null)));
   });
   if (failure === null) return { what: 'port', well: true, detail: `${port} is free` };
-  return { what: 'port', well: false, detail: `${port}: ${failure}`, mend: 'If that is not Nova itself, use --port with another number.' };
+  return {
+    what: 'port',
+    well: false,
+    detail: `${port}: ${failure}`,
+    mend: 'If that is not Nova itself, use --port with another number.',
+  };
 }

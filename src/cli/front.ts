@@ -18,7 +18,10 @@ export interface FrontDeps {
 }
 
 /** The way to the owner of the data folder, which is started as a detached process when there is none (A&S J10). */
-export function linkToOwner({ settings, clock, version, program, ownerFlags }: FrontDeps, mayStart: boolean): OwnerLink {
+export function linkToOwner(
+  { settings, clock, version, program, ownerFlags }: FrontDeps,
+  mayStart: boolean,
+): OwnerLink {
   return new OwnerLink({
     socketPath: socketPathOf(settings.dataDir),
     version,

@@ -18,6 +18,10 @@ export async function runMcp(deps: FrontDeps & { readonly ids: Ids }): Promise<v
 }
 
 function slug(name: string | undefined): string {
-  const plain = (name ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 32).replaceAll(/^-|-$/g, '');
+  const plain = (name ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 32)
+    .replaceAll(/^-|-$/g, '');
   return plain === '' ? 'agent' : plain;
 }

@@ -11,5 +11,7 @@ export type BundleId = keyof typeof BUNDLES;
 
 /** The bundle of this id or alias. */
 export function findBundle(name: string): BundleId | undefined {
-  return (Object.keys(BUNDLES) as BundleId[]).find((id) => id === name || (BUNDLES[id].aliases as readonly string[]).includes(name));
+  return (Object.keys(BUNDLES) as BundleId[]).find(
+    (id) => id === name || (BUNDLES[id].aliases as readonly string[]).includes(name),
+  );
 }

@@ -80,7 +80,9 @@ function isListed(tool: Tool, listed: string | readonly string[]): boolean {
   if (listed === 'all') return true;
   if (listed === 'core') return CORE.includes(tool.name);
   const wanted = typeof listed === 'string' ? [listed] : listed;
-  return tool.bundles.some((bundle) => wanted.includes(bundle)) || ['nova.invoke', 'nova.tools_bundle'].includes(tool.name);
+  return (
+    tool.bundles.some((bundle) => wanted.includes(bundle)) || ['nova.invoke', 'nova.tools_bundle'].includes(tool.name)
+  );
 }
 
 export function publishName(name: string, names: 'underscore' | 'dot'): string {
@@ -126,4 +128,3 @@ function annotationsOf(tool: Tool): Record<string, boolean> {
 function asRecord(value: unknown): JsonSchema {
   return typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
 }
-

@@ -47,7 +47,11 @@ export function fieldAt(schema: Schema, path: readonly PropertyKey[]): Schema | 
   let current: Schema | undefined = schema;
   for (const key of path) {
     const inner: unknown =
-      typeof key === 'number' ? current?.items : isRecord(current?.properties) ? current.properties[String(key)] : undefined;
+      typeof key === 'number'
+        ? current?.items
+        : isRecord(current?.properties)
+          ? current.properties[String(key)]
+          : undefined;
     if (!isRecord(inner)) return undefined;
     current = inner;
   }

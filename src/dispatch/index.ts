@@ -2,6 +2,22 @@
 export { BUNDLES, type BundleId, findBundle } from './bundles.js';
 export { Catalogue } from './catalogue.js';
 export { createCallPort } from './port.js';
-export { defineTool, type ForwardTool, isForward, type Outcome, type RunTool, type Services, type Tool } from './tool.js';
+export {
+  defineTool,
+  type ForwardTool,
+  isForward,
+  type Outcome,
+  type RunTool,
+  type Services,
+  type Tool,
+} from './tool.js';
 export type { Road } from './trip.js';
-export { type Call, type CallPort, type CallResult, type ContentBlock, type Entry, type PublishedTool, UnknownTool } from './types.js';
+export {
+  type Call,
+  type CallPort,
+  type CallResult,
+  type ContentBlock,
+  type Entry,
+  type PublishedTool,
+  UnknownTool,
+} from './types.js';

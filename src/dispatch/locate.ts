@@ -22,8 +22,7 @@ export function identify(trip: Trip, argument: unknown, argumentsMeta: Record<st
 export function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Outcome | null {
   if (tool.addresses === 'nothing') return null;
   const requested = typeof targetId === 'string' ? targetId : 'active';
-  const openIds = road.browser.targets().map((target) => target.targetId);
-  const decision = road.ledger.decide(requested, trip.agentId, openIds);
+  const decision = road.ledger.decide(requested, trip.agentId, road.browser.targets());
   if (decision.kind === 'unknown') {
     const live = decision.live.length > 0 ? `Open tabs: ${decision.live.join(', ')}.` : 'No tab is open.';
     return {

@@ -77,7 +77,8 @@ function refuse(tool: Tool, schema: Record<string, unknown>, error: z.ZodError):
   const path = issue?.path ?? [];
   const field = path.map(String).join('.');
   const known = fieldAt(schema, path);
-  const expected = issue?.code === 'custom' || known === undefined ? (issue?.message ?? 'valid arguments') : describeField(known);
+  const expected =
+    issue?.code === 'custom' || known === undefined ? (issue?.message ?? 'valid arguments') : describeField(known);
   const message = issue?.code === 'custom' ? issue.message : `"${field}" must be ${expected}.`;
   return invalid('params.invalid', message, { field, expected }, nextCall);
 }

@@ -4,7 +4,12 @@ import type { Outcome } from './tool.js';
 import { type Road, snapshot, type Trip } from './trip.js';
 
 /** Step 9: the row of the call, on disk before anybody is answered. No outcome skips it (E&T 1.1). */
-export async function record(trip: Trip, outcome: Outcome, structured: Record<string, unknown>, road: Road): Promise<void> {
+export async function record(
+  trip: Trip,
+  outcome: Outcome,
+  structured: Record<string, unknown>,
+  road: Road,
+): Promise<void> {
   if (trip.seq === null) throw new NovaError('store.unavailable', 'The store gave this call no number.');
   const evidence = outcome.evidence ?? {};
   const { navigation } = evidence;
@@ -47,8 +52,11 @@ function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {
   if (ok) return 'ok';
   if (trip.gateId !== null) return 'blocked_preflight';
   if (trip.op.signal.aborted) return 'cancelled';
-  if (outcome.reasonCode === 'navigation.wait_for_load_timeout' || outcome.reasonCode === 'cdp.renderer_stalled') return 'timeout';
-  return outcome.reasonCode === undefined || trip.op.latch.dispatched || outcome.status !== 'failed' ? 'logical_fail' : 'error';
+  if (outcome.reasonCode === 'navigation.wait_for_load_timeout' || outcome.reasonCode === 'cdp.renderer_stalled')
+    return 'timeout';
+  return outcome.reasonCode === undefined || trip.op.latch.dispatched || outcome.status !== 'failed'
+    ? 'logical_fail'
+    : 'error';
 }
 
 /** What is answered when the row could not be written: never a success, whatever the page did. */

@@ -53,15 +53,22 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
 
 function renderText(trip: Trip, result: Structured): string {
   const lines: string[] = [];
-  if (result.ok !== true) lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
+  if (result.ok !== true)
+    lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
   if (typeof result.message === 'string') lines.push(result.message);
-  if (result.contentTrust !== undefined || (result.ok === true && result.errorCode === undefined) || result.actionDispatched === true) {
+  if (
+    result.contentTrust !== undefined ||
+    (result.ok === true && result.errorCode === undefined) ||
+    result.actionDispatched === true
+  ) {
     const body = isForward(trip.tool) ? '' : trip.tool.render(result);
     if (body !== '') lines.push(body);
   }
-  if (result.openedForCaller === true) lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
+  if (result.openedForCaller === true)
+    lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
-  for (const warning of Array.isArray(result.warnings) ? result.warnings : []) lines.push(`Warning ${warning.code}: ${warning.message}`);
+  for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
+    lines.push(`Warning ${warning.code}: ${warning.message}`);
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
   return lines.join('\n');
 }

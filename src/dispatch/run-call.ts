@@ -25,6 +25,7 @@ export async function runCall(call: Call, road: Road): Promise<CallResult> {
   let outcome: Outcome;
   try {
     outcome = await travel(trip, addressed, road);
+    trip.target = outcome.openedTarget ?? trip.target;
   } catch (error) {
     outcome = settleThrow(error, trip, road);
   } finally {
@@ -100,10 +101,7 @@ async function titleOf(trip: Trip, road: Road): Promise<string | null> {
   if (target === null || target.isClosed()) return null;
   const tooLate = new AbortController();
   try {
-    return await Promise.race([
-      target.title(),
-      road.clock.sleep(TITLE_DEADLINE_MS, tooLate.signal).then(() => null),
-    ]);
+    return await Promise.race([target.title(), road.clock.sleep(TITLE_DEADLINE_MS, tooLate.signal).then(() => null)]);
   } catch {
     // A page that is gone has no title; the call itself has its own verdict.
     return null;

@@ -8,13 +8,13 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
   const handle = () => {
     trip.op.signal.throwIfAborted();
     trip.executed = true;
+    if (trip.target !== null && tool.operation !== 'observe') road.ledger.acted(trip.target.targetId, trip.agentId);
     return tool.run(args, road.services, contextOf(trip));
   };
   if (tool.operation === 'observe' || trip.target === null) return handle();
 
   const { targetId } = trip.target;
   const turn = await road.turns.take(targetId, handle);
-  road.ledger.acted(targetId, trip.agentId);
   if (turn !== null) return turn.value;
   return {
     status: 'blocked',

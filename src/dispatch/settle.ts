@@ -11,7 +11,11 @@ export function settleThrow(error: unknown, trip: Trip, road: Road): Outcome {
   const cancelled = signal.aborted;
   const known = error instanceof NovaError;
   if (!known && !cancelled) {
-    road.log('error', 'call.defect', { callId: trip.callId, tool: trip.tool.name, stack: String(error instanceof Error ? error.stack : error) });
+    road.log('error', 'call.defect', {
+      callId: trip.callId,
+      tool: trip.tool.name,
+      stack: String(error instanceof Error ? error.stack : error),
+    });
   }
   if (latch.dispatched) return unclear(error, cancelled);
   const reasonCode: ReasonCode = cancelled ? 'call.cancelled' : known ? error.code : 'internal.error';
@@ -19,7 +23,11 @@ export function settleThrow(error: unknown, trip: Trip, road: Road): Outcome {
     status: 'failed',
     reasonCode,
     stage: trip.executed ? 'dispatch' : 'resolve_target',
-    message: cancelled ? 'Cancelled; nothing reached the page.' : known ? error.message : 'A defect in Nova stopped this call.',
+    message: cancelled
+      ? 'Cancelled; nothing reached the page.'
+      : known
+        ? error.message
+        : 'A defect in Nova stopped this call.',
     ...(known && { errorData: error.details }),
   };
 }

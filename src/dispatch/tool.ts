@@ -33,6 +33,8 @@ export interface Outcome {
   readonly retryAfterMs?: number;
   readonly warnings?: readonly Warning[];
   readonly evidence?: Evidence;
+  /** The tab the call opened: its row and its answer are about that one. */
+  readonly openedTarget?: Target;
   readonly image?: { readonly data: string; readonly mimeType: string };
 }
 

@@ -6,11 +6,7 @@ export class NovaError extends Error {
   readonly code: ReasonCode;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(
-    code: ReasonCode,
-    message: string,
-    options: { details?: Record<string, unknown>; cause?: unknown } = {},
-  ) {
+  constructor(code: ReasonCode, message: string, options: { details?: Record<string, unknown>; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.details = options.details ?? {};

@@ -5,7 +5,7 @@ import { canonicalJson, hmacHex, sha256Hex } from './json.js';
 describe('canonical JSON [A&S U4]', () => {
   it.each([
     [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
-    [{ '€': 1, '\r': 2, '1': 3, 'ö': 4 }, '{"\\r":2,"1":3,"ö":4,"€":1}'],
+    [{ '€': 1, '\r': 2, '1': 3, ö: 4 }, '{"\\r":2,"1":3,"ö":4,"€":1}'],
     [[1e30, 4.5, 0.002, 1e-27, -0], '[1e+30,4.5,0.002,1e-27,0]'],
     [{ a: undefined, b: [null, true, 'x'] }, '{"b":[null,true,"x"]}'],
   ])('%j', (value, text) => {
@@ -22,9 +22,12 @@ describe('canonical JSON [A&S U4]', () => {
     );
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1n, () => 1, Symbol('x')])('refuses what JSON cannot hold: %s', (value) => {
-    expect(() => canonicalJson(value)).toThrow(TypeError);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1n, () => 1, Symbol('x')])(
+    'refuses what JSON cannot hold: %s',
+    (value) => {
+      expect(() => canonicalJson(value)).toThrow(TypeError);
+    },
+  );
 
   it('hashes are SHA-256 in lower-case hex', () => {
     expect(sha256Hex('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');

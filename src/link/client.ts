@@ -54,7 +54,11 @@ export class OwnerLink implements CallPort {
   async call(call: Call): Promise<CallResult> {
     const { tool, arguments: args, meta, entry, signal } = call;
     try {
-      const answer = await this.#ask((id) => ({ kind: 'call', id, tool, arguments: args, meta, entry }), signal, call.progress);
+      const answer = await this.#ask(
+        (id) => ({ kind: 'call', id, tool, arguments: args, meta, entry }),
+        signal,
+        call.progress,
+      );
       if (answer.kind === 'result') return answer.result;
       throw refusalOf(answer);
     } catch (error) {
@@ -113,7 +117,8 @@ export class OwnerLink implements CallPort {
       started ??= startOwner();
       const failure = started.failure();
       if (failure !== null) throw new NovaError('browser.unavailable', failure);
-      if (clock.monotonic() > deadline) throw new NovaError('browser.unavailable', 'Nova did not start in 15 s. Run "nova doctor".');
+      if (clock.monotonic() > deadline)
+        throw new NovaError('browser.unavailable', 'Nova did not start in 15 s. Run "nova doctor".');
       await clock.sleep(CONNECT_RETRY_MS);
     }
   }
@@ -128,7 +133,12 @@ export class OwnerLink implements CallPort {
       receiveMessages<FromOwner>(socket, (message) => {
         if (message.kind !== 'welcome') return this.#pending.get(message.id)?.onMessage(message);
         if (message.version === this.#options.version) return resolve(socket);
-        reject(new NovaError('browser.unavailable', `Nova ${message.version} is running on this data folder; stop it to use ${this.#options.version}.`));
+        reject(
+          new NovaError(
+            'browser.unavailable',
+            `Nova ${message.version} is running on this data folder; stop it to use ${this.#options.version}.`,
+          ),
+        );
         socket.destroy();
       });
       send(socket, { kind: 'hello', version: this.#options.version });

@@ -71,15 +71,26 @@ function serveFront(socket: Socket, options: LinkServerOptions): void {
       case 'cancel':
         return running.get(message.id)?.abort(new NovaError('call.cancelled', 'The client cancelled.'));
       case 'list':
-        return settle(message.id, options.port.listTools(), (tools) => answer({ kind: 'tools', id: message.id, tools }));
+        return settle(message.id, options.port.listTools(), (tools) =>
+          answer({ kind: 'tools', id: message.id, tools }),
+        );
       case 'open_page':
-        return settle(message.id, options.openPage(message.port), (url) => answer({ kind: 'page', id: message.id, url }));
+        return settle(message.id, options.openPage(message.port), (url) =>
+          answer({ kind: 'page', id: message.id, url }),
+        );
       case 'call': {
         const { id, tool, arguments: args, meta, entry } = message;
         const controller = new AbortController();
         running.set(id, controller);
         const progress = (text: string) => answer({ kind: 'progress', id, message: text });
-        const call = { tool, arguments: args, meta, entry: { ...entry, connectionId }, signal: controller.signal, progress };
+        const call = {
+          tool,
+          arguments: args,
+          meta,
+          entry: { ...entry, connectionId },
+          signal: controller.signal,
+          progress,
+        };
         const result = options.port.call(call).finally(() => running.delete(id));
         return settle(id, result, (value) => answer({ kind: 'result', id, result: value }));
       }

@@ -1,4 +1,10 @@
-import { CLIENT_INFO_META_KEY, ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  CLIENT_INFO_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { type CallPort, type Entry, UnknownTool } from '../dispatch/index.js';
 
 /** The first protocol revision whose clients read structured results; older ones get a copy as text (A&S E1). */
@@ -34,12 +40,17 @@ export function createMcpServer(surface: McpSurface): Server {
         meta: { ...context.mcpReq._meta },
         entry: {
           ...surface.entry(clientNameOf(server, context)),
-          mirrorStructured: (server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION) < FIRST_STRUCTURED_REVISION,
+          mirrorStructured:
+            (server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION) < FIRST_STRUCTURED_REVISION,
         },
         signal: context.mcpReq.signal,
         progress: progressOf(context),
       });
-      return { content: [...result.content], structuredContent: { ...result.structuredContent }, isError: result.isError };
+      return {
+        content: [...result.content],
+        structuredContent: { ...result.structuredContent },
+        isError: result.isError,
+      };
     } catch (error) {
       if (error instanceof UnknownTool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
       throw error;
@@ -62,6 +73,8 @@ function progressOf(context: ServerContext): (message: string) => void {
   let progress = 0;
   return (message) => {
     progress += 1;
-    context.mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => undefined);
+    context.mcpReq
+      .notify({ method: 'notifications/progress', params: { progressToken, progress, message } })
+      .catch(() => undefined);
   };
 }

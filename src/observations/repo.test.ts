@@ -39,8 +39,30 @@ const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
   resultHash: 'b'.repeat(64),
 });
 const marker = (seq: number) => {
-  const { dispatchCallId, dispatchSeq, toolName, agentId, targetId, targetSessionId, actionKind, surfaceKind, argsHash, startedAtMs } = row(seq);
-  return { dispatchCallId, dispatchSeq, toolName, agentId, targetId, targetSessionId, actionKind, surfaceKind, argsHash, startedAtMs };
+  const {
+    dispatchCallId,
+    dispatchSeq,
+    toolName,
+    agentId,
+    targetId,
+    targetSessionId,
+    actionKind,
+    surfaceKind,
+    argsHash,
+    startedAtMs,
+  } = row(seq);
+  return {
+    dispatchCallId,
+    dispatchSeq,
+    toolName,
+    agentId,
+    targetId,
+    targetSessionId,
+    actionKind,
+    surfaceKind,
+    argsHash,
+    startedAtMs,
+  };
 };
 
 describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
@@ -66,15 +88,24 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
   it('derives route and origin from the page the call ended on [E&T 1.2]', async () => {
     const log = await openLog();
     await log.record(row(1));
-    const stored = await store.read.selectFrom('observations_observation').select(['route_key', 'origin', 'url_effective']).executeTakeFirstOrThrow();
-    expect({ ...stored }).toEqual({ route_key: 'a/B', origin: 'https://example.com', url_effective: 'https://example.com/a/B?x=1' });
+    const stored = await store.read
+      .selectFrom('observations_observation')
+      .select(['route_key', 'origin', 'url_effective'])
+      .executeTakeFirstOrThrow();
+    expect({ ...stored }).toEqual({
+      route_key: 'a/B',
+      origin: 'https://example.com',
+      url_effective: 'https://example.com/a/B?x=1',
+    });
   });
 
   it('turns a marker without a row into a row of a call that ran and failed [E&T 1.1]', async () => {
     const before = await openLog();
     await before.arm(marker(1));
     const after = await openLog();
-    expect(await after.recent(10)).toMatchObject([{ dispatchCallId: 'call_1', executed: true, ok: false, outcomeKind: 'error' }]);
+    expect(await after.recent(10)).toMatchObject([
+      { dispatchCallId: 'call_1', executed: true, ok: false, outcomeKind: 'error' },
+    ]);
     expect(await (await openLog()).recent(10)).toHaveLength(1);
   });
 
@@ -105,10 +136,13 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
     const log = await openLog();
     let storedWhenTold = -1;
     const told = new Promise<void>((resolve) => {
-      log.onRecorded(() => void log.recent(10).then((rows) => {
-        storedWhenTold = rows.length;
-        resolve();
-      }));
+      log.onRecorded(
+        () =>
+          void log.recent(10).then((rows) => {
+            storedWhenTold = rows.length;
+            resolve();
+          }),
+      );
     });
     await log.record(row(1));
     await told;

@@ -41,7 +41,11 @@ export interface Evidence {
   readonly domRead?: boolean;
   /** The selector of the element that input was sent to. */
   readonly selectorTouched?: string;
-  readonly navigation?: { readonly requestedUrl: string | null; readonly committed: boolean; readonly httpStatus: number | null };
+  readonly navigation?: {
+    readonly requestedUrl: string | null;
+    readonly committed: boolean;
+    readonly httpStatus: number | null;
+  };
   readonly mutation?: { readonly attempted: boolean; readonly committed: boolean };
   /** Length of typed text; the text itself is kept nowhere. */
   readonly inputLength?: number;

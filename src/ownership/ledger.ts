@@ -6,13 +6,18 @@ interface Entry {
   activatedBy: string | null;
 }
 
+/** An open tab, as the browser knows it. */
+export interface OpenTab {
+  readonly targetId: string;
+  readonly openerTargetId: string | null;
+}
+
 /** Who opened, activated and last acted on which open tab. Held in memory: tabs do not outlive the owner either. */
 export class TargetLedger {
   readonly #entries = new Map<string, Entry>();
   readonly #ownActive = new Map<string, string>();
   #globalActive: string | null = null;
 
-  /** A tab appeared; pop-ups have no agent of their own until somebody acts on them. */
   opened(targetId: string, agentId: string | null): void {
     this.#entries.set(targetId, { openedBy: agentId, lastActedBy: null, activatedBy: null });
   }
@@ -28,20 +33,25 @@ export class TargetLedger {
     if (!this.#ownActive.has(agentId)) this.#ownActive.set(agentId, targetId);
   }
 
-  /** Forgets tabs that are gone. */
-  keepOnly(openIds: readonly string[]): void {
+  /** Forgets tabs that are gone, and gives a pop-up to the agent of the tab it came from. */
+  sync(tabs: readonly OpenTab[]): void {
+    const openIds = tabs.map(({ targetId }) => targetId);
     const open = new Set(openIds);
+    for (const { targetId, openerTargetId } of tabs) {
+      if (!this.#entries.has(targetId))
+        this.opened(targetId, openerTargetId === null ? null : this.agentOf(openerTargetId));
+    }
     for (const targetId of this.#entries.keys()) if (!open.has(targetId)) this.#entries.delete(targetId);
     for (const [agentId, targetId] of this.#ownActive) if (!open.has(targetId)) this.#ownActive.delete(agentId);
     if (this.#globalActive !== null && !open.has(this.#globalActive)) this.#globalActive = openIds.at(-1) ?? null;
   }
 
-  /** Resolves what a caller named (A&S T3, T4). `openIds` in the order the tabs were opened. */
-  decide(requested: string, agentId: string, openIds: readonly string[]): TargetDecision {
-    this.keepOnly(openIds);
+  /** Resolves what a caller named (A&S T3, T4). `tabs` in the order they were opened. */
+  decide(requested: string, agentId: string, tabs: readonly OpenTab[]): TargetDecision {
+    this.sync(tabs);
     return decideTarget(requested, {
       agentId,
-      open: openIds.map((targetId) => {
+      open: tabs.map(({ targetId }) => {
         const { lastActedBy, activatedBy } = this.#entry(targetId);
         return { targetId, lastActedBy, activatedBy };
       }),

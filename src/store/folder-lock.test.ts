@@ -29,7 +29,9 @@ describe('the lock of a data folder [A&S J10]', () => {
       raw.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ');
       console.log('held');
       setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise((resolve) => child.stdout.once('data', resolve));
     expect(takeFolder(folder)).toBeNull();
     const gone = new Promise((resolve) => child.once('exit', resolve));

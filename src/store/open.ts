@@ -68,6 +68,10 @@ async function rememberRecovery(db: Database, fresh: Recovery | null): Promise<R
       .execute();
     return fresh;
   }
-  const note = await db.selectFrom('store_note').select('value_json').where('key', '=', RECOVERY_NOTE).executeTakeFirst();
+  const note = await db
+    .selectFrom('store_note')
+    .select('value_json')
+    .where('key', '=', RECOVERY_NOTE)
+    .executeTakeFirst();
   return note ? (JSON.parse(note.value_json) as Recovery) : null;
 }

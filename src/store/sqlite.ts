@@ -20,7 +20,9 @@ export function openSqliteFile(file: string, nowMs: number): { raw: DatabaseSync
     return { raw: openSound(file), recovery: null };
   } catch (error) {
     if (!isDamage(error)) {
-      throw new NovaError('store.unavailable', `The store ${file} cannot be opened: ${errorText(error)}`, { cause: error });
+      throw new NovaError('store.unavailable', `The store ${file} cannot be opened: ${errorText(error)}`, {
+        cause: error,
+      });
     }
     const movedTo = `${file}.corrupt-${nowMs}`;
     for (const suffix of ['', '-wal', '-shm']) {

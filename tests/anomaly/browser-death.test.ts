@@ -26,8 +26,13 @@ afterAll(async () => {
 
 async function liveState() {
   const address = new URL(page);
-  const response = await fetch(new URL('/api/state', address), { headers: { authorization: `Bearer ${address.searchParams.get('token')}` } });
-  return (await response.json()) as { browser: { pid: number | null; state: string; crashes: number }; tabs: unknown[] };
+  const response = await fetch(new URL('/api/state', address), {
+    headers: { authorization: `Bearer ${address.searchParams.get('token')}` },
+  });
+  return (await response.json()) as {
+    browser: { pid: number | null; state: string; crashes: number };
+    tabs: unknown[];
+  };
 }
 
 /** Ends the real browser process; the answer waits until Nova has noticed. */
@@ -35,7 +40,9 @@ async function killBrowser(): Promise<void> {
   const { browser } = await liveState();
   if (browser.pid === null) throw new Error('no browser is running');
   process.kill(browser.pid, 'SIGKILL');
-  await expect.poll(async () => (await liveState()).browser.crashes, { timeout: 2000, interval: 20 }).toBeGreaterThan(browser.crashes);
+  await expect
+    .poll(async () => (await liveState()).browser.crashes, { timeout: 2000, interval: 20 })
+    .toBeGreaterThan(browser.crashes);
 }
 
 describe('a browser that is killed', () => {
@@ -78,7 +85,11 @@ describe('a browser that is killed', () => {
         resolve();
       };
     });
-    const pending = agent.call('nova_click_selector', { selector: '#b', waitForNavigation: true, waitForNavigationTimeoutMs: 30_000 });
+    const pending = agent.call('nova_click_selector', {
+      selector: '#b',
+      waitForNavigation: true,
+      waitForNavigationTimeoutMs: 30_000,
+    });
     await arrived;
     await killed;
     const answer = await pending;

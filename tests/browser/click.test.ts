@@ -97,9 +97,27 @@ describe('[E&T 1.4] after a click', () => {
     const target = await bench.show(`<button id="b">b</button><p id="clock">0</p><script>
       setInterval(() => { clock.textContent = Date.now() }, 40)</script>`);
     await target.summarize(SUMMARY, operation());
-    // The page must have been watched through one tick of its clock.
-    await target.resolve({ selector: '#never', timeoutMs: 200, strict: false }, operation());
+    // The page must have been watched through some ticks of its clock.
+    await target.resolve({ selector: '#never', timeoutMs: 1000, strict: false }, operation());
     expect(await click(target, '#b')).toMatchObject({ effect: { observed: false } });
+  });
+
+  test.each([
+    [
+      'changes the same text',
+      `<button id="b">0</button><script>let n = 0; b.onclick = () => { b.firstChild.data = ++n }</script>`,
+      'dom_mutation',
+    ],
+    ['sends the same request', `<button id="b" onclick="fetch('/again')">b</button>`, 'request_started'],
+  ])('an input that %s is seen each time', async (_name, page, channel) => {
+    const target = await bench.show(page);
+    for (let press = 1; press <= 5; press += 1) {
+      const result = await click(target, '#b');
+      expect([press, result.kind === 'done' && result.effect.channels]).toEqual([
+        press,
+        expect.arrayContaining([channel]),
+      ]);
+    }
   });
 
   test('[A&S D3] a navigation is told with both addresses', async () => {

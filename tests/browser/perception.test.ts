@@ -78,6 +78,21 @@ describe('summary', () => {
   });
 });
 
+test('[A&S P6] controls in closed shadow roots get refs that can be clicked; their selectors do not resolve', async () => {
+  const target = await bench.show(`<x-shop></x-shop><div id="plain"></div><script>
+    const buy = (host, name, more) => { host.attachShadow({ mode: 'closed' }).innerHTML = '<p>Secretly</p><button onclick="document.title = this.textContent">' + name + '</button>' + more };
+    buy(document.querySelector('x-shop'), 'Buy', ''); buy(plain, 'Sell', '<x-inner></x-inner>');
+  </script>`);
+  const { ctas, textSample } = await target.summarize(SUMMARY, operation());
+  expect(ctas.map(({ text }) => text)).toEqual(['Buy', 'Sell']);
+  expect(textSample).toBe('Secretly\nBuy\nSecretly\nSell');
+  const sell = ctas.find(({ text }) => text === 'Sell');
+  expect(await click(target, sell?.ref ?? 0)).toMatchObject({ kind: 'done', effect: { observed: true } });
+  expect(await target.title()).toBe('Sell');
+  const bySelector = await target.resolve({ selector: sell?.selector, timeoutMs: 0, strict: false }, operation());
+  expect(bySelector).toMatchObject({ reasonCode: 'selector.not_found' });
+});
+
 describe('refs', () => {
   test('[A&S P1][A&S P3a] a node keeps its ref, and ctaRev rises when a text changes', async () => {
     const target = await bench.show(`<button onclick="this.textContent = 'Two'">One</button>`);

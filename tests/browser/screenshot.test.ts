@@ -44,6 +44,22 @@ describe('screenshots', () => {
     expect(size).toBe(`${shot.width}x${shot.height}`);
   });
 
+  test('[A&S Z9] a closed shadow root that holds a secret is blanked as a whole', async () => {
+    const target =
+      await bench.show(`<body style="margin:0"><div id="h" style="width:200px;height:100px;background:#0f0"></div><script>
+      h.attachShadow({ mode: 'closed' }).innerHTML = '<input type="password" value="s">'</script></body>`);
+    const shot = await shoot(target);
+    expect(shot.blankedFields).toBe(1);
+    expect(
+      (
+        await pixels(shot.image, [
+          [150, 80],
+          [250, 80],
+        ])
+      ).slice(0, 2),
+    ).toEqual(['0,0,0', '255,255,255']);
+  });
+
   test('[A&S capture_screenshot] an element, a region, the full page', async () => {
     const target = await bench.show(
       `<body style="margin:0;height:3000px"><div id="d" style="position:absolute;left:10px;top:2000px;width:50px;height:30px;background:#f00"></div></body>`,

@@ -36,7 +36,9 @@ describe('nova serve', () => {
     const url = /http:\S+/.exec(out)?.[0] ?? '';
     const page = await fetch(url, { redirect: 'manual' });
     expect(page.status).toBe(303);
-    const home = await fetch(new URL('/', url), { headers: { cookie: (page.headers.get('set-cookie') ?? '').split(';')[0] ?? '' } });
+    const home = await fetch(new URL('/', url), {
+      headers: { cookie: (page.headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
+    });
     expect(await home.text()).toContain('<title>');
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);
@@ -66,7 +68,9 @@ describe('nova serve', () => {
     expect(structured.mineAgentId).toMatch(/^some-client-[0-9a-f]{6}$/);
     const run = await nova(['serve', '--data-dir', folder.path, '--port', '0']);
     const url = new URL(/http:\S+/.exec(await run.prints('.vscode/mcp.json'))?.[0] ?? '');
-    const calls = await fetch(new URL('/api/calls?limit=5', url), { headers: { authorization: `Bearer ${url.searchParams.get('token')}` } });
+    const calls = await fetch(new URL('/api/calls?limit=5', url), {
+      headers: { authorization: `Bearer ${url.searchParams.get('token')}` },
+    });
     expect(await calls.json()).toMatchObject({ calls: [{ toolName: 'nova.tabs', agentId: structured.mineAgentId }] });
     await client.close();
   });
@@ -76,13 +80,24 @@ describe('nova doctor', () => {
   it('looks at everything Nova needs', async () => {
     const run = await nova(['doctor', '--data-dir', folder.path, '--port', '0']);
     expect(await run.exit).toBe(0);
-    for (const what of ['versions', 'data folder', 'disk', 'store', 'browser', 'port']) expect(run.out()).toMatch(new RegExp(`✓ ${what}`));
+    for (const what of ['versions', 'data folder', 'disk', 'store', 'browser', 'port'])
+      expect(run.out()).toMatch(new RegExp(`✓ ${what}`));
   });
 
   it('says how to mend a browser that does not work, and a database that does not answer', async () => {
     const broken = join(folder.path, 'broken-browser');
     writeFileSync(broken, '#!/bin/sh\nexit 3\n', { mode: 0o755 });
-    const run = await nova(['doctor', '--data-dir', folder.path, '--port', '0', '--browser', broken, '--database-url', 'postgres://nobody@127.0.0.1:1/none']);
+    const run = await nova([
+      'doctor',
+      '--data-dir',
+      folder.path,
+      '--port',
+      '0',
+      '--browser',
+      broken,
+      '--database-url',
+      'postgres://nobody@127.0.0.1:1/none',
+    ]);
     expect(await run.exit).toBe(1);
     expect(run.out()).toMatch(/✗ browser[^]*→ Run "nova browser install"/);
     expect(run.out()).toMatch(/✗ store[^]*→ Check --database-url/);
@@ -116,13 +131,25 @@ describe('nova', () => {
   it('explains itself', async () => {
     const run = await nova(['--help']);
     expect(await run.exit).toBe(0);
-    for (const text of ['nova mcp', 'nova serve', 'nova doctor', 'nova browser install', '--data-dir', 'NOVA_BROWSER_MAXLIVE']) expect(run.out()).toContain(text);
+    for (const text of [
+      'nova mcp',
+      'nova serve',
+      'nova doctor',
+      'nova browser install',
+      '--data-dir',
+      'NOVA_BROWSER_MAXLIVE',
+    ])
+      expect(run.out()).toContain(text);
   });
 
   it('with a data folder that cannot be used says so as an answer to the call', async () => {
     const file = join(folder.path, 'a-file');
     writeFileSync(file, '');
-    const transport = new StdioClientTransport({ command: process.execPath, args: [PROGRAM, 'mcp', '--data-dir', join(file, 'below')], stderr: 'ignore' });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [PROGRAM, 'mcp', '--data-dir', join(file, 'below')],
+      stderr: 'ignore',
+    });
     const client = new Client({ name: 'c', version: '1' });
     await client.connect(transport);
     const answer = await callTool(client, 'nova_tabs');

@@ -9,14 +9,25 @@ const catalogue = new Catalogue(allTools);
 describe('the public surface', () => {
   it('publishes these tools by default, in this order [A&S J8]', () => {
     expect(catalogue.publish('core', 'underscore').map(({ name }) => name)).toEqual([
-      'nova_perceive', 'nova_read_text', 'nova_navigate', 'nova_click_selector', 'nova_type_selector', 'nova_tabs', 'nova_tab_new',
-      'nova_tools_bundle', 'nova_invoke',
+      'nova_perceive',
+      'nova_read_text',
+      'nova_navigate',
+      'nova_click_selector',
+      'nova_type_selector',
+      'nova_tabs',
+      'nova_tab_new',
+      'nova_tools_bundle',
+      'nova_invoke',
     ]);
   });
 
   it('publishes all, or what bundles hold, by setting, and by dotted names if wanted [A&S J8] [A&S A5]', () => {
     expect(catalogue.publish('all', 'dot').map(({ name }) => name)).toEqual(allTools.map(({ name }) => name));
-    expect(catalogue.publish(['visual_evidence'], 'dot').map(({ name }) => name)).toEqual(['nova.capture_screenshot', 'nova.tools_bundle', 'nova.invoke']);
+    expect(catalogue.publish(['visual_evidence'], 'dot').map(({ name }) => name)).toEqual([
+      'nova.capture_screenshot',
+      'nova.tools_bundle',
+      'nova.invoke',
+    ]);
   });
 
   it('publishes abridged, open schemas; the strict ones are fuller [A&S J8]', () => {
@@ -28,7 +39,9 @@ describe('the public surface', () => {
   });
 
   it('says truly what each tool may do', () => {
-    const hints = Object.fromEntries(catalogue.publish('all', 'dot').map(({ name, annotations }) => [name, annotations]));
+    const hints = Object.fromEntries(
+      catalogue.publish('all', 'dot').map(({ name, annotations }) => [name, annotations]),
+    );
     expect(hints).toEqual({
       'nova.perceive': { readOnlyHint: true, openWorldHint: true },
       'nova.read_text': { readOnlyHint: true, openWorldHint: true },
@@ -51,31 +64,63 @@ describe('the public surface', () => {
   it('arguments and results are camelCase, their values lower snake_case [A&S U2]', () => {
     const names = (value: unknown): string[] =>
       typeof value === 'object' && value !== null
-        ? Object.entries(value).flatMap(([key, inner]) => [...(key === 'properties' ? Object.keys(inner as object) : []), ...names(inner)])
+        ? Object.entries(value).flatMap(([key, inner]) => [
+            ...(key === 'properties' ? Object.keys(inner as object) : []),
+            ...names(inner),
+          ])
         : [];
     const values = (value: unknown): string[] =>
       typeof value === 'object' && value !== null
-        ? Object.entries(value).flatMap(([key, inner]) => [...(key === 'enum' ? (inner as string[]) : []), ...values(inner)])
+        ? Object.entries(value).flatMap(([key, inner]) => [
+            ...(key === 'enum' ? (inner as string[]) : []),
+            ...values(inner),
+          ])
         : [];
     for (const tool of allTools) {
       const schema = catalogue.inputSchema(tool);
-      expect([...names(schema), ...Object.keys(tool.output.shape)].filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+      expect(
+        [...names(schema), ...Object.keys(tool.output.shape)].filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name)),
+      ).toEqual([]);
       // The families of mode "state" are field names themselves.
-      expect(values(schema).filter((value) => !/^[a-z][a-z0-9_]*$/.test(value) && value !== 'activeElement')).toEqual([]);
+      expect(values(schema).filter((value) => !/^[a-z][a-z0-9_]*$/.test(value) && value !== 'activeElement')).toEqual(
+        [],
+      );
     }
   });
 
   it('answers with these reasons', () => {
     expect(Object.keys(REASONS)).toEqual([
-      'params.invalid', 'params.unknown_field', 'target.unknown', 'selector.not_found', 'selector.ambiguous', 'selector.uniqueness_unverified',
-      'cta.stale_ref', 'read.source_changed', 'action.obscured', 'action.not_actionable', 'action.trap_field', 'action.sensitive_field',
-      'action.readback_mismatch', 'action.dispatch_failed', 'call.cancelled', 'navigation.failed', 'navigation.wait_for_load_timeout',
-      'url.blocked_by_policy', 'browser.unavailable', 'cdp.renderer_stalled', 'store.unavailable', 'guarded_commit.coordinator_busy', 'internal.error',
+      'params.invalid',
+      'params.unknown_field',
+      'target.unknown',
+      'selector.not_found',
+      'selector.ambiguous',
+      'selector.uniqueness_unverified',
+      'cta.stale_ref',
+      'read.source_changed',
+      'action.obscured',
+      'action.not_actionable',
+      'action.trap_field',
+      'action.sensitive_field',
+      'action.readback_mismatch',
+      'action.dispatch_failed',
+      'call.cancelled',
+      'navigation.failed',
+      'navigation.wait_for_load_timeout',
+      'url.blocked_by_policy',
+      'browser.unavailable',
+      'cdp.renderer_stalled',
+      'store.unavailable',
+      'guarded_commit.coordinator_busy',
+      'internal.error',
     ]);
   });
 
   it('every tool names only tools and reasons that exist', () => {
-    const texts = [...allTools.map(({ summary, doc }) => `${summary} ${doc}`), ...Object.values(REASONS).map(({ repair }) => repair)];
+    const texts = [
+      ...allTools.map(({ summary, doc }) => `${summary} ${doc}`),
+      ...Object.values(REASONS).map(({ repair }) => repair),
+    ];
     const named = texts.flatMap((text) => [...text.matchAll(/nova\.[a-z_]+/g)].map(([name]) => name));
     expect(named.filter((name) => catalogue.find(name) === undefined)).toEqual([]);
   });

@@ -31,13 +31,17 @@ function wrongValues(field: Schema): [string, unknown][] {
   if (field.type !== 'string') wrong.push(['a word', 'not this']);
   if (field.type !== 'boolean') wrong.push(['a boolean', true]);
   if (field.type === 'integer') wrong.push(['a fraction', 1.5]);
-  if (typeof field.minimum === 'number' && field.minimum > Number.MIN_SAFE_INTEGER) wrong.push(['too small', field.minimum - 1]);
-  if (typeof field.maximum === 'number' && field.maximum < Number.MAX_SAFE_INTEGER) wrong.push(['too large', field.maximum + 1]);
+  if (typeof field.minimum === 'number' && field.minimum > Number.MIN_SAFE_INTEGER)
+    wrong.push(['too small', field.minimum - 1]);
+  if (typeof field.maximum === 'number' && field.maximum < Number.MAX_SAFE_INTEGER)
+    wrong.push(['too large', field.maximum + 1]);
   if (typeof field.minLength === 'number' && field.minLength > 0) wrong.push(['too short', '']);
   if (typeof field.maxLength === 'number') wrong.push(['too long', 'x'.repeat(field.maxLength + 1)]);
-  if (typeof field.maxItems === 'number') wrong.push(['too many', Array.from({ length: field.maxItems + 1 }, () => sample(record(field.items)))]);
+  if (typeof field.maxItems === 'number')
+    wrong.push(['too many', Array.from({ length: field.maxItems + 1 }, () => sample(record(field.items)))]);
   if (Array.isArray(field.enum)) wrong.push(['none of the set', 'no_such_value']);
-  if (field.type === 'object' && field.additionalProperties === false) wrong.push(['an unknown inner field', { noSuchField: 1 }]);
+  if (field.type === 'object' && field.additionalProperties === false)
+    wrong.push(['an unknown inner field', { noSuchField: 1 }]);
   return wrong;
 }
 

@@ -17,7 +17,11 @@ export interface ToolAnswer {
 /** One MCP client over the real road. */
 export interface TestAgent {
   readonly client: Client;
-  call(tool: string, args?: Record<string, unknown>, options?: { signal?: AbortSignal; onProgress?: (message: string) => void; meta?: Record<string, unknown> }): Promise<ToolAnswer>;
+  call(
+    tool: string,
+    args?: Record<string, unknown>,
+    options?: { signal?: AbortSignal; onProgress?: (message: string) => void; meta?: Record<string, unknown> },
+  ): Promise<ToolAnswer>;
 }
 
 export interface TestNova {
@@ -29,7 +33,9 @@ export interface TestNova {
 }
 
 /** The whole of Nova in this process, on its own data folder, with a real browser behind it. */
-export async function startTestNova(options: { settings?: Record<string, unknown>; clock?: Clock; dataDir?: string } = {}): Promise<TestNova> {
+export async function startTestNova(
+  options: { settings?: Record<string, unknown>; clock?: Clock; dataDir?: string } = {},
+): Promise<TestNova> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'nova-test-'));
   const browser = await testChromium();
   const { settings, problems } = resolveSettings({
@@ -63,7 +69,11 @@ export async function startTestNova(options: { settings?: Record<string, unknown
 
 async function connectAgent(owner: Owner, agentId: string): Promise<TestAgent> {
   const [near, far] = InMemoryTransport.createLinkedPair();
-  const server = createMcpServer({ port: owner.port, version: 'test', entry: () => ({ connectionId: `conn-${agentId}`, agentId }) });
+  const server = createMcpServer({
+    port: owner.port,
+    version: 'test',
+    entry: () => ({ connectionId: `conn-${agentId}`, agentId }),
+  });
   await server.connect(far);
   const client = new Client({ name: agentId, version: '1.0.0' });
   await client.connect(near);
@@ -81,7 +91,9 @@ export async function callTool(
     {
       timeout: 60_000,
       ...(options.signal && { signal: options.signal }),
-      ...(options.onProgress && { onprogress: ({ message }: { message?: string | undefined }) => options.onProgress?.(message ?? '') }),
+      ...(options.onProgress && {
+        onprogress: ({ message }: { message?: string | undefined }) => options.onProgress?.(message ?? ''),
+      }),
     },
   );
   const content = result.content as ToolAnswer['content'];

@@ -20,7 +20,9 @@ export async function serveSite(pages: Record<string, Page>): Promise<Site> {
     const page = pages[path];
     if (typeof page === 'function') return page(request, response);
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(`<!doctype html><html lang="en"><meta charset="utf-8">${page ?? '<title>Not found</title><h1>Not found</h1>'}</html>`);
+    response.end(
+      `<!doctype html><html lang="en"><meta charset="utf-8">${page ?? '<title>Not found</title><h1>Not found</h1>'}</html>`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,11 @@ import { startTestNova, type TestNova } from '../support/nova.js';
 let site: Site;
 let nova: TestNova;
 beforeAll(async () => {
-  site = await serveSite({ '/a': '<title>Page A</title>', '/b': '<title>Page B</title>', '/slow-click': '<title>S</title><input id="i">' });
+  site = await serveSite({
+    '/a': '<title>Page A</title>',
+    '/b': '<title>Page B</title>',
+    '/slow-click': '<title>S</title><input id="i">',
+  });
   nova = await startTestNova();
 });
 afterAll(async () => {
@@ -32,7 +36,10 @@ describe('two agents', () => {
     const two = await client.call('nova_tabs', {}, { meta: { 'nova/agentId': 'sub-2' } });
     expect(two.structured.mineAgentId).toBe('sub-2');
     const contradiction = await client.call('nova_tabs', { agentId: 'sub-1' }, { meta: { 'nova/agentId': 'sub-2' } });
-    expect(contradiction).toMatchObject({ isError: true, structured: { errorCode: -32602, errorData: { field: 'agentId' } } });
+    expect(contradiction).toMatchObject({
+      isError: true,
+      structured: { errorCode: -32602, errorData: { field: 'agentId' } },
+    });
   });
 
   it('refuses a client session id that is too long [A&S J4]', async () => {
@@ -43,9 +50,15 @@ describe('two agents', () => {
 
   it('take turns on one tab: input is never mixed [A&S R2]', async () => {
     const client = await nova.agent('typist');
-    const { targetId } = (await client.call('nova_tab_new', { url: `${site.url}/slow-click`, waitForLoad: true })).structured;
+    const { targetId } = (await client.call('nova_tab_new', { url: `${site.url}/slow-click`, waitForLoad: true }))
+      .structured;
     const texts = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'];
-    await Promise.all(texts.map((text) => client.call('nova_type_selector', { targetId, selector: '#i', text, clear: true, verify: true })))
-      .then((answers) => expect(answers.map(({ structured }) => structured.verifyState)).toEqual(['verified', 'verified', 'verified']));
+    await Promise.all(
+      texts.map((text) =>
+        client.call('nova_type_selector', { targetId, selector: '#i', text, clear: true, verify: true }),
+      ),
+    ).then((answers) =>
+      expect(answers.map(({ structured }) => structured.verifyState)).toEqual(['verified', 'verified', 'verified']),
+    );
   });
 });

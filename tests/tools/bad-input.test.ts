@@ -14,15 +14,18 @@ beforeAll(async () => {
 afterAll(() => nova?.close());
 
 describe.each(allTools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
-  it.each(badInputs(catalogue.inputSchema(tool)).map((bad) => [bad.what, bad] as const))('refuses %s, naming the field [A&S A1] [A&S A3]', async (_, bad) => {
-    const answer = await agent.call(name, bad.args);
-    expect(answer.isError).toBe(true);
-    expect(answer.structured).toMatchObject({ ok: false, errorCode: -32602, stage: 'validate', toolName: name });
-    expect(String(answer.structured.errorData.field).split('.')[0]).toBe(bad.field);
-    expect(answer.structured.message).toContain(bad.field);
-    expect(answer.structured.hint).toContain('nova_tools_bundle');
-    expect(answer.structured.actionDispatched ?? false).toBe(false);
-  });
+  it.each(badInputs(catalogue.inputSchema(tool)).map((bad) => [bad.what, bad] as const))(
+    'refuses %s, naming the field [A&S A1] [A&S A3]',
+    async (_, bad) => {
+      const answer = await agent.call(name, bad.args);
+      expect(answer.isError).toBe(true);
+      expect(answer.structured).toMatchObject({ ok: false, errorCode: -32602, stage: 'validate', toolName: name });
+      expect(String(answer.structured.errorData.field).split('.')[0]).toBe(bad.field);
+      expect(answer.structured.message).toContain(bad.field);
+      expect(answer.structured.hint).toContain('nova_tools_bundle');
+      expect(answer.structured.actionDispatched ?? false).toBe(false);
+    },
+  );
 });
 
 describe('after all of that', () => {

@@ -20,21 +20,71 @@ describe('every answer', () => {
   it('has the fields of the envelope [A&S E2]', async () => {
     const { structured } = await agent.call('nova_navigate', { url: `${site.url}/` });
     expect(structured).toMatchObject({
-      ok: true, status: 'ok', reasonCode: null, stage: 'completed', retryable: false, retryAfterMs: null, retryAdvice: null,
-      actionDispatched: true, verifyState: 'verified', verifySource: 'observed_effect', targetId: expect.stringMatching(/^tab-\d+$/),
-      pageUrl: `${site.url}/`, pageTitle: 'Home', toolName: 'nova.navigate', callId: expect.stringMatching(/^call_/), warnings: null,
+      ok: true,
+      status: 'ok',
+      reasonCode: null,
+      stage: 'completed',
+      retryable: false,
+      retryAfterMs: null,
+      retryAdvice: null,
+      actionDispatched: true,
+      verifyState: 'verified',
+      verifySource: 'observed_effect',
+      targetId: expect.stringMatching(/^tab-\d+$/),
+      pageUrl: `${site.url}/`,
+      pageTitle: 'Home',
+      toolName: 'nova.navigate',
+      callId: expect.stringMatching(/^call_/),
+      warnings: null,
     });
   });
 
   it('no tool uses a name of the envelope for anything else [A&S E2a]', () => {
-    const reserved = ['ok', 'status', 'reasonCode', 'stage', 'retryable', 'retryAfterMs', 'retryAdvice', 'actionDispatched', 'verifyState', 'verifySource', 'message', 'hint', 'pageUrl', 'pageTitle', 'toolName', 'callId', 'errorCode', 'errorData', 'warnings', '_aagGates', 'egress', 'droppedGuarantees'];
-    const clashes = allTools.flatMap((tool) => Object.keys(tool.output.shape).filter((name) => reserved.includes(name)).map((name) => `${tool.name}.${name}`));
+    const reserved = [
+      'ok',
+      'status',
+      'reasonCode',
+      'stage',
+      'retryable',
+      'retryAfterMs',
+      'retryAdvice',
+      'actionDispatched',
+      'verifyState',
+      'verifySource',
+      'message',
+      'hint',
+      'pageUrl',
+      'pageTitle',
+      'toolName',
+      'callId',
+      'errorCode',
+      'errorData',
+      'warnings',
+      '_aagGates',
+      'egress',
+      'droppedGuarantees',
+    ];
+    const clashes = allTools.flatMap((tool) =>
+      Object.keys(tool.output.shape)
+        .filter((name) => reserved.includes(name))
+        .map((name) => `${tool.name}.${name}`),
+    );
     expect(clashes).toEqual([]);
   });
 
   it('is an error exactly when it has an error code, with a hint to the next call [A&S E5] [A&S 2.3]', async () => {
     const refused = await agent.call('nova_click_selector', { selector: '#nothing-here', timeoutMs: 0 });
-    expect(refused).toMatchObject({ isError: true, structured: { ok: false, status: 'not_found', reasonCode: 'selector.not_found', errorCode: -32004, actionDispatched: false, stage: 'resolve_element' } });
+    expect(refused).toMatchObject({
+      isError: true,
+      structured: {
+        ok: false,
+        status: 'not_found',
+        reasonCode: 'selector.not_found',
+        errorCode: -32004,
+        actionDispatched: false,
+        stage: 'resolve_element',
+      },
+    });
     expect(refused.text).toContain('nova_perceive');
   });
 
@@ -45,20 +95,42 @@ describe('every answer', () => {
   });
 
   it('is blocked by the URL policy before the browser moves [A&S Z8] [A&S 8 W1]', async () => {
-    for (const url of ['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd', 'ftp://example.com/', 'http://169.254.169.254/latest', 'http://denied.example/']) {
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,hi',
+      'file:///etc/passwd',
+      'ftp://example.com/',
+      'http://169.254.169.254/latest',
+      'http://denied.example/',
+    ]) {
       const answer = await agent.call('nova_navigate', { url });
-      expect(answer, url).toMatchObject({ isError: true, structured: { status: 'blocked', reasonCode: 'url.blocked_by_policy', errorCode: -32035, actionDispatched: false, stage: 'gate_check' } });
+      expect(answer, url).toMatchObject({
+        isError: true,
+        structured: {
+          status: 'blocked',
+          reasonCode: 'url.blocked_by_policy',
+          errorCode: -32035,
+          actionDispatched: false,
+          stage: 'gate_check',
+        },
+      });
     }
     expect((await agent.call('nova_perceive')).structured.pageUrl).toBe(`${site.url}/`);
   });
 
   it('an unknown tool is a protocol error, not a result [A&S 2.3]', async () => {
-    await expect(agent.client.callTool({ name: 'nova_nothing', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    await expect(agent.client.callTool({ name: 'nova_nothing', arguments: {} })).rejects.toMatchObject({
+      code: -32602,
+    });
   });
 
   it('comes before dispatch as cancelled, with nothing done [A&S V8]', async () => {
     const abort = new AbortController();
-    const pending = agent.call('nova_click_selector', { selector: '#never', timeoutMs: 60000 }, { signal: abort.signal });
+    const pending = agent.call(
+      'nova_click_selector',
+      { selector: '#never', timeoutMs: 60000 },
+      { signal: abort.signal },
+    );
     abort.abort();
     await expect(pending).rejects.toThrow();
     const after = await agent.call('nova_tabs');
@@ -72,7 +144,9 @@ describe('names', () => {
       expect((await agent.call(name, { url: `${site.url}/` })).structured.toolName).toBe('nova.navigate');
     }
     const { tools } = await agent.client.listTools();
-    expect(tools.every((tool) => /^nova_[a-z_]+$/.test(tool.name) && tool.title === tool.name.replace('nova_', 'nova.'))).toBe(true);
+    expect(
+      tools.every((tool) => /^nova_[a-z_]+$/.test(tool.name) && tool.title === tool.name.replace('nova_', 'nova.')),
+    ).toBe(true);
   });
 
   it('argument aliases resolve, and the canonical one wins [A&S A4]', async () => {
@@ -88,14 +162,23 @@ describe('names', () => {
     const nested = await agent.call('nova_invoke', { tool: 'nova_invoke', arguments: {} });
     expect(nested).toMatchObject({ isError: true, structured: { errorCode: -32602, errorData: { field: 'tool' } } });
     const bad = await agent.call('nova_invoke', { tool: 'nova_tabs', arguments: { nonsense: 1 } });
-    expect(bad).toMatchObject({ isError: true, structured: { reasonCode: 'params.unknown_field', toolName: 'nova.tabs' } });
+    expect(bad).toMatchObject({
+      isError: true,
+      structured: { reasonCode: 'params.unknown_field', toolName: 'nova.tabs' },
+    });
   });
 
   it('tools_bundle finds bundles, tools with their full schema, and words [A&S I4] [A&S J8]', async () => {
     const bundle = await agent.call('nova_tools_bundle', { bundle: 'forms' });
-    expect(bundle.structured).toMatchObject({ bundle: 'form_submission', knownBundles: expect.arrayContaining(['browser_automation']) });
+    expect(bundle.structured).toMatchObject({
+      bundle: 'form_submission',
+      knownBundles: expect.arrayContaining(['browser_automation']),
+    });
     const one = await agent.call('nova_tools_bundle', { toolName: 'nova_click_selector' });
-    expect(one.structured.tools[0].inputSchema).toMatchObject({ additionalProperties: false, properties: { clickCount: { maximum: 3 } } });
+    expect(one.structured.tools[0].inputSchema).toMatchObject({
+      additionalProperties: false,
+      properties: { clickCount: { maximum: 3 } },
+    });
     const words = await agent.call('nova_tools_bundle', { query: 'screenshot picture' });
     expect(words.structured.tools[0].name).toBe('nova.capture_screenshot');
     const unknown = await agent.call('nova_tools_bundle', { bundle: 'nope' });
@@ -106,7 +189,10 @@ describe('names', () => {
 describe('arguments', () => {
   it('an unknown one is refused by name, with the accepted ones [A&S A1]', async () => {
     const answer = await agent.call('nova_navigate', { url: `${site.url}/`, includeScreenshot: true });
-    expect(answer).toMatchObject({ isError: true, structured: { reasonCode: 'params.unknown_field', errorCode: -32602, errorData: { field: 'includeScreenshot' } } });
+    expect(answer).toMatchObject({
+      isError: true,
+      structured: { reasonCode: 'params.unknown_field', errorCode: -32602, errorData: { field: 'includeScreenshot' } },
+    });
     expect(answer.structured.message).toContain('waitForLoad');
   });
 
@@ -123,6 +209,8 @@ describe('arguments', () => {
 
   it('selector and ctaRef exclude each other, and one is needed', async () => {
     expect((await agent.call('nova_click_selector', {})).structured.errorData.field).toBe('selector');
-    expect((await agent.call('nova_click_selector', { selector: 'a', ctaRef: 1 })).structured.errorData.field).toBe('selector');
+    expect((await agent.call('nova_click_selector', { selector: 'a', ctaRef: 1 })).structured.errorData.field).toBe(
+      'selector',
+    );
   });
 });

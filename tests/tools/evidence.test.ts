@@ -38,17 +38,51 @@ async function rowOf(tool: string, args: Record<string, unknown>): Promise<ToolO
 
 describe('the row of a call [E&T 1.1]', () => {
   it('is there when the answer is, whatever the outcome', async () => {
-    expect(await rowOf('nova_tabs', {})).toMatchObject({ actionKind: 'meta', ok: true, executed: true, outcomeKind: 'ok', targetId: null, signals: [] });
-    expect(await rowOf('nova_tabs', { bad: 1 })).toMatchObject({ ok: false, executed: false, outcomeKind: 'error', reasonCode: 'params.unknown_field' });
-    expect(await rowOf('nova_navigate', { url: 'javascript:1' })).toMatchObject({ ok: false, executed: false, outcomeKind: 'blocked_preflight', blockStage: 'aag_preflight', gateId: 'safety.url_policy' });
+    expect(await rowOf('nova_tabs', {})).toMatchObject({
+      actionKind: 'meta',
+      ok: true,
+      executed: true,
+      outcomeKind: 'ok',
+      targetId: null,
+      signals: [],
+    });
+    expect(await rowOf('nova_tabs', { bad: 1 })).toMatchObject({
+      ok: false,
+      executed: false,
+      outcomeKind: 'error',
+      reasonCode: 'params.unknown_field',
+    });
+    expect(await rowOf('nova_navigate', { url: 'javascript:1' })).toMatchObject({
+      ok: false,
+      executed: false,
+      outcomeKind: 'blocked_preflight',
+      blockStage: 'aag_preflight',
+      gateId: 'safety.url_policy',
+    });
   });
 
   it('says where the page stood before and after, redacted [E&T 1.2] [A&S Z9]', async () => {
     const row = await rowOf('nova_navigate', { url: `${site.url}/?token=abc123&utm_source=x#part`, waitForLoad: true });
-    expect(row).toMatchObject({ actionKind: 'navigate', surfaceKind: 'webpage', ok: true, httpStatus: 200, signals: ['NavigationIntent', 'NavigationCommitted', 'TargetResolved'] });
+    expect(row).toMatchObject({
+      actionKind: 'navigate',
+      surfaceKind: 'webpage',
+      ok: true,
+      httpStatus: 200,
+      signals: ['NavigationIntent', 'NavigationCommitted', 'TargetResolved'],
+    });
     expect(row.after.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=~[0-9a-f]{8}$/);
     expect(row.requestedUrl).toBe(row.after.url);
     expect(row.after.navigationSeq).toBe((row.before.navigationSeq ?? 0) + 1);
+  });
+
+  it('of a new tab is about the tab it opened [E&T 1.3]', async () => {
+    const row = await rowOf('nova_tab_new', { url: `${site.url}/next`, activate: false });
+    expect(row).toMatchObject({
+      targetId: expect.stringMatching(/^tab-/),
+      before: { url: null },
+      signals: ['NavigationIntent', 'NavigationCommitted', 'TargetResolved'],
+    });
+    expect(row.after.url).toBe(`${site.url}/next`);
   });
 
   it('counts a click as committed only when an effect was seen [E&T 1.4] [E&T 1.3]', async () => {
@@ -70,7 +104,11 @@ describe('the row of a call [E&T 1.1]', () => {
   it('tells reads with content from looks without', async () => {
     expect((await rowOf('nova_perceive', {})).signals).toEqual(['ContentExposed', 'DomExposed', 'TargetResolved']);
     expect((await rowOf('nova_perceive', { mode: 'state' })).signals).toEqual(['DomExposed', 'TargetResolved']);
-    expect((await rowOf('nova_capture_screenshot', {})).signals).toEqual(['VisualExposed', 'ViewportOnly', 'TargetResolved']);
+    expect((await rowOf('nova_capture_screenshot', {})).signals).toEqual([
+      'VisualExposed',
+      'ViewportOnly',
+      'TargetResolved',
+    ]);
   });
 
   it('has ids of the specification, and times that fit together [A&S U1] [A&S U3]', async () => {
@@ -83,7 +121,9 @@ describe('the row of a call [E&T 1.1]', () => {
 
   it('typed secrets are in no file of the data folder but the browser profile, and in no log [A&S Z9] [A&S Z11]', async () => {
     await agent.call('nova_type_selector', { selector: '#name', text: SECRET, clear: true });
-    const files = readdirSync(nova.dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('profiles') && statSync(join(nova.dataDir, file)).isFile());
+    const files = readdirSync(nova.dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !file.startsWith('profiles') && statSync(join(nova.dataDir, file)).isFile(),
+    );
     expect(files).toContain('nova.db');
     expect(files.filter((file) => readFileSync(join(nova.dataDir, file)).includes(SECRET))).toEqual([]);
     expect(JSON.stringify(nova.logged)).not.toContain(SECRET);

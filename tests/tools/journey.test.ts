@@ -33,7 +33,14 @@ afterAll(async () => {
 describe('an agent at work', () => {
   it('navigates, sees, acts by ref and reads the outcome [A&S 3.1] [A&S P1]', async () => {
     const opened = await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
-    expect(opened.structured).toMatchObject({ ok: true, status: 'ok', reasonCode: null, httpStatus: 200, actionDispatched: true, loadCompleted: true });
+    expect(opened.structured).toMatchObject({
+      ok: true,
+      status: 'ok',
+      reasonCode: null,
+      httpStatus: 200,
+      actionDispatched: true,
+      loadCompleted: true,
+    });
 
     const seen = await agent.call('nova_perceive');
     const { ctas, headings, textSample } = seen.structured.extraction;
@@ -44,16 +51,31 @@ describe('an agent at work', () => {
     expect(seen.text).toContain(`[${buy.ref}] button "Buy apples"`);
 
     const typed = await agent.call('nova_type_selector', { ctaRef: amount.ref, text: '12 kilos', verify: true });
-    expect(typed.structured).toMatchObject({ ok: true, verifyState: 'verified', verifySource: 'readback', typedChars: 8 });
+    expect(typed.structured).toMatchObject({
+      ok: true,
+      verifyState: 'verified',
+      verifySource: 'readback',
+      typedChars: 8,
+    });
     const clicked = await agent.call('nova_click_selector', { ctaRef: buy.ref });
-    expect(clicked.structured).toMatchObject({ ok: true, verifyState: 'likely', verifySource: 'observed_effect', effectObserved: true });
+    expect(clicked.structured).toMatchObject({
+      ok: true,
+      verifyState: 'likely',
+      verifySource: 'observed_effect',
+      effectObserved: true,
+    });
     const read = await agent.call('nova_read_text', { selector: '#note' });
     expect(read.structured.text).toBe('Ordered 12 kilos');
   });
 
   it('a click that does nothing is uncertain, not a success that was proven [A&S D5]', async () => {
     const clicked = await agent.call('nova_click_selector', { selector: '#idle' });
-    expect(clicked.structured).toMatchObject({ ok: true, actionDispatched: true, verifyState: 'uncertain', effectObserved: false });
+    expect(clicked.structured).toMatchObject({
+      ok: true,
+      actionDispatched: true,
+      verifyState: 'uncertain',
+      effectObserved: false,
+    });
   });
 
   it('labels page content as untrusted [A&S E7] [A&S Z10]', async () => {
@@ -64,7 +86,10 @@ describe('an agent at work', () => {
   it('the value of a password field is in no answer [A&S Z9]', async () => {
     const answers = [
       await agent.call('nova_perceive', { maxResults: 200 }),
-      await agent.call('nova_perceive', { mode: 'state', fields: ['url', 'activeElement', 'dialogs', 'frames', 'completeness', 'scroll'] }),
+      await agent.call('nova_perceive', {
+        mode: 'state',
+        fields: ['url', 'activeElement', 'dialogs', 'frames', 'completeness', 'scroll'],
+      }),
       await agent.call('nova_read_text'),
     ];
     expect(JSON.stringify(answers)).not.toContain('hunter2');
@@ -85,7 +110,10 @@ describe('an agent at work', () => {
     expect(first.structured.text.length + second.structured.text.length).toBe(first.structured.totalChars);
     await agent.call('nova_navigate', { url: `${site.url}/about`, waitForLoad: true });
     const stale = await agent.call('nova_read_text', { continuationToken: token });
-    expect(stale).toMatchObject({ isError: true, structured: { reasonCode: 'read.source_changed', errorCode: -32003 } });
+    expect(stale).toMatchObject({
+      isError: true,
+      structured: { reasonCode: 'read.source_changed', errorCode: -32003 },
+    });
   });
 
   it('a ref of an earlier page is refused, and nothing is clicked [A&S P2]', async () => {
@@ -94,12 +122,18 @@ describe('an agent at work', () => {
     const { ref } = seen.structured.extraction.ctas[0];
     await agent.call('nova_navigate', { url: `${site.url}/about`, waitForLoad: true });
     const clicked = await agent.call('nova_click_selector', { ctaRef: ref });
-    expect(clicked).toMatchObject({ isError: true, structured: { reasonCode: 'cta.stale_ref', actionDispatched: false, errorCode: -32003 } });
+    expect(clicked).toMatchObject({
+      isError: true,
+      structured: { reasonCode: 'cta.stale_ref', actionDispatched: false, errorCode: -32003 },
+    });
   });
 
   it('a page that cannot be loaded is a failed result, not an error: the browser was sent there [A&S E5]', async () => {
     const failed = await agent.call('nova_navigate', { url: 'http://127.0.0.1:1/' });
-    expect(failed).toMatchObject({ isError: false, structured: { ok: false, status: 'failed', reasonCode: 'navigation.failed', actionDispatched: true } });
+    expect(failed).toMatchObject({
+      isError: false,
+      structured: { ok: false, status: 'failed', reasonCode: 'navigation.failed', actionDispatched: true },
+    });
     expect(failed.structured.errorCode).toBeUndefined();
   });
 
@@ -110,7 +144,11 @@ describe('an agent at work', () => {
 
   it('says that a long call is still going on [A&S J1]', async () => {
     const messages: string[] = [];
-    const slow = await agent.call('nova_navigate', { url: `${site.url}/slow` }, { onProgress: (message) => messages.push(message) });
+    const slow = await agent.call(
+      'nova_navigate',
+      { url: `${site.url}/slow` },
+      { onProgress: (message) => messages.push(message) },
+    );
     expect(slow.structured.ok).toBe(true);
     expect(messages.length).toBeGreaterThan(0);
   });
@@ -120,7 +158,11 @@ describe('an agent at work', () => {
     const shot = await agent.call('nova_capture_screenshot', { format: 'png' });
     expect(shot.structured).toMatchObject({ ok: true, blankedFields: 1 });
     const image = shot.content.find((block) => block.type === 'image');
-    expect(Buffer.from(image?.data ?? '', 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(image?.data ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
   });
 
   it('opens, lists and closes tabs', async () => {
@@ -128,7 +170,9 @@ describe('an agent at work', () => {
     const { targetId } = opened.structured;
     const listed = await agent.call('nova_tabs');
     expect(listed.structured).toMatchObject({ activeTargetId: targetId, totalCount: 2 });
-    expect((await agent.call('nova_tabs', { activeOnly: true })).structured.tabs).toMatchObject([{ targetId, title: 'About', isActive: true }]);
+    expect((await agent.call('nova_tabs', { activeOnly: true })).structured.tabs).toMatchObject([
+      { targetId, title: 'About', isActive: true },
+    ]);
     const vague = await agent.call('nova_tab_close');
     expect(vague).toMatchObject({ isError: true, structured: { reasonCode: 'params.invalid' } });
     const closed = await agent.call('nova_tab_close', { targetId });

@@ -64,7 +64,13 @@ describe('where a tab stands', () => {
       agent.call('nova_navigate', { url: 'about:config' }),
       agent.call('nova_click_selector', { selector: '#none', timeoutMs: 0 }),
     ]);
-    expect(answers.map(({ structured }) => structured.stage)).toEqual(['completed', 'validate', 'resolve_target', 'gate_check', 'resolve_element']);
+    expect(answers.map(({ structured }) => structured.stage)).toEqual([
+      'completed',
+      'validate',
+      'resolve_target',
+      'gate_check',
+      'resolve_element',
+    ]);
     for (const { structured } of answers) expect(STAGES).toContain(structured.stage);
   });
 });

@@ -19,7 +19,11 @@ export async function measureCalls() {
   const peer = startPeer();
   const floor = startFloor();
   const { path, env } = recordedBrowser();
-  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    chromiumSandbox: false,
+  });
   try {
     for (const { client } of [nova, peer, floor]) await client.initialize();
     await nova.client.call('nova_navigate', { url: site.url, waitForLoad: true });
@@ -36,7 +40,9 @@ export async function measureCalls() {
     }
     await requireClicks({ nova, peer, page, bare });
     const own = figures.find(({ name }) => name.startsWith('no browser work') && name.endsWith('Nova'));
-    const bars = [{ text: `Nova: a call without browser work, over stdio ≤ ${BAR_MS} ms`, value: own.median, limit: BAR_MS }];
+    const bars = [
+      { text: `Nova: a call without browser work, over stdio ≤ ${BAR_MS} ms`, value: own.median, limit: BAR_MS },
+    ];
     return {
       title: `Tool calls over stdio, ${ROUNDS} rounds`,
       unit: 'ms',
@@ -62,13 +68,15 @@ function operations({ nova, peer, floor, page, bare, cdp }) {
     },
     'url and title': {
       Nova: () => nova.client.call('nova_perceive', { mode: 'state', fields: ['url'] }),
-      'peer (browser_evaluate)': () => peer.client.call('browser_evaluate', { function: '() => [location.href, document.title]' }),
+      'peer (browser_evaluate)': () =>
+        peer.client.call('browser_evaluate', { function: '() => [location.href, document.title]' }),
       'bare Playwright': async () => [page.url(), await page.title()],
       'bare CDP': () => evaluate('[location.href, document.title]'),
     },
     'read the text': {
       Nova: () => nova.client.call('nova_read_text'),
-      'peer (browser_evaluate)': () => peer.client.call('browser_evaluate', { function: '() => document.body.innerText' }),
+      'peer (browser_evaluate)': () =>
+        peer.client.call('browser_evaluate', { function: '() => document.body.innerText' }),
       'bare Playwright': () => page.evaluate('document.body.innerText'),
       'bare CDP': () => evaluate('document.body.innerText'),
     },
@@ -79,7 +87,8 @@ function operations({ nova, peer, floor, page, bare, cdp }) {
     },
     click: {
       Nova: () => nova.client.call('nova_click_selector', { selector: '#go' }),
-      'peer (browser_click)': () => peer.client.call('browser_click', { element: 'the button that counts', target: '#go' }),
+      'peer (browser_click)': () =>
+        peer.client.call('browser_click', { element: 'the button that counts', target: '#go' }),
       'bare Playwright': () => page.locator('#go').click(),
       'bare CDP': () => bareClick(bare, cdp),
     },
@@ -106,7 +115,12 @@ async function openPage(browser, url) {
 async function requireClicks({ nova, peer, page, bare }) {
   const counted = {
     nova: (await nova.client.call('nova_read_text', { selector: '#count' })).structuredContent.text.trim(),
-    peer: /"(\d+)"/.exec(JSON.stringify(await peer.client.call('browser_evaluate', { function: `() => ${READ_COUNT}` })).replaceAll('\\', ''))?.[1],
+    peer: /"(\d+)"/.exec(
+      JSON.stringify(await peer.client.call('browser_evaluate', { function: `() => ${READ_COUNT}` })).replaceAll(
+        '\\',
+        '',
+      ),
+    )?.[1],
     page: await page.evaluate(READ_COUNT),
     bare: await bare.evaluate(READ_COUNT),
   };

@@ -13,7 +13,10 @@ const BAR = 1.25;
 export async function measureMemory() {
   const site = await serveBenchSite();
   try {
-    const samples = await interleave({ nova: () => novaAfterWork(site.url), peer: () => peerAfterWork(site.url) }, ROUNDS);
+    const samples = await interleave(
+      { nova: () => novaAfterWork(site.url), peer: () => peerAfterWork(site.url) },
+      ROUNDS,
+    );
     const figures = ['rss', 'pss'].flatMap((kind) => {
       const of = (name, part) => summarize(samples[name].map((sample) => sample[part][kind]));
       const [peer, peerBrowser] = [of('peer', 'server'), of('peer', 'browser')];
@@ -36,7 +39,13 @@ export async function measureMemory() {
       value: figures.find(({ name }) => name === `Nova owner, ${kind}`).ratio,
       limit: BAR,
     }));
-    return { title: `Memory after ${REPEATS}× open, look, click, ${ROUNDS} rounds`, unit: 'MB', ratioTo: 'peer', figures, bars };
+    return {
+      title: `Memory after ${REPEATS}× open, look, click, ${ROUNDS} rounds`,
+      unit: 'MB',
+      ratioTo: 'peer',
+      figures,
+      bars,
+    };
   } finally {
     site.close();
   }

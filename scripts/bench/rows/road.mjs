@@ -31,7 +31,13 @@ export async function measureRoad() {
     const bars = figures
       .filter(({ name }) => name.endsWith(': the road'))
       .map(({ name, median }) => ({ text: `${name} ≤ ${BAR_MS} ms`, value: median, limit: BAR_MS }));
-    return { title: `The road's own share, in process, ${ROUNDS} rounds`, unit: 'ms', ratioTo: 'one bare synced row', figures, bars };
+    return {
+      title: `The road's own share, in process, ${ROUNDS} rounds`,
+      unit: 'ms',
+      ratioTo: 'one bare synced row',
+      figures,
+      bars,
+    };
   } finally {
     remove();
     site.close();

@@ -16,8 +16,9 @@ export const textDataOf = getter(CharacterData.prototype, 'data');
 export const tagOf = getter(Element.prototype, 'localName');
 export const scrollWidthOf = getter(Element.prototype, 'scrollWidth');
 export const scrollHeightOf = getter(Element.prototype, 'scrollHeight');
-export const shadowRootOf = getter(Element.prototype, 'shadowRoot');
+export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
 export const shadowHostOf = getter(ShadowRoot.prototype, 'host');
+export const shadowModeOf = getter(ShadowRoot.prototype, 'mode');
 export const isContentEditable = getter(HTMLElement.prototype, 'isContentEditable');
 export const innerTextOf = getter(HTMLElement.prototype, 'innerText');
 export const tabIndexOf = getter(HTMLElement.prototype, 'tabIndex');
@@ -51,6 +52,12 @@ const selectLabels = getter(HTMLSelectElement.prototype, 'labels');
 const buttonLabels = getter(HTMLButtonElement.prototype, 'labels');
 
 export type Root = Document | ShadowRoot;
+
+/** Closed roots the host has shown us (A&S P6): from then on they are walked like open ones. */
+const closedRoots = new WeakMap<Element, ShadowRoot>();
+export const rememberClosedRoot = (root: ShadowRoot): void => void closedRoots.set(shadowHostOf(root), root);
+export const shadowRootOf = (element: Element): ShadowRoot | null =>
+  openShadowRootOf(element) ?? closedRoots.get(element) ?? null;
 
 export const pageTitle = (): string => documentTitle(document);
 export const pageReadyState = (): DocumentReadyState => documentReadyState(document);

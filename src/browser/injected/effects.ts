@@ -7,7 +7,7 @@ import {
   isOpenDetails,
   selectedIndexOf,
 } from './dom.js';
-import { flushMutations, observePage, onMutation, wasBusyBefore, waitFor } from './mutations.js';
+import { changesByItself, flushMutations, noteInput, observePage, onMutation, waitFor } from './mutations.js';
 import type { PageCalls, ProbeChannel } from './protocol.js';
 import { nodeOf } from './refs.js';
 
@@ -49,7 +49,6 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
   const fired = new Set<ProbeChannel>();
   const focusedBefore = deepActiveElement();
   let before = controlState(element);
-  let startedAt = performance.now();
   const events = new AbortController();
   const listen = (type: string, run: () => void) =>
     window.addEventListener(type, run, { capture: true, passive: true, signal: events.signal });
@@ -60,13 +59,13 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
     hasStarted = true;
     flushMutations();
     fired.clear();
-    startedAt = performance.now();
+    noteInput();
     before = controlState(element);
   };
   for (const type of TRIGGERS[trigger]) listen(type, start);
   for (const type of ['input', 'change', 'toggle']) listen(type, () => fired.add('control_state'));
   const stop = onMutation((records) => {
-    if (records.some((record) => !wasBusyBefore(record.target, startedAt))) fired.add('dom_mutation');
+    if (records.some((record) => !changesByItself(record.target))) fired.add('dom_mutation');
   });
   const check = () => {
     const active = deepActiveElement();

@@ -1,8 +1,9 @@
 /**
  * Runs in an isolated world of every page Nova looks at. The host calls `novaCall(method, args)`; everything in and out
- * is JSON. Nothing here may be reachable by, or trust, the page's own scripts.
+ * is JSON. `novaReveal(node)` alone is given a node. Nothing here may be reachable by, or trust, the page's own scripts.
  */
 import { prepare } from './actionability.js';
+import { reveal, secretHosts, suspectRoots } from './closed-roots.js';
 import { caretToEnd, focus, readback } from './editing.js';
 import { arm, probe } from './effects.js';
 import { observePage } from './mutations.js';
@@ -23,6 +24,8 @@ const handlers: Handlers = {
     observePage();
     return null;
   },
+  suspectRoots,
+  secretHosts,
   summarize,
   state: ({ fields }) => readState(fields),
   text: ({ selector }) => readText(selector),
@@ -47,3 +50,4 @@ async function novaCall<M extends PageMethod>(method: M, args: PageCalls[M]['arg
 }
 
 Object.defineProperty(globalThis, 'novaCall', { value: novaCall });
+Object.defineProperty(globalThis, 'novaReveal', { value: reveal });

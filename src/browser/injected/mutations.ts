@@ -1,18 +1,29 @@
 import { allElements, shadowRootOf } from './dom.js';
 
+/** A node changed this often in this time, without input, changes by itself: a ticker, a spinner, a stream. */
+const BUSY_TOUCHES = 3;
+const BUSY_MS = 2000;
+/** Changes this soon after an input are taken for its doing, so that pressing "+1" again still counts. */
+const INPUT_SHADOW_MS = 300;
+
 type Listener = (records: readonly MutationRecord[]) => void;
 
 const listeners = new Set<Listener>();
-const lastTouched = new WeakMap<Node, number>();
+/** When each node was last changed by the page's own doing, newest last. */
+const touches = new WeakMap<Node, readonly number[]>();
 const observedRoots = new WeakSet<Node>();
 let lastMutationAt = performance.now();
+let lastInputAt = Number.NEGATIVE_INFINITY;
 
 const observer = new MutationObserver(deliver);
 
 function deliver(records: readonly MutationRecord[]): void {
   lastMutationAt = performance.now();
   for (const listener of listeners) listener(records);
-  for (const record of records) lastTouched.set(record.target, lastMutationAt);
+  if (lastMutationAt - lastInputAt < INPUT_SHADOW_MS) return;
+  for (const target of new Set(records.map((record) => record.target))) {
+    touches.set(target, [...(touches.get(target) ?? []).slice(1 - BUSY_TOUCHES), lastMutationAt]);
+  }
 }
 
 function observe(root: Node): void {
@@ -43,10 +54,13 @@ export function onMutation(listener: Listener): () => void {
 
 export const quietMs = (): number => performance.now() - lastMutationAt;
 
-/** True for nodes the page was changing anyway in the second before `at`: clocks, tickers, spinners. */
-export function wasBusyBefore(node: Node, at: number): boolean {
-  const touched = lastTouched.get(node);
-  return touched !== undefined && at - touched < 1000;
+export function noteInput(): void {
+  lastInputAt = performance.now();
+}
+
+export function changesByItself(node: Node): boolean {
+  const [first, ...rest] = touches.get(node) ?? [];
+  return first !== undefined && rest.length === BUSY_TOUCHES - 1 && performance.now() - first < BUSY_MS;
 }
 
 /**
@@ -57,23 +71,22 @@ export function waitFor<T>(check: () => T | null, waitMs: number, tickMs = waitM
   const first = check();
   if (first !== null || waitMs <= 0) return Promise.resolve(first);
   return new Promise((resolve, reject) => {
-    const finish = (value: T | null) => {
+    const finish = (settle: () => void) => {
       stop();
       clearInterval(ticker);
       clearTimeout(timer);
-      resolve(value);
+      settle();
     };
     const attempt = () => {
       try {
         const value = check();
-        if (value !== null) finish(value);
+        if (value !== null) finish(() => resolve(value));
       } catch (error) {
-        finish(null);
-        reject(error);
+        finish(() => reject(error));
       }
     };
     const stop = onMutation(attempt);
     const ticker = setInterval(attempt, Math.max(tickMs, 10));
-    const timer = setTimeout(() => finish(null), waitMs);
+    const timer = setTimeout(() => finish(() => resolve(null)), waitMs);
   });
 }

@@ -49,6 +49,10 @@ export interface Focus {
 /** Every call the host can make into the page: arguments and results are plain JSON. */
 export interface PageCalls {
   init: { args: { nextRef: number }; result: null };
+  /** Elements that may hold a closed shadow root and were not asked about before (A&S P6). */
+  suspectRoots: { args: Record<string, never>; result: number };
+  /** Outermost hosts of closed shadow roots that hold secret fields. */
+  secretHosts: { args: Record<string, never>; result: readonly string[] };
   summarize: { args: SummaryOptions; result: ScanReport };
   state: { args: { fields: readonly StateField[] }; result: PageState };
   text: {

@@ -8,7 +8,7 @@ import {
   type Root,
   rootOf,
   shadowHostOf,
-  shadowRootOf,
+  openShadowRootOf,
   tagOf,
 } from './dom.js';
 
@@ -79,7 +79,7 @@ export function selectAll(selector: string): readonly Element[] {
   let found: readonly Element[] = [];
   for (const [index, step] of steps.entries()) {
     found = roots.flatMap((root) => queryAll(root, step));
-    if (index < steps.length - 1) roots = found.map(shadowRootOf).filter((root) => root !== null);
+    if (index < steps.length - 1) roots = found.map(openShadowRootOf).filter((root) => root !== null);
   }
   return found;
 }

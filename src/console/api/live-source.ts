@@ -1,11 +1,17 @@
 import type { BrowserHost } from '../../browser/index.js';
+import { type Clock, errorText, type Log } from '../../kernel/index.js';
 import type { ObservationLog, ToolObservation } from '../../observations/index.js';
 import type { TargetLedger } from '../../ownership/index.js';
 import type { Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
-import type { CallEntry, ConsoleEvent, ConsoleSource, LiveState, ServerView } from './types.js';
+import type { CallEntry, ConsoleSource, LiveState, ServerView } from './types.js';
+
+/** Changes that come together are shown together. */
+const STATE_EVERY_MS = 200;
 
 export interface LiveSourceDeps {
+  readonly clock: Clock;
+  readonly log: Log;
   readonly server: () => ServerView;
   readonly browser: BrowserHost;
   readonly ledger: TargetLedger;
@@ -46,16 +52,26 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
     snapshot,
     recent: async (limit) => (await deps.observations.recent(limit)).map(entryOf),
     subscribe: (listener) => {
-      const tellState = () => void snapshot().then((state) => listener({ type: 'state', state }));
+      let cancelPending: (() => void) | null = null;
+      const tellState = () => {
+        cancelPending ??= deps.clock.after(STATE_EVERY_MS, () => {
+          cancelPending = null;
+          snapshot().then(
+            (state) => listener({ type: 'state', state }),
+            (error: unknown) => deps.log('warn', 'console.state_failed', { error: errorText(error) }),
+          );
+        });
+      };
       const ends = [
         deps.browser.onChange(tellState),
         deps.onConnections(tellState),
         deps.observations.onRecorded((row) => {
-          listener({ type: 'call', call: entryOf(row) } satisfies ConsoleEvent);
+          listener({ type: 'call', call: entryOf(row) });
           tellState();
         }),
       ];
       return () => {
+        cancelPending?.();
         for (const end of ends) end();
       };
     },

@@ -41,7 +41,10 @@ const sensitiveField: Gate = ({ element, typesIntoElement, blockSensitiveTyping 
       details: { secret: element.secret },
     };
   }
-  return { allow: true, warnings: [{ code: 'action.sensitive_field', message: `${message} The text is not recorded.` }] };
+  return {
+    allow: true,
+    warnings: [{ code: 'action.sensitive_field', message: `${message} The text is not recorded.` }],
+  };
 };
 
 const GATES: readonly Gate[] = [urlPolicy, trapField, sensitiveField];

@@ -15,7 +15,17 @@ export const clickSelector = defineTool({
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
   published: ['ctaRef', 'selector', 'targetId', 'waitForNavigation'],
-  reasons: ['selector.not_found', 'selector.ambiguous', 'selector.uniqueness_unverified', 'cta.stale_ref', 'action.obscured', 'action.not_actionable', 'action.dispatch_failed', 'guarded_commit.coordinator_busy', 'browser.unavailable'],
+  reasons: [
+    'selector.not_found',
+    'selector.ambiguous',
+    'selector.uniqueness_unverified',
+    'cta.stale_ref',
+    'action.obscured',
+    'action.not_actionable',
+    'action.dispatch_failed',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
   input: z
     .strictObject({
       ...targetArgs,

@@ -19,7 +19,18 @@ export const typeSelector = defineTool({
   bundles: ['browser_automation', 'form_submission'],
   published: ['text', 'ctaRef', 'selector', 'targetId', 'clear', 'pressEnter', 'verify'],
   aliases: { value: 'text' },
-  reasons: ['selector.not_found', 'selector.ambiguous', 'cta.stale_ref', 'action.not_actionable', 'action.obscured', 'action.trap_field', 'action.sensitive_field', 'action.readback_mismatch', 'guarded_commit.coordinator_busy', 'browser.unavailable'],
+  reasons: [
+    'selector.not_found',
+    'selector.ambiguous',
+    'cta.stale_ref',
+    'action.not_actionable',
+    'action.obscured',
+    'action.trap_field',
+    'action.sensitive_field',
+    'action.readback_mismatch',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
   input: z
     .strictObject({
       text: z.string().min(1).max(500_000),

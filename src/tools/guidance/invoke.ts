@@ -9,7 +9,7 @@ const input = z.strictObject({
 export const invoke: ForwardTool = {
   name: 'nova.invoke',
   summary: 'Call any tool by name, listed or not.',
-  doc: 'Takes the same road as a direct call; the answer is the inner tool\'s. nova.tools_bundle returns the schemas.',
+  doc: "Takes the same road as a direct call; the answer is the inner tool's. nova.tools_bundle returns the schemas.",
   effect: 'meta',
   surface: 'none',
   operation: 'mutate',

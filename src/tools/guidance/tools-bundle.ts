@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { BUNDLES, type BundleId, type Catalogue, defineTool, findBundle, type Outcome, type Tool } from '../../dispatch/index.js';
+import {
+  BUNDLES,
+  type BundleId,
+  type Catalogue,
+  defineTool,
+  findBundle,
+  type Outcome,
+  type Tool,
+} from '../../dispatch/index.js';
 
 const input = z
   .strictObject({
@@ -46,7 +54,9 @@ export const toolsBundle = defineTool({
   },
   render: (data) => {
     const tools = Array.isArray(data.tools) ? data.tools : [];
-    const lines = tools.map((tool) => `${tool.name}: ${tool.summary}${tool.inputSchema ? ` ${JSON.stringify(tool.inputSchema)}` : ''}`);
+    const lines = tools.map(
+      (tool) => `${tool.name}: ${tool.summary}${tool.inputSchema ? ` ${JSON.stringify(tool.inputSchema)}` : ''}`,
+    );
     if (Array.isArray(data.knownBundles)) lines.push(`Bundles: ${data.knownBundles.join(', ')}`);
     return lines.join('\n');
   },
@@ -55,7 +65,10 @@ export const toolsBundle = defineTool({
 function oneTool(name: string, args: Args, catalogue: Catalogue): Outcome {
   const tool = catalogue.find(name);
   if (tool === undefined) return unknown('toolName', name, nearest(name, catalogue));
-  return { status: 'ok', data: { tools: [describe(tool, { ...args, includeInputSchema: args.includeInputSchema ?? true }, catalogue)] } };
+  return {
+    status: 'ok',
+    data: { tools: [describe(tool, { ...args, includeInputSchema: args.includeInputSchema ?? true }, catalogue)] },
+  };
 }
 
 function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
@@ -70,7 +83,11 @@ function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
       tools: catalogue.inBundle(bundle).map((tool) => describe(tool, args, catalogue)),
       knownBundles: ids,
       ...(args.includeCatalog && {
-        bundleCatalog: ids.map((id) => ({ id, summary: BUNDLES[id].summary, toolCount: catalogue.inBundle(id).length })),
+        bundleCatalog: ids.map((id) => ({
+          id,
+          summary: BUNDLES[id].summary,
+          toolCount: catalogue.inBundle(id).length,
+        })),
       }),
     },
   };
@@ -78,13 +95,22 @@ function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
 
 /** Tools that hold all words come first; without one, those that hold any. */
 function search(query: string, args: Args, catalogue: Catalogue): Outcome {
-  const words = query.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
   const scored = catalogue.tools
-    .map((tool) => ({ tool, hits: words.filter((word) => `${tool.name} ${tool.summary} ${tool.doc}`.toLowerCase().includes(word)).length }))
+    .map((tool) => ({
+      tool,
+      hits: words.filter((word) => `${tool.name} ${tool.summary} ${tool.doc}`.toLowerCase().includes(word)).length,
+    }))
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => b.hits - a.hits);
   const partialMatch = (scored[0]?.hits ?? 0) < words.length;
-  return { status: 'ok', data: { tools: scored.slice(0, args.maxResults).map(({ tool }) => describe(tool, args, catalogue)), partialMatch } };
+  return {
+    status: 'ok',
+    data: { tools: scored.slice(0, args.maxResults).map(({ tool }) => describe(tool, args, catalogue)), partialMatch },
+  };
 }
 
 function describe(tool: Tool, args: Args, catalogue: Catalogue): Record<string, unknown> {
@@ -98,10 +124,18 @@ function describe(tool: Tool, args: Args, catalogue: Catalogue): Record<string, 
 
 function nearest(name: string, catalogue: Catalogue): string[] {
   const words = name.replace(/^nova[._]/, '').split('_');
-  return catalogue.tools.map((tool) => tool.name).filter((known) => words.some((word) => word !== '' && known.includes(word)));
+  return catalogue.tools
+    .map((tool) => tool.name)
+    .filter((known) => words.some((word) => word !== '' && known.includes(word)));
 }
 
 function unknown(field: string, value: string, known: readonly string[]): Outcome {
   const message = `"${field}" names nothing known: ${value}. Known: ${known.join(', ') || 'see nova.tools_bundle'}.`;
-  return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field, expected: known } };
+  return {
+    status: 'failed',
+    reasonCode: 'params.invalid',
+    stage: 'validate',
+    message,
+    errorData: { field, expected: known },
+  };
 }

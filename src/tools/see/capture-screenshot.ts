@@ -33,10 +33,13 @@ export const captureScreenshot = defineTool({
       format: z.enum(['png', 'jpeg']).default('jpeg'),
       quality: z.int().min(1).max(100).default(80).describe('jpeg only'),
     })
-    .refine((args) => [args.selector, args.region, args.fullPage || undefined].filter((one) => one !== undefined).length <= 1, {
-      error: '"selector", "region" and "fullPage" exclude each other.',
-      path: ['selector'],
-    }),
+    .refine(
+      (args) => [args.selector, args.region, args.fullPage || undefined].filter((one) => one !== undefined).length <= 1,
+      {
+        error: '"selector", "region" and "fullPage" exclude each other.',
+        path: ['selector'],
+      },
+    ),
   output: z.object({
     evidence: z.object({ sha256: z.string(), pageUrl: z.string() }),
     width: z.int(),

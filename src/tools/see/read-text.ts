@@ -50,17 +50,32 @@ export const readText = defineTool({
   run: async (args, _services, { target, op }) => {
     const read = await target.readText(args.selector, op);
     if (read === null) {
-      return { status: 'not_found', reasonCode: 'selector.not_found', stage: 'read', message: `Nothing matches ${args.selector}.` };
+      return {
+        status: 'not_found',
+        reasonCode: 'selector.not_found',
+        stage: 'read',
+        message: `Nothing matches ${args.selector}.`,
+      };
     }
     const continued = Number(args.continuationToken?.split('.')[1] ?? 0);
-    if (args.continuationToken !== undefined && args.continuationToken !== tokenOf(read.documentId, read.contentHash, continued)) {
-      return { status: 'failed', reasonCode: 'read.source_changed', stage: 'read', message: 'The text is no longer the one the token belongs to.' };
+    if (
+      args.continuationToken !== undefined &&
+      args.continuationToken !== tokenOf(read.documentId, read.contentHash, continued)
+    ) {
+      return {
+        status: 'failed',
+        reasonCode: 'read.source_changed',
+        stage: 'read',
+        message: 'The text is no longer the one the token belongs to.',
+      };
     }
     const offset = args.offset ?? continued;
     const text = read.text.slice(offset, offset + args.maxChars);
     const nextOffset = offset + text.length;
     const truncated = nextOffset < read.totalChars;
-    const continuation = truncated ? { token: tokenOf(read.documentId, read.contentHash, nextOffset), nextOffset } : null;
+    const continuation = truncated
+      ? { token: tokenOf(read.documentId, read.contentHash, nextOffset), nextOffset }
+      : null;
     return {
       status: 'ok',
       data: { text, chars: text.length, totalChars: read.totalChars, truncated, continuation },

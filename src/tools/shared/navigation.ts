@@ -20,7 +20,15 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
   const evidence = { navigation: { requestedUrl: report.requestedUrl, committed, httpStatus: report.httpStatus } };
   if (report.navigationFailed) {
     const message = `The browser could not load ${report.requestedUrl}: ${failure ?? 'no reason given'}.`;
-    return { status: 'failed', reasonCode: 'navigation.failed', stage: 'load_wait', verifyState: 'failed', message, data, evidence };
+    return {
+      status: 'failed',
+      reasonCode: 'navigation.failed',
+      stage: 'load_wait',
+      verifyState: 'failed',
+      message,
+      data,
+      evidence,
+    };
   }
   if (waitedForLoad && !report.loadCompleted) {
     return {
@@ -33,7 +41,13 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
       evidence,
     };
   }
-  return { status: 'ok', verifyState: committed ? 'verified' : 'uncertain', verifySource: committed ? 'observed_effect' : 'none', data, evidence };
+  return {
+    status: 'ok',
+    verifyState: committed ? 'verified' : 'uncertain',
+    verifySource: committed ? 'observed_effect' : 'none',
+    data,
+    evidence,
+  };
 }
 
 export function renderNavigation(data: Record<string, unknown>): string {

@@ -31,7 +31,13 @@ export const tabClose = defineTool({
     const target = args.targetId === undefined ? open[0] : browser.find(args.targetId);
     if (target === undefined) {
       const message = `"targetId" names no open tab. Open tabs: ${ids.slice(0, 10).join(', ') || 'none'}.`;
-      return { status: 'failed', reasonCode: 'target.unknown', stage: 'resolve_target', message, errorData: { field: 'targetId', live: ids.slice(0, 10) } };
+      return {
+        status: 'failed',
+        reasonCode: 'target.unknown',
+        stage: 'resolve_target',
+        message,
+        errorData: { field: 'targetId', live: ids.slice(0, 10) },
+      };
     }
     if (open.length === 1) {
       const blank = await browser.open(op);
@@ -40,11 +46,15 @@ export const tabClose = defineTool({
     }
     op.latch.mark();
     await target.close();
-    const remaining = browser.targets().map((one) => one.targetId);
-    ledger.keepOnly(remaining);
+    const remaining = browser.targets();
+    ledger.sync(remaining);
     return {
       status: 'ok',
-      data: { closedTargetId: target.targetId, activeTargetId: ledger.activeFor(agentId), remainingTabCount: remaining.length },
+      data: {
+        closedTargetId: target.targetId,
+        activeTargetId: ledger.activeFor(agentId),
+        remainingTabCount: remaining.length,
+      },
     };
   },
   render: (data) => `Closed ${String(data.closedTargetId)}; ${String(data.remainingTabCount)} open`,

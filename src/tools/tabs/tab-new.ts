@@ -22,16 +22,19 @@ export const tabNew = defineTool({
     activate: z.boolean().default(true),
     ...navigationWaitArgs,
   }),
-  output: z.object({ created: z.boolean(), targetId: z.string(), ...z.object(navigationOutput).partial().shape }),
+  output: z.object({ created: z.boolean(), ...z.object(navigationOutput).partial().shape }),
   opensUrl: (args) => args.url,
   run: async (args, { browser, ledger }, { agentId, op }) => {
     const target = await browser.open(op);
     ledger.opened(target.targetId, agentId);
     if (args.activate) ledger.activated(target.targetId, agentId);
-    const created = { created: true, targetId: target.targetId };
-    if (args.url === undefined) return { status: 'ok', data: created };
-    const outcome = navigationOutcome(await target.navigate(args.url, args, op), args.waitForLoad || args.waitForSettlement);
-    return { ...outcome, data: { ...created, ...outcome.data } };
+    const created = { created: true };
+    if (args.url === undefined) return { status: 'ok', data: created, openedTarget: target };
+    const outcome = navigationOutcome(
+      await target.navigate(args.url, args, op),
+      args.waitForLoad || args.waitForSettlement,
+    );
+    return { ...outcome, data: { ...created, ...outcome.data }, openedTarget: target };
   },
   render: (data) => (data.url === undefined ? `Opened ${String(data.targetId)}` : renderNavigation(data)),
 });

@@ -26,13 +26,20 @@ export const tabs = defineTool({
   output: z.object({
     activeTargetId: z.string().nullable(),
     tabs: z.array(
-      z.object({ targetId: z.string(), url: z.string(), title: z.string(), isActive: z.boolean(), agentId: z.string().nullable() }),
+      z.object({
+        targetId: z.string(),
+        url: z.string(),
+        title: z.string(),
+        isActive: z.boolean(),
+        agentId: z.string().nullable(),
+      }),
     ),
     totalCount: z.int(),
     filteredCount: z.int(),
     mineAgentId: z.string(),
   }),
   run: async (args, { browser, ledger }, { agentId }) => {
+    ledger.sync(browser.targets());
     const activeTargetId = ledger.activeFor(agentId);
     const all = await Promise.all(
       browser.targets().map(async (target) => ({
@@ -53,12 +60,15 @@ export const tabs = defineTool({
     return {
       status: 'ok',
       data: { activeTargetId, tabs: shown, totalCount: all.length, filteredCount: shown.length, mineAgentId: agentId },
+      ...(all.length === 0 && { hint: 'nova.navigate opens a tab.' }),
     };
   },
   render: (data) => {
     const shown = Array.isArray(data.tabs) ? data.tabs : [];
-    if (shown.length === 0) return 'No tabs. nova_navigate opens one.';
-    return shown.map((tab) => `${tab.isActive ? '*' : ' '} ${tab.targetId} ${tab.title || '(no title)'} — ${tab.url}`).join('\n');
+    if (shown.length === 0) return 'No tabs.';
+    return shown
+      .map((tab) => `${tab.isActive ? '*' : ' '} ${tab.targetId} ${tab.title || '(no title)'} — ${tab.url}`)
+      .join('\n');
   },
 });
 

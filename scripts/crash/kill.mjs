@@ -1,0 +1,197 @@
+/** Kill -9 of the owner, and sometimes of its fronts, in the middle of work: over and over on one data folder. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LINGER_MS, startFront } from './front.mjs';
+import { hasEnded, kill, killAll, mainOwnerOf, ownersOf, survivorsOf } from './processes.mjs';
+import { createRandom } from './random.mjs';
+import {
+  damageIn,
+  filesPutAside,
+  inspectStore,
+  lostCalls,
+  markersIn,
+  repeatedNumbers,
+  rowCount,
+  unrecovered,
+} from './store.mjs';
+import { sleep, waitUntil, within } from './wait.mjs';
+import { workLightly, workOnPages } from './work.mjs';
+
+const PAGES_EVERY = 10;
+const INTEGRITY_EVERY = 25;
+const WORKERS_PER_FRONT = 3;
+const ROUND_MS = 60_000;
+const SETTLE_MS = 25_000;
+const REOPEN_MS = 20_000;
+const END_MS = 10_000;
+/** A suite that fails this often has said what it has to say. */
+const MAX_FAILED_ROUNDS = 10;
+
+export async function killRounds({ dataDir, browserPath, site, rounds, seed, check }) {
+  console.log(`kill: ${rounds} rounds, seed ${seed}`);
+  const began = performance.now();
+  const random = createRandom(seed);
+  const run = {
+    place: { dataDir, browserPath },
+    site,
+    kills: 0,
+    acknowledged: [],
+    counts: { unclear: 0, unreachable: 0, cut: 0 },
+    cutOff: new Set(),
+    reopenMs: [],
+    pagesReopened: 0,
+    problems: { rounds: [], lost: [], damage: [], notBack: [] },
+  };
+  for (let round = 1; round <= rounds; round++) {
+    const plan = planRound(random, round);
+    try {
+      await within(ROUND_MS, playRound(plan, run), 'the round');
+      if (round % INTEGRITY_EVERY === 0) inspectStore(dataDir, (db) => run.problems.damage.push(...damageIn(db)));
+    } catch (error) {
+      run.problems.rounds.push(`round ${round} ${JSON.stringify(plan)}: ${error.message}`);
+      killAll(dataDir);
+      if (run.problems.rounds.length >= MAX_FAILED_ROUNDS) break;
+    }
+    if (round % INTEGRITY_EVERY === 0) {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`kill: round ${round}, ${run.acknowledged.length} acknowledged calls, ${seconds} s`);
+    }
+  }
+  await judge(run, check);
+}
+
+/** Everything random about a round is decided here, so that a seed repeats it. */
+function planRound(random, round) {
+  const onPages = round % PAGES_EVERY === 0;
+  // A kill comes while the owner starts, while it answers, or while a page is worked on.
+  const after = random.chance(0.15) ? 'start' : onPages && random.chance(0.8) ? 'page' : 'answer';
+  return {
+    round,
+    onPages,
+    fronts: random.pick([2, 2, 3, 4]),
+    after,
+    delayMs: random.integer(0, { start: 400, answer: onPages ? 1500 : 150, page: 1500 }[after]),
+    killFronts: random.pick(['none', 'none', 'before', 'after']),
+    workSeed: random.integer(0, 2 ** 31),
+  };
+}
+
+async function playRound(plan, run) {
+  const { place, site } = run;
+  const { dataDir } = place;
+  const requestsBefore = site.requests();
+  const acknowledged = [];
+  let isOver = false;
+  const onResult = (result) => {
+    if (result.kind === 'acknowledged') acknowledged.push(result);
+    else run.counts[result.kind] += 1;
+  };
+  const fronts = Array.from({ length: plan.fronts }, (_, index) => startFront(place, `client-${index}`));
+  const working = fronts.flatMap((front, f) =>
+    Array.from({ length: WORKERS_PER_FRONT }, (_, w) => {
+      const seed = plan.workSeed + f * WORKERS_PER_FRONT + w;
+      const over = () => isOver;
+      return plan.onPages && w === 0
+        ? workOnPages(front, seed, site, over, onResult)
+        : workLightly(front, seed, over, onResult);
+    }),
+  );
+  const settled = Promise.allSettled(working);
+  try {
+    const moment = {
+      start: () => mainOwnerOf(dataDir) !== null,
+      answer: () => acknowledged.length > 0,
+      page: () => site.requests() > requestsBefore,
+    };
+    await waitUntil(moment[plan.after], SETTLE_MS, `the moment after "${plan.after}"`, 2);
+    await sleep(plan.delayMs);
+    // An owner may have lost the race for the folder and ended just now; there is always one that won.
+    await waitUntil(() => mainOwnerOf(dataDir) !== null, SETTLE_MS, 'an owner to kill', 2);
+
+    isOver = true;
+    const owner = mainOwnerOf(dataDir);
+    if (plan.killFronts === 'before') for (const front of fronts) front.kill();
+    if (owner !== null && kill(owner)) run.kills += 1;
+    if (plan.killFronts === 'after') for (const front of fronts) front.kill();
+
+    const results = await within(SETTLE_MS, settled, 'the calls in flight');
+    run.acknowledged.push(...acknowledged);
+    for (const { reason } of results) if (reason !== undefined) throw reason;
+    await waitUntil(() => owner === null || hasEnded(owner), END_MS, 'the end of the killed owner', 2);
+    inspectStore(dataDir, (db) => {
+      run.problems.lost.push(...lostCalls(db, acknowledged));
+      // With another owner at work a marker may belong to a call that still runs.
+      if (ownersOf(dataDir).length === 0) for (const callId of markersIn(db)) run.cutOff.add(callId);
+    });
+    const survivor = fronts.find((front) => !front.isKilled());
+    if (survivor !== undefined) await reopen(plan, run, survivor);
+  } finally {
+    isOver = true;
+    await Promise.all(fronts.map((front) => front.close().catch(() => undefined)));
+  }
+}
+
+/** A front that lived on starts the next owner by itself, which opens the store and recovers what was cut off. */
+async function reopen(plan, run, front) {
+  const began = performance.now();
+  const call = plan.onPages ? ['nova_navigate', { url: run.site.url(0) }] : ['nova_tabs', {}];
+  // The first one may still go to the dead owner: the front cannot know before its socket tells.
+  let result = await within(REOPEN_MS, front.call(...call), 'the call after the kill');
+  if (result.kind === 'unclear')
+    result = await within(REOPEN_MS, front.call(...call), 'the second call after the kill');
+  const ms = Math.round(performance.now() - began);
+  if (result.kind !== 'acknowledged' || !result.ok) {
+    run.problems.notBack.push(
+      `round ${plan.round} ${JSON.stringify(plan)}, ${ms} ms: ${JSON.stringify(result.answer)}`,
+    );
+  } else if (plan.onPages) run.pagesReopened += 1;
+  else run.reopenMs.push(ms);
+  if (result.kind !== 'acknowledged') return;
+  run.acknowledged.push(result);
+  inspectStore(run.place.dataDir, (db) => run.problems.lost.push(...lostCalls(db, [result])));
+}
+
+async function judge(run, check) {
+  const { dataDir } = run.place;
+  const { problems, acknowledged, cutOff } = run;
+  const last = startFront(run.place, 'last');
+  const answer = await last.call('nova_tabs', {});
+  if (answer.kind === 'acknowledged') acknowledged.push(answer);
+  else problems.notBack.push(`clean start: ${JSON.stringify(answer.answer)}`);
+
+  const found = inspectStore(dataDir, (db) => ({
+    lost: lostCalls(db, acknowledged),
+    // A check that cannot fail proves nothing.
+    notices: lostCalls(db, [{ callId: 'call_never_made', tool: 'nova_tabs', ok: true }]).length === 1,
+    repeated: repeatedNumbers(db),
+    damage: damageIn(db),
+    markers: markersIn(db).map((callId) => `${callId} still has its marker`),
+    unrecovered: unrecovered(db, cutOff),
+    rows: rowCount(db),
+  }));
+  const lost = [...new Set([...problems.lost, ...found.lost])];
+  await last.close();
+  const survivors = await survivorsOf(dataDir, LINGER_MS + END_MS);
+
+  check('every round ended in time', problems.rounds);
+  check('no acknowledged observation is lost', lost);
+  check('the check for lost observations notices one', found.notices ? [] : ['it did not']);
+  check('dispatch_seq is unique', found.repeated);
+  check('integrity_check says ok', [...problems.damage, ...found.damage]);
+  check('no damaged store was put aside', filesPutAside(dataDir));
+  check('calls that were cut off became failed rows', [...found.markers, ...found.unrecovered]);
+  check('a front that lived on is served again', problems.notBack);
+  check('no owner and no Chromium survives', survivors);
+  const owners = readFileSync(join(dataDir, 'owner.epoch'), 'utf8');
+  const { unclear, unreachable, cut } = run.counts;
+  console.log(
+    `kill: ${run.kills} kills, ${acknowledged.length} acknowledged calls, ${lost.length} lost; ` +
+      `${unclear} unclear, ${unreachable} unreachable, ${cut} cut with their front; ${cutOff.size} markers recovered; ` +
+      `store opened ${owners} times, ${found.rows} rows; reopened in ${median(run.reopenMs)} ms (median of ` +
+      `${run.reopenMs.length}), with a browser ${run.pagesReopened} times`,
+  );
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 'no';
+}

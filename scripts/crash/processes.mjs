@@ -1,0 +1,71 @@
+/** The processes of one data folder, found in /proc: fronts, owners, Chromium and all its helpers. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitUntil } from './wait.mjs';
+
+/** Set for every front and so inherited by all that it starts; Chromium's helpers do not name the folder otherwise. */
+export const FOLDER_VARIABLE = 'CRASH_SUITE_FOLDER';
+
+export function processesOf(dataDir) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map((name) => ({ pid: Number(name), args: readProc(name, 'cmdline').split('\0') }))
+    .filter(({ pid, args }) => args.some((arg) => arg.includes(dataDir)) || environmentNames(pid, dataDir));
+}
+
+export function ownersOf(dataDir) {
+  return processesOf(dataDir)
+    .filter(({ args }) => args[2] === 'owner')
+    .map(({ pid }) => pid);
+}
+
+/** Several owners may be starting; the one with the store open has won the folder. */
+export function mainOwnerOf(dataDir) {
+  const owners = ownersOf(dataDir);
+  return owners.find((pid) => hasOpen(pid, join(dataDir, 'nova.db'))) ?? owners[0] ?? null;
+}
+
+export function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+    return true;
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+export function killAll(dataDir) {
+  for (const { pid } of processesOf(dataDir)) kill(pid);
+}
+
+/** A killed process keeps its files and sockets for a moment; only as a zombie, or gone, has it let go of them. */
+export function hasEnded(pid) {
+  return /^$|\) [ZX] /.test(readProc(pid, 'stat'));
+}
+
+/** The command lines that are still there after the time is over. */
+export async function survivorsOf(dataDir, withinMs) {
+  await waitUntil(() => processesOf(dataDir).length === 0, withinMs, 'end of all processes').catch(() => undefined);
+  return processesOf(dataDir).map(({ pid, args }) => `${pid} ${args.join(' ').slice(0, 200)}`);
+}
+
+function environmentNames(pid, dataDir) {
+  return readProc(pid, 'environ').split('\0').includes(`${FOLDER_VARIABLE}=${dataDir}`);
+}
+
+function hasOpen(pid, file) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === file);
+  } catch {
+    return false; // It ended meanwhile, or closed one of the files.
+  }
+}
+
+function readProc(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // It ended meanwhile.
+  }
+}
