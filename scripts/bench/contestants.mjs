@@ -19,35 +19,53 @@ export const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([
 
 const browser = recordedBrowser();
 
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'nova-bench-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+/** What is still to be ended and removed, should the run be interrupted. */
+const cleanups = new Set();
+
+/** Ends every server and removes every folder that is left. */
+export async function cleanUp() {
+  for (const clean of [...cleanups].reverse()) await clean();
 }
 
-/** A front on the data folder. `end` also ends the owner behind it, and with it the browser. */
+function remember(work) {
+  const clean = async () => {
+    cleanups.delete(clean);
+    await work();
+  };
+  cleanups.add(clean);
+  return clean;
+}
+
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'nova-bench-'));
+  return { folder, remove: remember(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })) };
+}
+
+/** A front on the data folder. `leave` ends it alone, `end` also the owner behind it and with it the browser. */
 export function startNova(dataDir) {
   const program = join(root, 'bin', 'nova.js');
   const args = [program, 'mcp', '--data-dir', dataDir, '--browser', browser.path];
   const client = new McpClient({ args, env: plainEnv });
   const owner = () => ownerOf(dataDir);
-  return {
-    client,
-    owner,
-    end: async () => {
-      const pid = owner();
-      await client.close();
-      if (pid !== undefined) await end(pid);
-    },
+  const endBoth = remember(async () => {
+    const pid = owner();
+    await client.close();
+    if (pid !== undefined) await end(pid);
+  });
+  const leave = async () => {
+    cleanups.delete(endBoth);
+    await client.close();
   };
+  return { client, owner, leave, end: endBoth };
 }
 
 export function startPeer() {
   const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', browser.path];
   const client = new McpClient({ args: [peerProgram(), ...flags], env: { ...plainEnv, ...browser.env } });
-  return { client, end: () => client.close() };
+  return { client, end: remember(() => client.close()) };
 }
 
 export function startFloor() {
   const client = new McpClient({ args: [fileURLToPath(new URL('floor.mjs', import.meta.url))], env: plainEnv });
-  return { client, end: () => client.close() };
+  return { client, end: remember(() => client.close()) };
 }

@@ -4,7 +4,7 @@
  *   --only a,b       some of: start, catalogue, memory, calls, road
  * Linux only, because memory is read from /proc. Machines differ and are shared: trust the ratios.
  */
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setUp } from '../setup.mjs';
 import { installPeers, PEER } from './peer.mjs';
@@ -14,7 +14,8 @@ const { values: options } = parseArgs({ options: { json: { type: 'boolean' }, on
 
 await setUp();
 installPeers();
-const { recordedBrowser } = await import('./contestants.mjs');
+const { cleanUp, recordedBrowser } = await import('./contestants.mjs');
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const MEASURES = {
   start: async () => (await import('./rows/start.mjs')).measureStart(),
@@ -31,11 +32,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const load = [loadavg()[0]];
 const rows = [];
 for (const name of names) {
   console.error(`nova: measuring ${name} …`);
   const row = await MEASURES[name]();
   rows.push({ name, ...row, bars: row.bars.map((bar) => ({ ...bar, met: bar.value <= bar.limit })) });
+  load.push(loadavg()[0]);
 }
 
 const report = {
@@ -45,6 +48,7 @@ const report = {
     node: process.versions.node,
     chromium: recordedBrowser().version,
     peer: PEER,
+    load: `${load.map((one) => one.toFixed(1)).join(', ')} (before, and after each measure)`,
   },
   rows,
 };

@@ -38,13 +38,14 @@ export function startFront({ dataDir, browserPath }, name) {
      * says it when the owner died, or `cut` because the front itself was killed.
      */
     call: async (tool, args) => {
+      const began = performance.now();
       try {
         await connected;
         const { structuredContent: answer } = await client.callTool(
           { name: tool, arguments: args },
           { timeout: CALL_MS },
         );
-        return { tool, ...judge(answer) };
+        return { tool, ms: Math.round(performance.now() - began), ...judge(answer) };
       } catch (error) {
         if (killed) return { tool, kind: 'cut' };
         throw new Error(`hung or broken: ${tool} of ${name}: ${error.message}`, { cause: error });

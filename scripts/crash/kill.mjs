@@ -24,6 +24,8 @@ const ROUND_MS = 60_000;
 const SETTLE_MS = 25_000;
 const REOPEN_MS = 20_000;
 const END_MS = 10_000;
+/** To say that Nova cannot be reached must not take longer than this. */
+const PROMPT_MS = 10_000;
 /** A suite that fails this often has said what it has to say. */
 const MAX_FAILED_ROUNDS = 10;
 
@@ -46,9 +48,10 @@ export async function killRounds({ dataDir, browserPath, site, rounds, seed, che
     const plan = planRound(random, round);
     try {
       await within(ROUND_MS, playRound(plan, run), 'the round');
-      if (round % INTEGRITY_EVERY === 0) inspectStore(dataDir, (db) => run.problems.damage.push(...damageIn(db)));
+      if (round % INTEGRITY_EVERY === 0)
+        inspectStore(dataDir, (select) => run.problems.damage.push(...damageIn(select)));
     } catch (error) {
-      run.problems.rounds.push(`round ${round} ${JSON.stringify(plan)}: ${error.message}`);
+      run.problems.rounds.push(`${describe(plan)}: ${error.message}`);
       killAll(dataDir);
       if (run.problems.rounds.length >= MAX_FAILED_ROUNDS) break;
     }
@@ -76,6 +79,10 @@ function planRound(random, round) {
   };
 }
 
+function describe({ round, workSeed: _, ...plan }) {
+  return `round ${round} ${JSON.stringify(plan)}`;
+}
+
 async function playRound(plan, run) {
   const { place, site } = run;
   const { dataDir } = place;
@@ -85,6 +92,9 @@ async function playRound(plan, run) {
   const onResult = (result) => {
     if (result.kind === 'acknowledged') acknowledged.push(result);
     else run.counts[result.kind] += 1;
+    if (result.kind === 'unreachable' && result.ms > PROMPT_MS) {
+      run.problems.notBack.push(`${describe(plan)}: ${result.tool} waited ${result.ms} ms: ${result.answer.message}`);
+    }
   };
   const fronts = Array.from({ length: plan.fronts }, (_, index) => startFront(place, `client-${index}`));
   const working = fronts.flatMap((front, f) =>
@@ -118,10 +128,10 @@ async function playRound(plan, run) {
     run.acknowledged.push(...acknowledged);
     for (const { reason } of results) if (reason !== undefined) throw reason;
     await waitUntil(() => owner === null || hasEnded(owner), END_MS, 'the end of the killed owner', 2);
-    inspectStore(dataDir, (db) => {
-      run.problems.lost.push(...lostCalls(db, acknowledged));
+    inspectStore(dataDir, (select) => {
+      run.problems.lost.push(...lostCalls(select, acknowledged));
       // With another owner at work a marker may belong to a call that still runs.
-      if (ownersOf(dataDir).length === 0) for (const callId of markersIn(db)) run.cutOff.add(callId);
+      if (ownersOf(dataDir).length === 0) for (const callId of markersIn(select)) run.cutOff.add(callId);
     });
     const survivor = fronts.find((front) => !front.isKilled());
     if (survivor !== undefined) await reopen(plan, run, survivor);
@@ -141,14 +151,12 @@ async function reopen(plan, run, front) {
     result = await within(REOPEN_MS, front.call(...call), 'the second call after the kill');
   const ms = Math.round(performance.now() - began);
   if (result.kind !== 'acknowledged' || !result.ok) {
-    run.problems.notBack.push(
-      `round ${plan.round} ${JSON.stringify(plan)}, ${ms} ms: ${JSON.stringify(result.answer)}`,
-    );
+    run.problems.notBack.push(`${describe(plan)}: ${ms} ms after the kill: ${JSON.stringify(result.answer)}`);
   } else if (plan.onPages) run.pagesReopened += 1;
   else run.reopenMs.push(ms);
   if (result.kind !== 'acknowledged') return;
   run.acknowledged.push(result);
-  inspectStore(run.place.dataDir, (db) => run.problems.lost.push(...lostCalls(db, [result])));
+  inspectStore(run.place.dataDir, (select) => run.problems.lost.push(...lostCalls(select, [result])));
 }
 
 async function judge(run, check) {
@@ -159,15 +167,15 @@ async function judge(run, check) {
   if (answer.kind === 'acknowledged') acknowledged.push(answer);
   else problems.notBack.push(`clean start: ${JSON.stringify(answer.answer)}`);
 
-  const found = inspectStore(dataDir, (db) => ({
-    lost: lostCalls(db, acknowledged),
+  const found = inspectStore(dataDir, (select) => ({
+    lost: lostCalls(select, acknowledged),
     // A check that cannot fail proves nothing.
-    notices: lostCalls(db, [{ callId: 'call_never_made', tool: 'nova_tabs', ok: true }]).length === 1,
-    repeated: repeatedNumbers(db),
-    damage: damageIn(db),
-    markers: markersIn(db).map((callId) => `${callId} still has its marker`),
-    unrecovered: unrecovered(db, cutOff),
-    rows: rowCount(db),
+    notices: lostCalls(select, [{ callId: 'call_never_made', tool: 'nova_tabs', ok: true }]).length === 1,
+    repeated: repeatedNumbers(select),
+    damage: damageIn(select),
+    markers: markersIn(select).map((callId) => `${callId} still has its marker`),
+    unrecovered: unrecovered(select, [...cutOff]),
+    rows: rowCount(select),
   }));
   const lost = [...new Set([...problems.lost, ...found.lost])];
   await last.close();

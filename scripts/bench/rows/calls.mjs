@@ -52,7 +52,7 @@ export async function measureCalls() {
     };
   } finally {
     await Promise.all([nova.end(), peer.end(), floor.end(), browser.close()]);
-    remove();
+    await remove();
     site.close();
   }
 }
@@ -130,11 +130,9 @@ async function requireClicks({ nova, peer, page, bare }) {
 }
 
 function figuresOf(operation, samples) {
-  const summaries = Object.entries(samples).map(([name, times]) => [name, summarize(times)]);
-  const base = Object.fromEntries(summaries)['bare Playwright'] ?? Object.fromEntries(summaries)['bare Node'];
-  return summaries.map(([name, summary]) => ({
-    name: `${operation}: ${name}`,
-    ...summary,
-    ratio: summary.median / base.median,
-  }));
+  const base = summarize(samples['bare Playwright'] ?? samples['bare Node']).median;
+  return Object.keys(samples).map((name) => {
+    const summary = summarize(samples[name]);
+    return { name: `${operation}: ${name}`, ...summary, ratio: summary.median / base };
+  });
 }

@@ -15,24 +15,26 @@ export async function measureCatalogue() {
       await client.initialize();
       tools[name] = (await client.request('tools/list')).tools;
     }
-    const views = [
-      ['everything published', (tool) => tool],
-      ['name, description, input schema', ({ name, description, inputSchema }) => ({ name, description, inputSchema })],
-      ...PARTS.map((part) => [`only ${part}`, (tool) => tool[part]]),
-    ];
-    const figures = views.flatMap(([view, take]) => {
-      const tokens = (name) => countTokens(JSON.stringify(tools[name].map((tool) => take(tool) ?? '')));
-      const none = (name) => tools[name].every((tool) => take(tool) === undefined);
+    const views = {
+      'everything published': (tool) => tool,
+      'name, description, input schema': ({ name, description, inputSchema }) => ({ name, description, inputSchema }),
+      ...Object.fromEntries(PARTS.map((part) => [`only ${part}`, (tool) => tool[part]])),
+    };
+    const figures = Object.keys(views).flatMap((view) => {
+      const tokens = (name) => {
+        const parts = tools[name].map(views[view]).filter((part) => part !== undefined);
+        return parts.length === 0 ? 0 : countTokens(JSON.stringify(parts));
+      };
       return Object.keys(tools).map((name) => ({
         name: `${name} (${tools[name].length} tools): ${view}`,
-        median: none(name) ? 0 : tokens(name),
-        ratio: none('peer') || none(name) ? null : tokens(name) / tokens('peer'),
+        median: tokens(name),
+        ratio: tokens('peer') === 0 ? null : tokens(name) / tokens('peer'),
       }));
     });
     const bars = [{ text: `Nova: everything published ≤ ${BAR} tokens`, value: figures[0].median, limit: BAR }];
     return { title: 'Published catalogue', unit: 'tokens', ratioTo: 'peer', figures, bars };
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.end()));
-    remove();
+    await remove();
   }
 }

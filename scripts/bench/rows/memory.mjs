@@ -71,7 +71,7 @@ async function novaAfterWork(url) {
     };
   } finally {
     await end();
-    remove();
+    await remove();
   }
 }
 

@@ -36,18 +36,18 @@ export async function measureStart() {
     return { title: `Start over stdio, ${ROUNDS} rounds`, unit: 'ms', ratioTo: 'peer', figures, bars };
   } finally {
     await keeper.end();
-    remove();
+    await remove();
   }
 }
 
-/** `leave` keeps the owner for the next one. */
+/** `leave` keeps the owner for the next one, `end` does not. */
 async function start(launch, afterwards) {
   const began = performance.now();
   const server = launch();
   try {
     return await handshake(server.client, began);
   } finally {
-    await (afterwards === 'end' ? server.end() : server.client.close());
+    await server[afterwards]();
   }
 }
 
@@ -59,7 +59,10 @@ async function handshake(client, began = performance.now()) {
 }
 
 function figuresOf(samples, moment, words) {
-  const summaries = Object.entries(samples).map(([name, times]) => [name, summarize(times.map((one) => one[moment]))]);
-  const peer = Object.fromEntries(summaries).peer.median;
-  return summaries.map(([name, summary]) => ({ name: `${name}: ${words}`, ...summary, ratio: summary.median / peer }));
+  const summaryOf = (name) => summarize(samples[name].map((one) => one[moment]));
+  const peer = summaryOf('peer').median;
+  return Object.keys(samples).map((name) => {
+    const summary = summaryOf(name);
+    return { name: `${name}: ${words}`, ...summary, ratio: summary.median / peer };
+  });
 }
