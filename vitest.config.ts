@@ -1,13 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+/** All tests on SQLite; those that go through the whole road once more on PostgreSQL. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/plain-reporter.mjs'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...shared, name: 'nova', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: ['tests/tools/**/*.test.ts', 'tests/anomaly/**/*.test.ts'],
+          env: { NOVA_TEST_STORE: 'postgres' },
+        },
+      },
+    ],
   },
 });

@@ -8,6 +8,24 @@ import { buildStamp, root } from './setup.mjs';
 const dist = join(root, 'dist');
 const STALE_AFTER_MS = 3_600_000;
 
+/**
+ * What Nova never uses but packages load all the same, left out because loading it is most of the start-up time: the
+ * messages of zod in fifty languages, and the SDK's JSON Schema validator, which only answers to elicitation need.
+ */
+const lean = {
+  name: 'lean',
+  setup(build) {
+    const replace = (filter, contents) => build.onLoad({ filter }, () => ({ contents, loader: 'js' }));
+    replace(/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, "export { default as en } from './en.js';");
+    replace(
+      /@modelcontextprotocol[\\/]server[\\/]dist[\\/]shimsNode\.mjs$/,
+      `import process from 'node:process';
+      class DefaultJsonSchemaValidator { getValidator() { throw new Error('pass a jsonSchemaValidator to use elicitation'); } }
+      export { DefaultJsonSchemaValidator, process };`,
+    );
+  },
+};
+
 /** Names are kept for readable stacks; the rest is made small because parsing it is most of the start-up time. */
 const server = {
   entryPoints: [{ in: join(root, 'src/main.ts'), out: 'main' }],
@@ -18,6 +36,9 @@ const server = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // The ES module of a package can be shaken; its CommonJS twin is taken whole.
+  mainFields: ['module', 'main'],
+  plugins: [lean],
   external: ['playwright-core', '@photostructure/sqlite', 'pg', 'pg-native'],
   // Bundled CommonJS packages ask for Node's modules with require, which an ES module does not have.
   banner: { js: "import{createRequire as novaRequire}from'node:module';const require=novaRequire(import.meta.url);" },

@@ -5,6 +5,7 @@ import {
   createIds,
   createLog,
   errorText,
+  type LogLevel,
   NovaError,
   packageRoot,
   packageVersion,
@@ -16,11 +17,13 @@ import type { Owner } from './owner.js';
 const clock = systemClock;
 const ids = createIds();
 const version = packageVersion();
-const log = createLog(
-  (line) => process.stderr.write(line),
-  'info',
-  () => clock.now(),
-);
+/** A person in front of `nova serve` sees what goes wrong; the log of a detached owner says more. */
+const logFor = (least: LogLevel) =>
+  createLog(
+    (line) => process.stderr.write(line),
+    least,
+    () => clock.now(),
+  );
 const print = (text: string) => void process.stdout.write(text);
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -71,6 +74,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function ownFolder(settings: Settings, staysAlone: boolean): Promise<Owner | null> {
   const { startOwner } = await import('./owner.js');
+  const log = logFor(staysAlone ? 'warn' : 'info');
   const owner = await startOwner({ settings, clock, ids, log, version, staysAlone });
   if (owner !== null) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void owner.close());

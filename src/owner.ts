@@ -1,17 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBrowserHost, findBrowser, loadInjectedScript } from './browser/index.js';
-import { browserOptions } from './cli/index.js';
 import { createLiveSource } from './console/api/index.js';
-import { type CallPort, Catalogue, createCallPort, type Road, type Services } from './dispatch/index.js';
+import { type CallPort, createCallPort } from './dispatch/index.js';
 import { type Clock, type Ids, type Log, NovaError, type Settings } from './kernel/index.js';
-import { listenForFronts, socketPathOf } from './link/index.js';
-import { LivePage } from './live-page.js';
-import { ObservationLog } from './observations/index.js';
-import { TargetLedger, Turns } from './ownership/index.js';
-import { createRedactor, loadSecretKey } from './safety/index.js';
-import { openStore, takeFolder } from './store/index.js';
-import { allTools } from './tools/index.js';
+import { HttpListener } from './http-listener.js';
+import { listenForFronts, socketPathOf, writeOwnerRecord } from './link/index.js';
+import { openRooms } from './rooms.js';
+import { takeFolder } from './store/index.js';
 
 /** How long the last calls may take to write their rows when Nova ends. */
 const LAST_ROWS_MS = 3000;
@@ -33,7 +28,7 @@ export interface Owner {
   readonly ended: Promise<void>;
 }
 
-/** Takes the data folder and constructs every room; null when another process has the folder. */
+/** Takes the data folder, opens the rooms and the surfaces; null when another process has the folder. */
 export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const { settings, clock, ids, log, version } = options;
   if (settings['browser.cdpEndpoint'] !== null) {
@@ -49,74 +44,43 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const lock = takeFolder(dataDir);
   if (lock === null) return null;
 
-  const redactor = createRedactor(await loadSecretKey(join(dataDir, 'keys', 'evidence.key'), ids), {
-    keepRawUrls: settings['audit.keepRawUrls'],
-  });
-  const store = await openStore({ dataDir, databaseUrl: settings.databaseUrl }, clock);
-  if (store.recovery !== null) log('warn', 'store.recovered', { movedTo: store.recovery.movedTo });
-  const folderId = redactor.maskValue(dataDir);
-  const observations = await ObservationLog.open({ store, ids, clock, folderId });
-  const tabIds = store.counter('tab', 1);
-  const browser = createBrowserHost({
-    clock,
-    ids,
-    log,
-    profileDir: join(dataDir, 'profiles', 'A'),
-    headed: settings['browser.headed'],
-    locateExecutable: () => locateBrowser(settings),
-    nextTargetId: async () => `tab-${await tabIds.next()}`,
-    injectedScript: loadInjectedScript,
-  });
-  const ledger = new TargetLedger();
-  const catalogue = new Catalogue(allTools);
-  const services: Services = { browser, ledger, catalogue, settings, ids };
-  const connectionListeners = new Set<() => void>();
+  const { ownerEpoch } = lock;
+  const ownPorts = (): readonly number[] => http.ports();
+  const { store, road } = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts });
+  const port = createCallPort(road);
+  const fronts = new Set<string>();
+  const frontListeners = new Set<() => void>();
   const startedAtMs = clock.now();
-  let fronts = 0;
-  const page = new LivePage({
-    settings,
-    ids,
-    clock,
+  let exchanges = 0;
+  const http = new HttpListener({
+    ...options,
+    port,
+    onExchanges: (open) => {
+      exchanges = open;
+      onClients();
+    },
     source: createLiveSource({
-      clock,
-      log,
-      server: () => ({ version, pid: process.pid, startedAtMs, dataDir, node: process.version, fronts }),
-      browser,
-      ledger,
-      observations,
-      redactor,
+      ...road,
       store,
+      server: () => ({ version, pid: process.pid, startedAtMs, dataDir, node: process.version, fronts: fronts.size }),
       onConnections: (listener) => {
-        connectionListeners.add(listener);
-        return () => connectionListeners.delete(listener);
+        frontListeners.add(listener);
+        return () => frontListeners.delete(listener);
       },
     }),
   });
-  const road: Road = {
-    clock,
-    ids,
-    log,
-    settings,
-    catalogue,
-    browser,
-    ledger,
-    turns: new Turns(clock),
-    observations,
-    redactor,
-    services,
-    ownPorts: () => page.ports(),
-  };
-
-  const port = createCallPort(road);
 
   let finish = () => {};
   const ended = new Promise<void>((resolve) => {
     finish = resolve;
   });
   let stopLinger = () => {};
-  const lingerWhenAlone = () => {
+  const onClients = () => {
+    for (const listener of frontListeners) listener();
     stopLinger();
-    if (fronts === 0 && !options.staysAlone) stopLinger = clock.after(settings['owner.lingerMs'], () => void close());
+    if (fronts.size + exchanges === 0 && !options.staysAlone) {
+      stopLinger = clock.after(settings['owner.lingerMs'], () => void close());
+    }
   };
   const link = await listenForFronts({
     socketPath: socketPathOf(dataDir),
@@ -124,37 +88,38 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     port,
     ids,
     log,
-    openPage: (at) => page.open(at),
-    onConnections: (count) => {
-      fronts = count;
-      for (const listener of connectionListeners) listener();
-      lingerWhenAlone();
+    openPage: (at) => http.open(at),
+    onJoined: (connectionId) => {
+      fronts.add(connectionId);
+      road.attendance.joined(connectionId);
+      onClients();
+    },
+    onLeft: (connectionId) => {
+      fronts.delete(connectionId);
+      road.attendance.left(connectionId);
+      onClients();
     },
   });
-  lingerWhenAlone();
-  if (settings['http.enabled']) await page.open(settings['http.port']);
-  log('info', 'owner.ready', { dataDir, ownerEpoch: lock.ownerEpoch, store: store.kind });
+  writeOwnerRecord(dataDir, { pid: process.pid, leadsGroup: !options.staysAlone, ownerEpoch });
+  onClients();
+  if (settings['http.enabled']) await http.open(settings['http.port']);
+  log('info', 'owner.ready', { dataDir, ownerEpoch, store: store.kind });
 
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= (async () => {
       stopLinger();
       await link.close();
-      await page.close();
-      await browser.close();
+      await http.close();
+      await road.browser.close();
       // Calls that were cut off still write their rows; one that hangs must not keep the folder.
       await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
+      await road.tabs.settled();
       await store.close();
       lock.release();
       finish();
     })();
     return closing;
   };
-  return { port, openPage: (at) => page.open(at), close, ended };
-}
-
-async function locateBrowser(settings: Settings) {
-  const found = await findBrowser(browserOptions(settings));
-  if (found === null) throw new NovaError('browser.unavailable', 'No browser was found. Run "nova browser install".');
-  return found;
+  return { port, openPage: (at) => http.open(at), close, ended };
 }

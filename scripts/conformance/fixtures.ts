@@ -68,7 +68,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       },
       allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
       if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
       then: { required: ['phone'] },
       else: { required: ['email'] },
       additionalProperties: false,

@@ -26,7 +26,12 @@ export function startFront({ dataDir, browserPath }, name) {
   const client = new Client({ name, version: '1.0.0' });
   client.onerror = () => undefined;
   let killed = false;
-  const connected = client.connect(transport, { timeout: CALL_MS });
+  let tellDeath = () => {};
+  // The client library waits for ever when its server dies at a certain moment of the handshake.
+  const death = new Promise((_, reject) => {
+    tellDeath = () => reject(new Error('killed during the handshake'));
+  });
+  const connected = Promise.race([client.connect(transport, { timeout: CALL_MS }), death]);
   // Waited for in `call`; a front that is killed before its first call needs no answer.
   connected.catch(() => undefined);
 
@@ -39,21 +44,21 @@ export function startFront({ dataDir, browserPath }, name) {
      */
     call: async (tool, args) => {
       const began = performance.now();
+      let result;
       try {
         await connected;
-        const { structuredContent: answer } = await client.callTool(
-          { name: tool, arguments: args },
-          { timeout: CALL_MS },
-        );
-        return { tool, ms: Math.round(performance.now() - began), ...judge(answer) };
+        result = await client.callTool({ name: tool, arguments: args }, { timeout: CALL_MS });
       } catch (error) {
         if (killed) return { tool, kind: 'cut' };
         throw new Error(`hung or broken: ${tool} of ${name}: ${error.message}`, { cause: error });
       }
+      return { tool, ms: Math.round(performance.now() - began), ...judge(result.structuredContent) };
     },
     kill: () => {
       // One that is not even started yet lives on, and is closed with the others.
-      if (transport.pid !== null) killed = kill(transport.pid);
+      if (transport.pid === null) return;
+      killed = kill(transport.pid);
+      tellDeath();
     },
     close: () => client.close(),
   };

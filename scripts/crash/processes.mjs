@@ -39,9 +39,17 @@ export function killAll(dataDir) {
   for (const { pid } of processesOf(dataDir)) kill(pid);
 }
 
-/** A killed process keeps its files and sockets for a moment; only as a zombie, or gone, has it let go of them. */
+/** The files and sockets of a killed process live as long as its last thread, and its first thread may end before. */
 export function hasEnded(pid) {
-  return /^$|\) [ZX] /.test(readProc(pid, 'stat'));
+  return /^$|\) [ZX] /.test(readProc(pid, 'stat')) && threadsOf(pid) <= 1;
+}
+
+function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`).length;
+  } catch {
+    return 0; // It is gone altogether.
+  }
 }
 
 /** The command lines that are still there after the time is over. */

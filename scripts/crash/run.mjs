@@ -1,5 +1,5 @@
 /**
- * `npm run test:crash [-- ROUNDS] [--seed N] [--only kill|trace]`: Nova under kill -9. No answered call may be missing
+ * `npm run test:crash [-- ROUNDS] [--seed N] [--only kill|trace|cycles]`: Nova under kill -9. No answered call may be missing
  * from the store, and the system calls must show that each row was on disk before its call was answered. Linux only.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp, userDataDir } from '../setup.mjs';
+import { killCycles } from './cycles.mjs';
 import { killRounds } from './kill.mjs';
 import { killAll } from './processes.mjs';
 import { serveSite } from './site.mjs';
@@ -22,9 +23,9 @@ if (
   !Number.isInteger(rounds) ||
   rounds < 1 ||
   !Number.isInteger(seed) ||
-  !['kill', 'trace', undefined].includes(values.only)
+  !['kill', 'trace', 'cycles', undefined].includes(values.only)
 ) {
-  console.log('usage: npm run test:crash [-- ROUNDS] [--seed N] [--only kill|trace]');
+  console.log('usage: npm run test:crash [-- ROUNDS] [--seed N] [--only kill|trace|cycles]');
   process.exit(2);
 }
 if (process.platform !== 'linux') {
@@ -51,12 +52,14 @@ try {
   const parts = [
     ['kill', () => killRounds({ ...world, dataDir: freshFolder(), rounds, seed })],
     ['trace', () => traceAnswers({ ...world, dataDir: freshFolder() })],
+    ['cycles', () => killCycles({ ...world, dataDir: freshFolder() })],
   ];
   for (const [name, run] of parts) {
     if (values.only === undefined || values.only === name) await run();
   }
 } catch (error) {
-  check('the suite ran to its end', [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+  // Our own errors say all in one sentence; the stack of any other is needed.
+  check('the suite ran to its end', [error.constructor === Error ? error.message : error.stack]);
 } finally {
   cleanUp();
   site.close();

@@ -1,6 +1,6 @@
 /**
- * Browser: the only room that touches Playwright. It keeps one Chromium process and its tabs (targets), looks at pages,
- * sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
+ * Browser: the only room that touches Playwright. It keeps one Chromium process per live sandbox and its tabs
+ * (targets), looks at pages, sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
  * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
  */
 export { type FoundBrowser, findBrowser } from './find-executable.js';
@@ -15,6 +15,7 @@ export {
   type BrowserStatus,
   type ClickOptions,
   type ClickResult,
+  type ClosedBecause,
   type Completeness,
   type Control,
   type DialogReport,
@@ -30,6 +31,8 @@ export {
   type Operation,
   type PageState,
   type PageSummary,
+  type Place,
+  type ProcessStatus,
   type Rect,
   type ResolvedElement,
   type ScreenshotOptions,

@@ -74,7 +74,11 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
     if (failure !== 'net::ERR_ABORTED') await pulse.until(hasCommitted, ANNOUNCE_MS, op.signal);
     return { kind: 'failed', failure };
   } catch (error) {
-    op.signal.throwIfAborted();
+    if (op.signal.aborted) {
+      // Whoever asked is gone: the page must not still arrive under the next caller's hands.
+      cdp.send('Page.stopLoading').catch(() => undefined);
+      throw op.signal.reason;
+    }
     if (!(error instanceof NovaError))
       return { kind: 'failed', failure: errorText(error).replace(/^.*Protocol error \([^)]*\): /, '') };
     tab.session.isStalled = true;

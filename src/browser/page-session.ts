@@ -30,6 +30,8 @@ export interface PageSessionOptions {
   readonly browserGone: AbortSignal;
   /** Makes a tab that this page opened a target; null when it is gone again. */
   readonly adopt: (popup: Page) => Promise<string | null>;
+  /** A request of the page began or ended. */
+  readonly onNetwork: () => void;
   /** The tab was closed, or its page crashed. */
   readonly onEnd: (session: PageSession) => void;
 }
@@ -71,7 +73,10 @@ export class PageSession {
     this.cdp = cdp;
     this.clock = clock;
     this.pulse = new Pulse(clock);
-    this.network = new NetworkLog(cdp, clock, onChange);
+    this.network = new NetworkLog(cdp, clock, () => {
+      onChange();
+      options.onNetwork();
+    });
     this.document = new MainDocument(cdp, { ids, counters, onChange });
     this.dialogs = new Dialogs(page, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);

@@ -1,14 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import type { BrowserContext } from 'playwright-core';
-import { errorText, type Log, NovaError } from '../kernel/index.js';
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import { type Clock, errorText, type Log, NovaError } from '../kernel/index.js';
+import { bounded } from './bounded.js';
 import { clearStaleLock } from './profile-lock.js';
 
 const LAUNCH_MS = 30_000;
+const CLOSE_MS = 10_000;
 const NO_SANDBOX = /No usable sandbox|setuid sandbox|user namespace/i;
 
 export interface LaunchOptions {
-  readonly profileDir: string;
   readonly headed: boolean;
   readonly locateExecutable: () => Promise<{ path: string; env?: Record<string, string> }>;
   readonly log: Log;
@@ -16,8 +17,12 @@ export interface LaunchOptions {
 
 /** A running Chromium on its profile. */
 export interface BrowserProcess {
+  readonly browser: Browser;
+  /** The stored profile. */
   readonly context: BrowserContext;
-  readonly version: string | null;
+  /** Speaks to the browser itself, not to a page. */
+  readonly cdp: CDPSession;
+  readonly version: string;
   readonly executable: string;
   readonly pid: number | null;
   /** Aborted with NovaError `browser.unavailable` as soon as the process ends. */
@@ -25,9 +30,9 @@ export interface BrowserProcess {
 }
 
 /** Starts Chromium by pipe, never by port, so that it dies with this process. Throws NovaError `browser.unavailable`. */
-export async function launchBrowser(options: LaunchOptions): Promise<BrowserProcess> {
+export async function launchBrowser(profileDir: string, options: LaunchOptions): Promise<BrowserProcess> {
   try {
-    return await launch(options);
+    return await launch(profileDir, options);
   } catch (error) {
     throw new NovaError('browser.unavailable', `The browser could not be started: ${launchProblem(error)}`, {
       cause: error,
@@ -35,37 +40,59 @@ export async function launchBrowser(options: LaunchOptions): Promise<BrowserProc
   }
 }
 
-async function launch(options: LaunchOptions): Promise<BrowserProcess> {
+/** Closes the browser and returns when it is gone. One that does not go by itself is killed. */
+export async function endBrowser({ context, pid, gone }: BrowserProcess, clock: Clock): Promise<void> {
+  const signal = new AbortController().signal;
+  try {
+    await bounded(context.close(), { clock, signal, ms: CLOSE_MS, what: 'closing the browser' });
+  } catch (error) {
+    if (pid === null || gone.aborted) throw error;
+    process.kill(pid, 'SIGKILL');
+    const ended = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve(), { once: true }));
+    await bounded(ended, { clock, signal, ms: CLOSE_MS, what: 'killing the browser' });
+  }
+}
+
+/** Stored and private profiles show pages in the same size. */
+export function viewportOf(headed: boolean): { width: number; height: number } | null {
+  return headed ? null : { width: 1280, height: 800 };
+}
+
+async function launch(profileDir: string, options: LaunchOptions): Promise<BrowserProcess> {
   const executable = await options.locateExecutable();
-  await mkdir(options.profileDir, { recursive: true, mode: 0o700 });
-  await clearStaleLock(options.profileDir);
-  const context = await launchContext(options, executable);
-  const browser = context.browser();
+  await mkdir(profileDir, { recursive: true, mode: 0o700 });
+  await clearStaleLock(profileDir);
+  const context = await launchContext(profileDir, options, executable);
   const gone = new AbortController();
   // Every tab listens to it.
   setMaxListeners(0, gone.signal);
   context.on('close', () => gone.abort(new NovaError('browser.unavailable', 'The browser ended.')));
-  return {
-    context,
-    version: browser?.version() ?? null,
-    executable: executable.path,
-    pid: await pidOf(context),
-    gone: gone.signal,
-  };
+  try {
+    const browser = context.browser();
+    if (browser === null) throw new Error('it cannot be asked for private profiles');
+    const cdp = await browser.newBrowserCDPSession();
+    const { path } = executable;
+    const pid = await pidOf(cdp);
+    return { browser, context, cdp, version: browser.version(), executable: path, pid, gone: gone.signal };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
 }
 
 async function launchContext(
+  profileDir: string,
   options: LaunchOptions,
   executable: { path: string; env?: Record<string, string> },
 ): Promise<BrowserContext> {
   // Imported here: it costs a second and 100 MB, and many sessions never open a page.
   const { chromium } = await import('playwright-core');
   const start = (chromiumSandbox: boolean) =>
-    chromium.launchPersistentContext(options.profileDir, {
+    chromium.launchPersistentContext(profileDir, {
       executablePath: executable.path,
       env: { ...process.env, ...executable.env },
       headless: !options.headed,
-      viewport: options.headed ? null : { width: 1280, height: 800 },
+      viewport: viewportOf(options.headed),
       chromiumSandbox,
       // Playwright itself switches off first-run pages, sync, component updates and background traffic.
       args: ['--disable-quic'],
@@ -86,12 +113,10 @@ async function launchContext(
 }
 
 /** For display only, so a Chromium that does not tell is no failure. */
-async function pidOf(context: BrowserContext): Promise<number | null> {
+async function pidOf(cdp: CDPSession): Promise<number | null> {
   try {
-    const session = await context.browser()?.newBrowserCDPSession();
-    const answer = await session?.send('SystemInfo.getProcessInfo');
-    await session?.detach();
-    return answer?.processInfo.find(({ type }) => type === 'browser')?.id ?? null;
+    const answer = await cdp.send('SystemInfo.getProcessInfo');
+    return answer.processInfo.find(({ type }) => type === 'browser')?.id ?? null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
 import { click } from './click.js';
@@ -39,6 +39,8 @@ const CLOSE_MS = 5000;
 export interface TargetOptions {
   readonly targetId: string;
   readonly openerTargetId: string | null;
+  readonly sandboxRef: string;
+  readonly isPrivate: boolean;
   readonly page: Page;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -47,6 +49,9 @@ export interface TargetOptions {
   readonly browserGone: AbortSignal;
   readonly createPage: () => Promise<Page>;
   readonly adopt: (popup: Page) => Promise<string | null>;
+  /** Called when an operation begins; the answer is called when it is over. */
+  readonly beginOperation: () => () => void;
+  readonly onNetwork: () => void;
   readonly onClosed: (target: BrowserTarget) => void;
 }
 
@@ -54,6 +59,8 @@ export interface TargetOptions {
 export class BrowserTarget implements Target {
   readonly targetId: string;
   readonly openerTargetId: string | null;
+  readonly sandboxRef: string;
+  readonly isPrivate: boolean;
   readonly #options: TargetOptions;
   readonly #counters: Counters = { navigationSeq: 0, domEpoch: 0 };
   readonly #memory = new ControlMemory();
@@ -72,6 +79,8 @@ export class BrowserTarget implements Target {
     this.#options = options;
     this.targetId = options.targetId;
     this.openerTargetId = options.openerTargetId;
+    this.sandboxRef = options.sandboxRef;
+    this.isPrivate = options.isPrivate;
     this.#targetSessionId = options.ids.next('tgs');
   }
 
@@ -86,6 +95,10 @@ export class BrowserTarget implements Target {
 
   shows(page: Page): boolean {
     return this.#tab?.session.page === page;
+  }
+
+  isIn(context: BrowserContext): boolean {
+    return this.#tab?.session.page.context() === context;
   }
 
   noteOpened(popup: Page): Promise<void> {
@@ -120,8 +133,13 @@ export class BrowserTarget implements Target {
   }
 
   async navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport> {
-    if (await this.#isUnusable(op)) await this.#replacePage();
-    return this.#run(op, (tab, bounds) => navigate(tab, { url, waits }, bounds));
+    const end = this.#options.beginOperation();
+    try {
+      if (await this.#isUnusable(op)) await this.#replacePage();
+      return await this.#run(op, (tab, bounds) => navigate(tab, { url, waits }, bounds));
+    } finally {
+      end();
+    }
   }
 
   summarize(options: SummaryOptions, op: Operation): Promise<PageSummary> {
@@ -195,11 +213,14 @@ export class BrowserTarget implements Target {
     const tab = this.#current();
     const signal = AbortSignal.any([op.signal, tab.session.gone]);
     signal.throwIfAborted();
+    const end = this.#options.beginOperation();
     try {
       return await work(tab, { signal, latch: op.latch, progress: (message) => op.progress(message) });
     } catch (error) {
       if (!(error instanceof DocumentChanged)) throw error;
       throw new NovaError('cdp.renderer_stalled', 'The page was replaced during the call.', { cause: error });
+    } finally {
+      end();
     }
   }
 

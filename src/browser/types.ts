@@ -27,6 +27,7 @@ export interface TargetRevision {
 
 export type BrowserState = 'off' | 'starting' | 'running';
 
+/** All processes as one: running if any is; version, executable, pid and start are those of the longest running one. */
 export interface BrowserStatus {
   readonly state: BrowserState;
   readonly version: string | null;
@@ -37,7 +38,31 @@ export interface BrowserStatus {
   readonly crashes: number;
   /** Why the last start failed, until one succeeds. */
   readonly lastError: string | null;
+  readonly processes: readonly ProcessStatus[];
 }
+
+/** One running browser process. */
+export interface ProcessStatus {
+  readonly sandboxRef: string;
+  readonly pid: number | null;
+  readonly startedAtMs: number;
+  readonly tabs: number;
+}
+
+/** Where a tab lives: a stored profile, or an in-memory one beside it. */
+export interface Place {
+  /** Immutable 32-hex uid of the sandbox (A&S S2). */
+  readonly sandboxRef: string;
+  readonly profileDir: string;
+  /** kept: the stored profile. shared: the one private profile of this process. isolated: a private profile of its own. */
+  readonly privacy: 'kept' | 'shared' | 'isolated';
+}
+
+/**
+ * closed: by its page, a person or a tool. idle: its process was closed for idleness or the limit (A&S S7). ended: its
+ * process ended without regard to the tab: it crashed, or Nova is ending.
+ */
+export type ClosedBecause = 'closed' | 'idle' | 'ended';
 
 /** Set by the browser room alone, at the moment the page is touched. After it a call can no longer be "refused". */
 export interface DispatchLatch {
@@ -211,6 +236,9 @@ export interface Target {
   readonly targetSessionId: string;
   /** The tab this one was opened from, for pop-ups. */
   readonly openerTargetId: string | null;
+  readonly sandboxRef: string;
+  /** Lives in an in-memory profile, which keeps nothing (A&S S6). */
+  readonly isPrivate: boolean;
   url(): string;
   title(): Promise<string>;
   revision(): TargetRevision;
@@ -227,14 +255,24 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** Holds the browser process. Nothing is launched before the first `open`. */
+/** Holds the browser processes, one per live sandbox (A&S S7). Nothing is launched before the first `open`. */
 export interface BrowserHost {
   status(): BrowserStatus;
-  /** Opens a blank tab, launching the browser when needed. Throws NovaError `browser.unavailable`. */
-  open(op: Operation): Promise<Target>;
+  /**
+   * Opens a blank tab in `place`, launching its process when needed. With `targetId` the tab comes back under its old
+   * id (A&S T2); one that is open already is returned as it is. Throws NovaError `browser.unavailable`.
+   */
+  open(place: Place, op: Operation, targetId?: string): Promise<Target>;
   find(targetId: string): Target | undefined;
   targets(): readonly Target[];
+  /** Ends the process of a sandbox and waits until it is gone. */
+  closeSandbox(sandboxRef: string): Promise<void>;
+  /** Writes the cookies of a live sandbox to its profile now (A&S S8). Does nothing when it has no process. */
+  snapshotCookies(sandboxRef: string): Promise<void>;
+  /** Told of every tab that goes, with the reason; before `onChange`. */
+  onClosed(listener: (target: Target, because: ClosedBecause) => void): () => void;
   /** Told of every tab that appears or goes, pop-ups and crashes included, and of browser state changes. */
   onChange(listener: () => void): () => void;
+  /** Closes every process, for good: nothing can be opened afterwards. */
   close(): Promise<void>;
 }

@@ -13,7 +13,9 @@ export class UsageError extends Error {
 export function configure(invocation: Invocation): ResolvedSettings {
   const dataDir = platformDataDir(process.env, process.platform, homedir());
   const named = invocation.flags.config ?? process.env.NOVA_CONFIG;
-  const file = typeof named === 'string' ? readConfig(named, true) : readConfig(join(dataDir, 'config.json'), false);
+  const place = invocation.flags['data-dir'] ?? process.env.NOVA_DATADIR ?? dataDir;
+  const file =
+    typeof named === 'string' ? readConfig(named, true) : readConfig(join(String(place), 'config.json'), false);
   const resolved = resolveSettings({
     flags: settingFlags(invocation),
     env: process.env,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, errorText, type Settings } from '../kernel/index.js';
-import { OwnerLink, socketPathOf } from '../link/index.js';
+import { endOwner, OwnerLink, readOwnerRecord, type StartedOwner, socketPathOf } from '../link/index.js';
 
 /** A log larger than this is put aside when the next owner starts. */
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
@@ -27,12 +27,15 @@ export function linkToOwner(
     version,
     clock,
     mayStart,
+    findOwner: () => readOwnerRecord(settings.dataDir),
+    endOwner: (suspect) => endOwner(settings.dataDir, suspect, clock),
     startOwner: () => startOwner(settings.dataDir, program, ownerFlags),
   });
 }
 
-function startOwner(dataDir: string, program: string, flags: readonly string[]): { failure: () => string | null } {
+function startOwner(dataDir: string, program: string, flags: readonly string[]): StartedOwner {
   let failure: string | null = null;
+  let gaveWay = false;
   try {
     const logs = join(dataDir, 'logs');
     mkdirSync(logs, { recursive: true, mode: 0o700 });
@@ -50,13 +53,14 @@ function startOwner(dataDir: string, program: string, flags: readonly string[]):
       failure = `Nova could not be started: ${errorText(error)}`;
     });
     child.once('exit', (code) => {
-      // Code 0: another owner was quicker, and will answer.
-      if (code !== 0) failure = lastSentence(logFile);
+      // It found another owner, or was killed before it could say anything: worth another try.
+      if (code === 0 || code === null) gaveWay = true;
+      else failure = lastSentence(logFile);
     });
   } catch (error) {
     failure = `The data folder ${dataDir} cannot be used: ${errorText(error)}. Set another one with --data-dir.`;
   }
-  return { failure: () => failure };
+  return { failure: () => failure, gaveWay: () => gaveWay };
 }
 
 function lastSentence(logFile: string): string {

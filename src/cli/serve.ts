@@ -35,7 +35,11 @@ export async function runServe(deps: ServeDeps): Promise<void> {
 /** Flags that say which owner is meant; a client must name the same. */
 const PLACE_FLAGS = /^--(?:data-dir|database-url|config)=/;
 
-function announce({ print, program, ownerFlags }: ServeDeps, url: string): void {
-  print(`Nova is ready.\n\n  Live page   ${url}\n\nConnect a client:\n\n`);
+function announce({ print, program, ownerFlags, settings }: ServeDeps, url: string): void {
+  const { origin, searchParams } = new URL(url);
+  const http = settings['http.enabled']
+    ? `  MCP (HTTP)  ${origin}/mcp\n              Authorization: Bearer ${searchParams.get('token')}\n`
+    : '';
+  print(`Nova is ready.\n\n  Live page   ${url}\n${http}\nConnect a client:\n\n`);
   print(`${clientSetup('node', [program, 'mcp', ...ownerFlags.filter((flag) => PLACE_FLAGS.test(flag))])}\n\n`);
 }

@@ -1,10 +1,17 @@
 import type { RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
-/** Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. */
+const AUTO_CLAIM_MS = 120_000;
+
+/**
+ * Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. The same
+ * transaction fences it: a former owner of the folder, or of the claim, gets no further (A&S C9).
+ */
 export async function arm(trip: Trip, tool: RunTool, road: Road): Promise<void> {
   if (tool.operation === 'observe' || trip.seq === null) return;
-  await road.observations.arm({
+  await claimOnFirstUse(trip, road);
+  const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)])];
+  const marker = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
     toolName: tool.name,
@@ -15,5 +22,14 @@ export async function arm(trip: Trip, tool: RunTool, road: Road): Promise<void> 
     surfaceKind: tool.surface,
     argsHash: trip.argsHash,
     startedAtMs: trip.startedAtMs,
-  });
+  };
+  await road.observations.arm(marker, fences, trip.target?.isPrivate === true);
+}
+
+/** C6: only by setting, a tab that nobody holds becomes the caller's when it first acts on it. */
+async function claimOnFirstUse(trip: Trip, road: Road): Promise<void> {
+  if (!road.settings['claims.autoClaim'] || trip.claim === null || trip.claim.holder !== null) return;
+  const { targetId } = trip.claim;
+  await road.claims.claim(targetId, { agentId: trip.agentId, ttlMs: AUTO_CLAIM_MS });
+  trip.claim = await road.claims.admit(targetId);
 }

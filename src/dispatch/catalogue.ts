@@ -23,7 +23,11 @@ const NAME_ALIASES: Readonly<Record<string, string>> = {
 /** Small and open: clients check it, models pay for it (A&S J8). */
 const PUBLISHED_OUTPUT = {
   type: 'object',
-  properties: { ok: { type: 'boolean' }, status: { type: 'string' }, reasonCode: { type: ['string', 'null'] } },
+  properties: {
+    ok: { type: 'boolean' },
+    status: { type: 'string' },
+    reasonCode: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  },
   required: ['ok', 'status'],
 };
 
@@ -117,10 +121,11 @@ function slim(field: JsonSchema): JsonSchema {
 
 /** True statements about the tool, from what it declares. */
 function annotationsOf(tool: Tool): Record<string, boolean> {
-  const readOnly = tool.operation === 'observe' && !isForward(tool);
+  const readOnly = tool.operation === 'observe' && tool.changesState !== true && !isForward(tool);
+  const destructive = tool.operation === 'mutate' || tool.operation === 'submit';
   return {
     readOnlyHint: readOnly,
-    ...(!readOnly && { destructiveHint: tool.operation !== 'navigate', idempotentHint: false }),
+    ...(!readOnly && { destructiveHint: destructive, idempotentHint: false }),
     openWorldHint: tool.effect !== 'meta' || isForward(tool),
   };
 }

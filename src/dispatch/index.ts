@@ -2,6 +2,7 @@
 export { BUNDLES, type BundleId, findBundle } from './bundles.js';
 export { Catalogue } from './catalogue.js';
 export { createCallPort } from './port.js';
+export { Tabs } from './tabs.js';
 export {
   defineTool,
   type ForwardTool,

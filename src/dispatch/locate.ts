@@ -2,8 +2,16 @@ import { decideCaller } from '../ownership/index.js';
 import type { Outcome, RunTool } from './tool.js';
 import { type Road, snapshot, type Trip } from './trip.js';
 
+/** How many ids a refusal lists (A&S T4). */
+const MAX_LISTED = 10;
+
 /** Step 3a: who calls (A&S J3). Sets the agent, or refuses. */
-export function identify(trip: Trip, argument: unknown, argumentsMeta: Record<string, unknown>): Outcome | null {
+export function identify(
+  trip: Trip,
+  argument: unknown,
+  argumentsMeta: Record<string, unknown>,
+  road: Road,
+): Outcome | null {
   const decision = decideCaller({
     argument: typeof argument === 'string' ? argument : undefined,
     meta: trip.call.meta,
@@ -15,38 +23,74 @@ export function identify(trip: Trip, argument: unknown, argumentsMeta: Record<st
     return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
   }
   trip.agentId = decision.agentId;
+  road.attendance.called(trip.call.entry.connectionId, trip.agentId);
   return null;
 }
 
-/** Step 3b: which tab (A&S T3, T4). A caller without one gets a fresh tab, but only once nothing refuses the call. */
-export function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Outcome | null {
+/** Step 3b: which tab (A&S T1, T3, T4). A caller without one gets a fresh tab, but only once nothing refuses the call. */
+export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Promise<Outcome | null> {
   if (tool.addresses === 'nothing') return null;
-  const requested = typeof targetId === 'string' ? targetId : 'active';
-  const decision = road.ledger.decide(requested, trip.agentId, road.browser.targets());
-  if (decision.kind === 'unknown') {
-    const live = decision.live.length > 0 ? `Open tabs: ${decision.live.join(', ')}.` : 'No tab is open.';
-    return {
-      status: 'failed',
-      reasonCode: 'target.unknown',
-      stage: 'resolve_target',
-      message: `"targetId" names no open tab: ${requested}. ${live}`,
-      errorData: { field: 'targetId', expected: 'an open tab', live: decision.live },
-    };
-  }
-  if (decision.kind === 'use') {
-    trip.target = road.browser.find(decision.targetId) ?? null;
-    trip.before = snapshot(trip.target, road.redactor);
+  const named = typeof targetId === 'string' ? targetId : undefined;
+  const tabs = road.tabs.all();
+  if (tool.addresses === 'tab' && named === undefined && tabs.length > 1)
+    return askForTab(tabs.map((tab) => tab.targetId));
+  const requested = named ?? (tool.addresses === 'tab' ? tabs[0]?.targetId : undefined) ?? 'active';
+  const sandbox = road.sandboxes.byId(requested);
+  if (sandbox !== undefined) {
+    trip.target = road.tabs.rootOf(sandbox.sandboxRef) ?? null;
+    trip.fresh = { sandboxRef: sandbox.sandboxRef, forCaller: false };
   } else {
-    trip.openedForCaller = decision.forCaller;
+    const decision = road.ledger.decide(requested, trip.agentId, tabs);
+    if (decision.kind === 'unknown') return unknownTab(requested, decision.live);
+    if (decision.kind === 'use') {
+      trip.target = road.browser.find(decision.targetId) ?? null;
+      trip.asleep = road.tabs.findAsleep(decision.targetId) ?? null;
+    } else trip.fresh = { sandboxRef: road.tabs.defaultSandboxRef(), forCaller: decision.forCaller };
   }
+  const known = trip.target?.targetId ?? trip.asleep?.targetId;
+  if (tool.addresses === 'tab' && known === undefined)
+    return unknownTab(
+      requested,
+      tabs.slice(0, MAX_LISTED).map((tab) => tab.targetId),
+    );
+  if (known !== undefined) trip.claim = await road.claims.admit(known);
+  trip.before = snapshot(trip.target, road.redactor);
   return null;
 }
 
-/** Opens the fresh tab that `locate` decided on. */
+/** Opens or wakes the tab that `locate` decided on. */
 export async function ensureTarget(trip: Trip, tool: RunTool, road: Road): Promise<void> {
   if (tool.addresses === 'nothing' || trip.target !== null) return;
-  trip.target = await road.browser.open(trip.op);
-  road.ledger.opened(trip.target.targetId, trip.agentId);
-  road.ledger.activated(trip.target.targetId, trip.agentId);
+  if (trip.asleep !== null) {
+    trip.target = await road.tabs.wake(trip.asleep, trip.op);
+    trip.restored = true;
+  } else {
+    const sandboxRef = trip.fresh?.sandboxRef ?? road.tabs.defaultSandboxRef();
+    trip.target = await road.tabs.open(trip.agentId, trip.op, { sandboxRef, privacy: 'kept', activate: true });
+    trip.openedForCaller = trip.fresh?.forCaller === true;
+    trip.claim = await road.claims.admit(trip.target.targetId);
+  }
   trip.before = snapshot(trip.target, road.redactor);
+}
+
+function askForTab(ids: readonly string[]): Outcome {
+  const live = ids.slice(0, MAX_LISTED);
+  return {
+    status: 'failed',
+    reasonCode: 'params.invalid',
+    stage: 'validate',
+    message: `"targetId" is required while ${ids.length} tabs are open: ${live.join(', ')}.`,
+    errorData: { field: 'targetId', expected: 'an open tab', live },
+  };
+}
+
+function unknownTab(requested: string, live: readonly string[]): Outcome {
+  const open = live.length > 0 ? `Open tabs: ${live.join(', ')}.` : 'No tab is open.';
+  return {
+    status: 'failed',
+    reasonCode: 'target.unknown',
+    stage: 'resolve_target',
+    message: `"targetId" names no open tab: ${requested}. ${open}`,
+    errorData: { field: 'targetId', expected: 'an open tab', live },
+  };
 }

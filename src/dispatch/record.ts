@@ -13,7 +13,12 @@ export async function record(
   if (trip.seq === null) throw new NovaError('store.unavailable', 'The store gave this call no number.');
   const evidence = outcome.evidence ?? {};
   const { navigation } = evidence;
-  await road.observations.record({
+  const after = snapshot(trip.target, road.redactor);
+  const moved =
+    trip.target === null || trip.target.isPrivate
+      ? null
+      : road.remembered.moved(trip.target.targetId, trip.agentId, after.url);
+  const row = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
     toolName: trip.tool.name,
@@ -35,7 +40,7 @@ export async function record(
     endedAtMs: road.clock.now(),
     durationMs: Math.round(road.clock.monotonic() - trip.startedMonotonic),
     before: trip.before,
-    after: snapshot(trip.target, road.redactor),
+    after,
     requestedUrl: navigation?.requestedUrl ? road.redactor.url(navigation.requestedUrl) : null,
     httpStatus: navigation?.httpStatus ?? null,
     selectorHash: evidence.selectorTouched === undefined ? null : selectorHash(evidence.selectorTouched),
@@ -45,7 +50,10 @@ export async function record(
     truncated: evidence.truncated === true,
     argsHash: trip.argsHash,
     resultHash: sha256Hex(canonicalJson(structured)),
-  });
+    claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
+  };
+  if (trip.target?.isPrivate === true) road.observations.recordPrivate(row);
+  else await road.observations.record(row, moved === null ? [] : [moved]);
 }
 
 function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {

@@ -30,7 +30,8 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
     ...(outcome.message !== undefined && { message: ours(outcome.message) }),
     ...(hint !== undefined && { hint: ours(hint) }),
     ...(trip.target !== null && { targetId: trip.target.targetId, pageUrl: trip.target.url(), pageTitle }),
-    ...(trip.openedForCaller && trip.target !== null && { openedForCaller: true }),
+    ...(trip.openedForCaller && { openedForCaller: true }),
+    ...(trip.restored && { restored: true }),
     toolName: trip.tool.name,
     callId: trip.callId,
     ...(errorCode !== null && { errorCode, errorData: outcome.errorData ?? {} }),
@@ -66,6 +67,7 @@ function renderText(trip: Trip, result: Structured): string {
   }
   if (result.openedForCaller === true)
     lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
+  if (result.restored === true) lines.push(`${String(result.targetId)} came back at its last address.`);
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);

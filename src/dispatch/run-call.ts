@@ -51,10 +51,10 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   if (!parsed.ok) return parsed.refusal;
   const args = parsed.value;
   const refusal =
-    identify(trip, args.agentId, argumentsMeta) ??
-    locate(trip, tool, args.targetId, road) ??
+    identify(trip, args.agentId, argumentsMeta, road) ??
+    (await locate(trip, tool, args.targetId, road)) ??
     (await resolveElement(trip, tool, args, road)) ??
-    gate(trip, tool, args, road);
+    (await gate(trip, tool, args, road));
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
   await ensureTarget(trip, tool, road);
@@ -74,7 +74,11 @@ function begin(call: Call, addressed: Addressed, road: Road): Trip {
     op: { signal: call.signal, latch: createLatch(), progress: call.progress },
     agentId: call.entry.agentId,
     target: null,
+    asleep: null,
+    fresh: null,
     openedForCaller: false,
+    restored: false,
+    claim: null,
     before: NO_SNAPSHOT,
     element: null,
     gateId: null,

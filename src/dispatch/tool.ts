@@ -1,20 +1,25 @@
 import type { z } from 'zod';
 import type { BrowserHost, Operation, ResolvedElement, Target } from '../browser/index.js';
-import type { Ids, ReasonCode, Settings } from '../kernel/index.js';
+import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
-import type { TargetLedger } from '../ownership/index.js';
+import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
 import type { OperationClass, ToolCategory } from '../safety/index.js';
 import type { BundleId } from './bundles.js';
 import type { Catalogue } from './catalogue.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+import type { Tabs } from './tabs.js';
 
 /** What a handler may ask for by name; it gets nothing else of the rooms. */
 export interface Services {
   readonly browser: BrowserHost;
   readonly ledger: TargetLedger;
+  readonly tabs: Tabs;
+  readonly claims: ClaimBook;
+  readonly sandboxes: SandboxBook;
   readonly catalogue: Catalogue;
   readonly settings: Settings;
   readonly ids: Ids;
+  readonly clock: Clock;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
@@ -49,11 +54,15 @@ export interface ElementContext extends PageContext {
   readonly element: ResolvedElement;
 }
 
-/** What a tool works on: decides how far steps 3 and 4 of the road go before it runs. */
-export const ADDRESSES = ['nothing', 'page', 'element'] as const;
+/**
+ * What a tool works on: decides how far steps 3 and 4 of the road go before it runs. `tab` is one that is open and named,
+ * `page` may be opened for the caller, `element` is found on the page.
+ */
+export const ADDRESSES = ['nothing', 'tab', 'page', 'element'] as const;
 export type Addresses = (typeof ADDRESSES)[number];
 interface ContextOf {
   nothing: CallContext;
+  tab: PageContext;
   page: PageContext;
   element: ElementContext;
 }
@@ -80,6 +89,8 @@ interface Described {
   readonly input: InputSchema;
   readonly output: z.ZodObject;
   readonly reasons: readonly ReasonCode[];
+  /** It touches no page, but changes what Nova keeps. */
+  readonly changesState?: boolean;
   /** Its answers hold text from web pages (A&S E7). */
   readonly pageContent?: boolean;
 }

@@ -1,10 +1,21 @@
 import type { BrowserHost, DispatchLatch, Operation, ResolvedElement, Target } from '../browser/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
 import type { ObservationLog, TargetSnapshot } from '../observations/index.js';
-import type { TargetLedger, Turns } from '../ownership/index.js';
+import type {
+  Attendance,
+  Claim,
+  ClaimBook,
+  RememberedTabs,
+  RememberedTarget,
+  SandboxBook,
+  TargetLedger,
+  Turns,
+} from '../ownership/index.js';
 import type { Redactor } from '../safety/index.js';
+import type { Database } from '../store/index.js';
 import type { Catalogue } from './catalogue.js';
 import type { Warning } from './envelope.js';
+import type { Tabs } from './tabs.js';
 import type { Services, Tool } from './tool.js';
 import type { Call } from './types.js';
 
@@ -17,7 +28,14 @@ export interface Road {
   readonly catalogue: Catalogue;
   readonly browser: BrowserHost;
   readonly ledger: TargetLedger;
+  readonly tabs: Tabs;
+  readonly claims: ClaimBook;
+  readonly sandboxes: SandboxBook;
+  readonly remembered: RememberedTabs;
+  readonly attendance: Attendance;
   readonly turns: Turns;
+  /** Part of the dispatch transaction: refuses when another process owns the data folder by now (A&S C9). */
+  readonly fenceOwner: (db: Database) => Promise<void>;
   readonly observations: ObservationLog;
   readonly redactor: Redactor;
   readonly services: Services;
@@ -38,7 +56,14 @@ export interface Trip {
   readonly op: Operation;
   agentId: string;
   target: Target | null;
+  /** A tab that sleeps and is to be woken. */
+  asleep: RememberedTarget | null;
+  /** A tab that is to be opened. */
+  fresh: { readonly sandboxRef: string; readonly forCaller: boolean } | null;
   openedForCaller: boolean;
+  restored: boolean;
+  /** The claim under which the call was let in. */
+  claim: Claim | null;
   before: TargetSnapshot;
   element: ResolvedElement | null;
   gateId: string | null;

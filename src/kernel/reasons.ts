@@ -30,6 +30,37 @@ export const REASONS = {
     'Drop the named field, or see nova.tools_bundle(toolName) for the full schema.',
   ),
   'target.unknown': reason(-32602, false, 'No open tab has this targetId.', 'Call nova.tabs for the open ones.'),
+  'sandbox.ref_required': reason(
+    -32602,
+    false,
+    'A sandbox is named by letter and ref together.',
+    'Call nova.sandbox_list for both.',
+  ),
+  'sandbox.unknown': reason(-32602, false, 'No sandbox has this letter.', 'Call nova.sandbox_list.'),
+  'sandbox.stale_reference': reason(
+    -32602,
+    false,
+    'The letter now belongs to another sandbox than the ref.',
+    'Call nova.sandbox_list for the current pair.',
+  ),
+  'claim.owner_mismatch': reason(
+    -32040,
+    true,
+    'Another agent holds the claim on this tab.',
+    'Work in a tab of your own (nova.tab_new), or wait until the lease ends.',
+  ),
+  'claim.too_many': reason(
+    -32044,
+    true,
+    'This agent holds as many claims as it may.',
+    'Release one with nova.tab_release.',
+  ),
+  'claim.reclaimed': reason(
+    -32031,
+    false,
+    'Another agent took over the claim on this tab; this is told once.',
+    'Stop, or claim it again with nova.tab_claim and a reclaimReason.',
+  ),
   'selector.not_found': reason(-32004, true, 'No element matches.', 'Call nova.perceive and use a ref it lists.'),
   'selector.ambiguous': reason(
     -32001,

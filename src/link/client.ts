@@ -2,16 +2,30 @@ import { connect, type Socket } from 'node:net';
 import { type Call, type CallPort, type CallResult, type PublishedTool, UnknownTool } from '../dispatch/index.js';
 import { type Clock, NovaError } from '../kernel/index.js';
 import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
+import type { OwnerRecord } from './owner-record.js';
 
 const CONNECT_DEADLINE_MS = 15_000;
 const CONNECT_RETRY_MS = 20;
+/** An owner that says nothing for this long does not live any more, whatever its process looks like. */
+const SILENCE_MS = 5000;
+const PING_MS = 1500;
+
+/** An owner that is on its way. */
+export interface StartedOwner {
+  /** Why it ended without serving; null while it has not. */
+  readonly failure: () => string | null;
+  /** It found another owner and ended. That one will answer, or is ending itself. */
+  readonly gaveWay: () => boolean;
+}
 
 export interface OwnerLinkOptions {
   readonly socketPath: string;
   readonly version: string;
   readonly clock: Clock;
-  /** Starts an owner; the answer tells why it ended, once it has ended without serving. */
-  readonly startOwner: () => { readonly failure: () => string | null };
+  readonly startOwner: () => StartedOwner;
+  /** Who the owner is by its own record, and how to end it when it no longer answers. */
+  readonly findOwner: () => OwnerRecord | null;
+  readonly endOwner: (suspect: OwnerRecord) => Promise<void>;
   /** Without a running owner: start one, or give up. */
   readonly mayStart: boolean;
 }
@@ -62,8 +76,8 @@ export class OwnerLink implements CallPort {
       if (answer.kind === 'result') return answer.result;
       throw refusalOf(answer);
     } catch (error) {
-      if (error instanceof OwnerLost) return lostResult(tool);
-      if (error instanceof NovaError) return unreachableResult(tool, error.message);
+      if (error instanceof OwnerLost) return lostResult(call);
+      if (error instanceof NovaError) return unreachableResult(call, error.message);
       throw error;
     }
   }
@@ -78,7 +92,11 @@ export class OwnerLink implements CallPort {
     signal?: AbortSignal,
     onProgress?: (message: string) => void,
   ): Promise<FromOwner> {
-    const socket = await this.#connected();
+    let socket = await this.#connected();
+    if (socket.destroyed) {
+      this.#socket = null;
+      socket = await this.#connected();
+    }
     const id = this.#nextId++;
     const onAbort = () => send(socket, { kind: 'cancel', id });
     try {
@@ -109,12 +127,18 @@ export class OwnerLink implements CallPort {
   async #connect(): Promise<Socket> {
     const { clock, mayStart, startOwner, socketPath } = this.#options;
     const deadline = clock.monotonic() + CONNECT_DEADLINE_MS;
-    let started: { failure: () => string | null } | null = null;
+    let started: StartedOwner | null = null;
     for (;;) {
+      const owner = this.#options.findOwner();
       const socket = await tryConnect(socketPath);
-      if (socket !== null) return this.#greet(socket);
+      if (socket !== null) {
+        const greeted = await this.#greet(socket);
+        if (greeted) return socket;
+        if (owner !== null && mayStart) await this.#options.endOwner(owner);
+        continue;
+      }
       if (!mayStart) throw new NovaError('browser.unavailable', 'Nova is not running on this data folder.');
-      started ??= startOwner();
+      if (started === null || started.gaveWay()) started = startOwner();
       const failure = started.failure();
       if (failure !== null) throw new NovaError('browser.unavailable', failure);
       if (clock.monotonic() > deadline)
@@ -123,25 +147,42 @@ export class OwnerLink implements CallPort {
     }
   }
 
-  #greet(socket: Socket): Promise<Socket> {
+  /** Exchanges versions; false when the owner does not answer. From then on silence counts as death. */
+  #greet(socket: Socket): Promise<boolean> {
+    const { clock, version } = this.#options;
     return new Promise((resolve, reject) => {
+      let lastHeardAt = clock.monotonic();
+      let stopWatching = () => {};
+      const watch = () => {
+        stopWatching = clock.after(PING_MS, () => {
+          if (clock.monotonic() - lastHeardAt > SILENCE_MS) socket.destroy();
+          else {
+            send(socket, { kind: 'ping' });
+            watch();
+          }
+        });
+      };
       socket.once('close', () => {
+        stopWatching();
         this.#socket = null;
-        reject(new OwnerLost());
+        resolve(false);
         for (const { onLost } of this.#pending.values()) onLost();
       });
       receiveMessages<FromOwner>(socket, (message) => {
+        lastHeardAt = clock.monotonic();
+        if (message.kind === 'pong') return;
         if (message.kind !== 'welcome') return this.#pending.get(message.id)?.onMessage(message);
-        if (message.version === this.#options.version) return resolve(socket);
+        if (message.version === version) return resolve(true);
         reject(
           new NovaError(
             'browser.unavailable',
-            `Nova ${message.version} is running on this data folder; stop it to use ${this.#options.version}.`,
+            `Nova ${message.version} is running on this data folder; stop it to use ${version}.`,
           ),
         );
         socket.destroy();
       });
-      send(socket, { kind: 'hello', version: this.#options.version });
+      send(socket, { kind: 'hello', version });
+      watch();
     });
   }
 }
@@ -166,37 +207,49 @@ function refusalOf(answer: FromOwner): Error {
 }
 
 /** Nobody knows how far the call came: unclear, never an error that a client would simply repeat (A&S J10, E5). */
-function lostResult(tool: string): CallResult {
-  return plainResult({
-    ok: false,
+function lostResult(call: Call): CallResult {
+  return plainResult(call, {
     status: 'partial',
-    reasonCode: 'browser.unavailable',
     retryable: false,
     retryAdvice: 'check_postcondition_first',
+    actionDispatched: true,
     verifyState: 'uncertain',
     message: 'Nova ended during this call. Whether it took effect is not known.',
     hint: 'Call nova_perceive to see what happened before acting again.',
-    toolName: tool,
   });
 }
 
-function unreachableResult(tool: string, message: string): CallResult {
-  return plainResult({
-    ok: false,
+function unreachableResult(call: Call, message: string): CallResult {
+  return plainResult(call, {
     status: 'failed',
-    reasonCode: 'browser.unavailable',
     retryable: true,
     retryAdvice: null,
+    actionDispatched: false,
     verifyState: null,
     errorCode: -32002,
     errorData: {},
     message,
     hint: 'Run "nova doctor".',
-    toolName: tool,
   });
 }
 
-function plainResult(structured: Record<string, unknown> & { message: string; hint: string }): CallResult {
-  const text = `${String(structured.status)} ${String(structured.reasonCode)}\n${structured.message}\nNext: ${structured.hint}`;
-  return { content: [{ type: 'text', text }], structuredContent: structured, isError: 'errorCode' in structured };
+/** The envelope of an answer that no owner gave. */
+function plainResult(call: Call, told: Record<string, unknown> & { message: string; hint: string }): CallResult {
+  const structured = {
+    ok: false,
+    reasonCode: 'browser.unavailable',
+    stage: 'dispatch',
+    retryAfterMs: null,
+    verifySource: 'none',
+    toolName: call.tool.replace(/^nova_/, 'nova.'),
+    callId: null,
+    warnings: null,
+    ...told,
+  };
+  const advice = told.retryAdvice === null ? [] : [`Retry advice: ${String(told.retryAdvice)}`];
+  const text = [`${String(told.status)} ${structured.reasonCode}`, told.message, ...advice, `Next: ${told.hint}`].join(
+    '\n',
+  );
+  const copy = call.entry.mirrorStructured ? [{ type: 'text' as const, text: JSON.stringify(structured) }] : [];
+  return { content: [{ type: 'text', text }, ...copy], structuredContent: structured, isError: 'errorCode' in told };
 }

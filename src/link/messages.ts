@@ -5,6 +5,7 @@ import type { CallResult, Entry, PublishedTool } from '../dispatch/index.js';
 export type ToOwner =
   | { readonly kind: 'hello'; readonly version: string }
   | { readonly kind: 'list'; readonly id: number }
+  | { readonly kind: 'ping' }
   | {
       readonly kind: 'call';
       readonly id: number;
@@ -19,6 +20,7 @@ export type ToOwner =
 /** What the owner says back. */
 export type FromOwner =
   | { readonly kind: 'welcome'; readonly version: string; readonly connectionId: string }
+  | { readonly kind: 'pong' }
   | { readonly kind: 'tools'; readonly id: number; readonly tools: readonly PublishedTool[] }
   | { readonly kind: 'result'; readonly id: number; readonly result: CallResult }
   | { readonly kind: 'page'; readonly id: number; readonly url: string }

@@ -13,12 +13,11 @@ export interface LinkServerOptions {
   readonly log: Log;
   /** Makes sure that the live page is served, and answers its address. */
   readonly openPage: (port: number) => Promise<string>;
-  /** Told how many fronts are connected, whenever that changes. */
-  readonly onConnections: (count: number) => void;
+  readonly onJoined: (connectionId: string) => void;
+  readonly onLeft: (connectionId: string) => void;
 }
 
 export interface LinkServer {
-  connections(): number;
   close(): Promise<void>;
 }
 
@@ -28,11 +27,12 @@ export async function listenForFronts(options: LinkServerOptions): Promise<LinkS
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    options.onConnections(sockets.size);
-    serveFront(socket, options);
+    const connectionId = options.ids.next('conn');
+    options.onJoined(connectionId);
+    serveFront(socket, connectionId, options);
     socket.once('close', () => {
       sockets.delete(socket);
-      options.onConnections(sockets.size);
+      options.onLeft(connectionId);
     });
   });
   if (process.platform !== 'win32') {
@@ -46,7 +46,6 @@ export async function listenForFronts(options: LinkServerOptions): Promise<LinkS
   });
   if (process.platform !== 'win32') chmodSync(socketPath, 0o600);
   return {
-    connections: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -55,8 +54,7 @@ export async function listenForFronts(options: LinkServerOptions): Promise<LinkS
   };
 }
 
-function serveFront(socket: Socket, options: LinkServerOptions): void {
-  const connectionId = options.ids.next('conn');
+function serveFront(socket: Socket, connectionId: string, options: LinkServerOptions): void {
   const running = new Map<number, AbortController>();
   const answer = (message: FromOwner) => send(socket, message);
   socket.on('error', (error) => options.log('debug', 'link.broken', { connectionId, error: errorText(error) }));
@@ -68,6 +66,8 @@ function serveFront(socket: Socket, options: LinkServerOptions): void {
     switch (message.kind) {
       case 'hello':
         return answer({ kind: 'welcome', version: options.version, connectionId });
+      case 'ping':
+        return answer({ kind: 'pong' });
       case 'cancel':
         return running.get(message.id)?.abort(new NovaError('call.cancelled', 'The client cancelled.'));
       case 'list':

@@ -20,8 +20,11 @@ const INSTRUCTIONS = [
 export interface McpSurface {
   readonly port: CallPort;
   readonly version: string;
-  /** Who calls, once the client's name is known (A&S J3). */
-  readonly entry: (clientName: string | undefined) => Pick<Entry, 'connectionId' | 'agentId'>;
+  /** Who calls (A&S J3): by the client's name, over HTTP by the request that carries the call. */
+  readonly entry: (
+    clientName: string | undefined,
+    request: Request | undefined,
+  ) => Pick<Entry, 'connectionId' | 'agentId'>;
 }
 
 /** One protocol server over the road. It holds no state of its own: any number may stand over one port. */
@@ -39,7 +42,7 @@ export function createMcpServer(surface: McpSurface): Server {
         arguments: args ?? {},
         meta: { ...context.mcpReq._meta },
         entry: {
-          ...surface.entry(clientNameOf(server, context)),
+          ...surface.entry(clientNameOf(server, context), context.http?.req),
           mirrorStructured:
             (server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION) < FIRST_STRUCTURED_REVISION,
         },

@@ -37,6 +37,7 @@ const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
   truncated: false,
   argsHash: 'a'.repeat(64),
   resultHash: 'b'.repeat(64),
+  claimTaskId: 'claim_1',
 });
 const marker = (seq: number) => {
   const {

@@ -24,9 +24,12 @@ export async function insertMarker(db: Database, marker: CallMarker, folderId: s
     .execute();
 }
 
-/** Writes the row and removes the marker it replaces. */
 export async function insertObservation(db: Database, row: ToolObservation): Promise<void> {
   await db.insertInto('observations_observation').values(toColumns(row)).execute();
+}
+
+/** The row is there, so the marker of the call has done its work. */
+export async function deleteMarker(db: Database, row: ToolObservation): Promise<void> {
   await db.deleteFrom('observations_marker').where('dispatch_call_id', '=', row.dispatchCallId).execute();
 }
 
@@ -104,6 +107,7 @@ function toColumns(row: ToolObservation): ObservationTable {
     truncated: row.truncated ? 1 : 0,
     args_hash: row.argsHash,
     result_hash: row.resultHash,
+    claim_task_id: row.claimTaskId,
   };
 }
 
@@ -141,6 +145,7 @@ function fromColumns(row: ObservationTable): ToolObservation {
     truncated: row.truncated === 1,
     argsHash: row.args_hash,
     resultHash: row.result_hash,
+    claimTaskId: row.claim_task_id,
   };
 }
 

@@ -1,12 +1,16 @@
 import { type Clock, type Ids, sha256Hex } from '../kernel/index.js';
-import type { Counter, Store } from '../store/index.js';
-import { countObservations, insertMarker, insertObservation, loadMarkers, loadRecent } from './repo.js';
+import type { Counter, Database, Store } from '../store/index.js';
+import { countObservations, deleteMarker, insertMarker, insertObservation, loadMarkers, loadRecent } from './repo.js';
 import type { CallMarker, TargetSnapshot, ToolObservation } from './types.js';
 
 /** Numbers reserved a write; a crash leaves a gap of at most this many. */
 const SEQ_BLOCK = 1024;
 
 const NOWHERE: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null };
+
+type NewObservation = Omit<ToolObservation, 'observationId'>;
+/** A write of another room that belongs into the same transaction. */
+export type Alongside = (db: Database) => Promise<void>;
 
 /** TOB: the append-only log of what tools really did. Every write is on disk when its promise resolves. */
 export class ObservationLog {
@@ -16,6 +20,8 @@ export class ObservationLog {
   readonly #folderId: string;
   readonly #seq: Counter;
   readonly #listeners = new Set<(row: ToolObservation) => void>();
+  /** Calls that have a marker on disk. */
+  readonly #armed = new Set<string>();
   #count: number;
 
   private constructor(deps: ObservationDeps, count: number) {
@@ -38,15 +44,30 @@ export class ObservationLog {
     return this.#seq.next();
   }
 
-  /** Stores the marker of a call that may touch a page. */
-  arm(marker: CallMarker): Promise<void> {
-    return this.#store.write((db) => insertMarker(db, marker, this.#folderId));
+  /** Stores the marker of a call that may touch a page, if every fence lets it pass. Nothing of a private tab is stored. */
+  async arm(marker: CallMarker, fences: readonly Alongside[] = [], isPrivate = false): Promise<void> {
+    if (!isPrivate) this.#armed.add(marker.dispatchCallId);
+    await this.#store.write(async (db) => {
+      for (const fence of fences) await fence(db);
+      if (!isPrivate) await insertMarker(db, marker, this.#folderId);
+    });
   }
 
-  async record(row: Omit<ToolObservation, 'observationId'>): Promise<void> {
+  /** Writes the row, and whatever has to be written with it or not at all. */
+  async record(row: NewObservation, alongside: readonly Alongside[] = []): Promise<void> {
     const observation = { ...row, observationId: this.#ids.next('obs') };
-    await this.#store.write((db) => insertObservation(db, observation));
+    await this.#store.write(async (db) => {
+      await insertObservation(db, observation);
+      if (this.#armed.delete(observation.dispatchCallId)) await deleteMarker(db, observation);
+      for (const write of alongside) await write(db);
+    });
     this.#count += 1;
+    for (const listener of this.#listeners) listener(observation);
+  }
+
+  /** A call on a private tab: shown to whoever watches now, and stored nowhere (A&S S6). */
+  recordPrivate(row: NewObservation): void {
+    const observation = { ...row, observationId: this.#ids.next('obs') };
     for (const listener of this.#listeners) listener(observation);
   }
 
@@ -66,6 +87,7 @@ export class ObservationLog {
 
   async #recover(): Promise<void> {
     for (const marker of await loadMarkers(this.#store.read, this.#folderId)) {
+      this.#armed.add(marker.dispatchCallId);
       await this.record(cutOffRow(marker, this.#clock.now()));
     }
   }
@@ -80,7 +102,7 @@ export interface ObservationDeps {
 }
 
 /** The server died during this call: it ran, and nobody knows how it ended. */
-function cutOffRow(marker: CallMarker, nowMs: number): Omit<ToolObservation, 'observationId'> {
+function cutOffRow(marker: CallMarker, nowMs: number): NewObservation {
   return {
     ...marker,
     signalFlags: 0,
@@ -104,5 +126,6 @@ function cutOffRow(marker: CallMarker, nowMs: number): Omit<ToolObservation, 'ob
     textCharsSource: null,
     truncated: false,
     resultHash: sha256Hex('null'),
+    claimTaskId: null,
   };
 }

@@ -92,6 +92,8 @@ export interface ToolObservation {
   readonly truncated: boolean;
   readonly argsHash: string;
   readonly resultHash: string;
+  /** The caller's live claim on the target. */
+  readonly claimTaskId: string | null;
 }
 
 /** Stored before a call that may touch a page runs; its row replaces it (E&T 1.1). */

@@ -1,4 +1,19 @@
-/** Ownership: who works where. The caller of a call, the tab it means, and whose turn it is on a tab. */
-export { TargetLedger } from './ledger.js';
+/** Ownership: who works where. Callers, sandboxes, tabs and whose they are, claims, and turns on a tab. */
+export { Attendance } from './attendance.js';
+export { ClaimBook } from './claims.js';
+export { type OpenTab, TargetLedger } from './ledger.js';
+export { RememberedTabs } from './remembered.js';
+export { assertOwner, saveOwner } from './repo.js';
 export { type CallerDecision, decideCaller } from './rules/caller.js';
+export { roleOf } from './rules/claims.js';
+export { MAX_SANDBOXES, SandboxBook } from './sandboxes.js';
 export { Turns } from './turns.js';
+export {
+  AGENT_ROLES,
+  type AgentRole,
+  type Claim,
+  type ClaimHolder,
+  type RememberedTarget,
+  type Sandbox,
+  type SandboxDetails,
+} from './types.js';

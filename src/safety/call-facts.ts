@@ -1,5 +1,6 @@
 import type { ElementFacts } from '../browser/index.js';
 import type { ReasonCode } from '../kernel/index.js';
+import type { Claim } from '../ownership/index.js';
 import type { UrlVerdict } from './types.js';
 
 /** What a call may do to the outside (A&S Z2). */
@@ -15,6 +16,8 @@ export interface CallFacts {
   readonly operation: OperationClass;
   readonly agentId: string;
   readonly targetId: string | null;
+  readonly claim: Claim | null;
+  readonly nowMs: number;
   /** The policy's word on the address this call would open. */
   readonly url: UrlVerdict | null;
   readonly element: ElementFacts | null;

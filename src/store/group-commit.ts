@@ -61,7 +61,9 @@ async function commitTogether(db: Database, units: readonly Waiting[]): Promise<
   await sql`begin immediate`.execute(db);
   try {
     const settle: (() => void)[] = [];
-    for (const unit of units) settle.push(await runInSavepoint(db, unit));
+    const [only] = units;
+    if (units.length === 1 && only) settle.push(await only.run(db));
+    else for (const unit of units) settle.push(await runInSavepoint(db, unit));
     await sql`commit`.execute(db);
     return settle;
   } catch (error) {

@@ -6,5 +6,5 @@ export type { Counter } from './counter.js';
 export type { StorePlace } from './dialect.js';
 export { type FolderLock, takeFolder } from './folder-lock.js';
 export { openStore, type Store } from './open.js';
-export type { Database, MarkerTable, ObservationTable } from './schema.js';
+export type { ClaimTable, Database, MarkerTable, ObservationTable, SandboxTable, TargetTable } from './schema.js';
 export type { Recovery } from './sqlite.js';

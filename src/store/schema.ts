@@ -45,6 +45,7 @@ export interface ObservationTable {
   truncated: number;
   args_hash: string;
   result_hash: string;
+  claim_task_id: string | null;
 }
 
 /** A call that may have touched a page and has no row yet (E&T 1.1). */
@@ -64,6 +65,39 @@ export interface MarkerTable {
   started_at_ms: number;
 }
 
+/** Who owns a data folder now; a former owner is fenced by its older epoch (A&S J10). */
+export interface FolderTable {
+  folder_id: string;
+  owner_epoch: number;
+}
+
+export interface SandboxTable {
+  sandbox_ref: string;
+  folder_id: string;
+  sandbox_id: string;
+  details_json: string;
+  created_at_ms: number;
+}
+
+/** Tabs that are open, or were when the server ended. */
+export interface TargetTable {
+  target_id: string;
+  folder_id: string;
+  sandbox_ref: string;
+  agent_id: string | null;
+  last_url: string | null;
+  opened_at_ms: number;
+}
+
+export interface ClaimTable {
+  target_id: string;
+  folder_id: string;
+  epoch: number;
+  holder_json: string | null;
+  displaced_json: string | null;
+  expires_at_ms: number | null;
+}
+
 export interface CounterTable {
   name: string;
   value: number;
@@ -77,6 +111,10 @@ export interface NoteTable {
 export interface Schema {
   observations_observation: ObservationTable;
   observations_marker: MarkerTable;
+  ownership_claim: ClaimTable;
+  ownership_folder: FolderTable;
+  ownership_sandbox: SandboxTable;
+  ownership_target: TargetTable;
   store_counter: CounterTable;
   store_note: NoteTable;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,11 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 import {
   type BrowserHost,
+  type BrowserHostOptions,
   createBrowserHost,
   type NavigationWaits,
   type Operation,
+  type Place,
   type ResolvedElement,
   type Target,
 } from '../../src/browser/index.js';
@@ -21,6 +24,8 @@ export interface Bench {
   readonly site: Site;
   /** Everything the room has logged. */
   readonly logged: string[];
+  /** A fresh blank tab in the stored profile. */
+  open(): Promise<Target>;
   /** A fresh tab showing `page`, loaded. */
   show(page: string): Promise<Target>;
 }
@@ -56,18 +61,26 @@ async function injectedScript(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-export async function createTestHost(profileDir: string, log: Log = () => undefined): Promise<BrowserHost> {
+/** A sandbox of its own for each folder. */
+export function placeIn(profileDir: string, privacy: Place['privacy'] = 'kept'): Place {
+  const sandboxRef = createHash('sha256').update(profileDir).digest('hex').slice(0, 32);
+  return { sandboxRef, profileDir, privacy };
+}
+
+export async function createTestHost(overrides: Partial<BrowserHostOptions> = {}): Promise<BrowserHost> {
   const script = await injectedScript();
   let tabs = 0;
   return createBrowserHost({
     clock: systemClock,
     ids: createIds(),
-    log,
-    profileDir,
+    log: () => undefined,
     headed: false,
+    maxLive: 4,
+    idleCloseMs: 600_000,
     locateExecutable: testChromium,
     nextTargetId: async () => `tab-${++tabs}`,
     injectedScript: async () => script,
+    ...overrides,
   });
 }
 
@@ -82,13 +95,14 @@ export function useBench(): Bench {
   beforeAll(async () => {
     const profileDir = await mkdtemp(join(tmpdir(), 'nova-browser-test-'));
     const log: Log = (level, event, fields) => logged.push(JSON.stringify({ level, event, ...fields }));
-    parts = { host: await createTestHost(profileDir, log), site: await startSite(), profileDir };
+    parts = { host: await createTestHost({ log }), site: await startSite(), profileDir };
   });
   afterAll(async () => {
     await get().host.close();
     await get().site.close();
     await rm(get().profileDir, { recursive: true, force: true });
   });
+  const open = () => get().host.open(placeIn(get().profileDir), operation());
   return {
     logged,
     get host() {
@@ -97,8 +111,9 @@ export function useBench(): Bench {
     get site() {
       return get().site;
     },
+    open,
     show: async (page) => {
-      const target = await get().host.open(operation());
+      const target = await open();
       await target.navigate(get().site.serve(page), { ...NO_WAITS, waitForLoad: true }, operation());
       return target;
     },

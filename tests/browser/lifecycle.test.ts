@@ -2,18 +2,20 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BrowserHost } from '../../src/browser/index.js';
+import type { BrowserHost, Place } from '../../src/browser/index.js';
 import { type Site, startSite } from '../sites/server.js';
-import { createTestHost, NO_WAITS, operation, SUMMARY } from './bench.js';
+import { createTestHost, NO_WAITS, operation, placeIn, SUMMARY } from './bench.js';
 
 const LOAD = { ...NO_WAITS, waitForLoad: true };
 let host: BrowserHost;
 let site: Site;
 let profileDir: string;
+let place: Place;
 
 beforeEach(async () => {
   profileDir = await mkdtemp(join(tmpdir(), 'nova-browser-test-'));
-  host = await createTestHost(join(profileDir, 'profile'));
+  host = await createTestHost();
+  place = placeIn(join(profileDir, 'profile'));
   site = await startSite();
 });
 
@@ -28,7 +30,7 @@ const killBrowser = () => process.kill(host.status().pid ?? Number.NaN, 'SIGKILL
 describe('the browser process', () => {
   test('[A&S S7] is started by the first open, once', async () => {
     expect(host.status()).toMatchObject({ state: 'off', pid: null, version: null, crashes: 0 });
-    const opening = [host.open(operation()), host.open(operation())];
+    const opening = [host.open(place, operation()), host.open(place, operation())];
     expect(host.status().state).toBe('starting');
     const [first, second] = await Promise.all(opening);
     expect(host.status()).toMatchObject({ state: 'running', lastError: null });
@@ -37,7 +39,7 @@ describe('the browser process', () => {
   });
 
   test('[A&S J10] its death ends pending operations at once, and the next open starts anew', async () => {
-    const target = await host.open(operation());
+    const target = await host.open(place, operation());
     const held = site.serve(() => undefined);
     const loading = target.navigate(held, LOAD, operation());
     const rejected = expect(loading).rejects.toMatchObject({ code: 'browser.unavailable' });
@@ -47,7 +49,7 @@ describe('the browser process', () => {
     expect([target.isClosed(), host.targets()]).toEqual([true, []]);
     await expect(target.summarize(SUMMARY, operation())).rejects.toMatchObject({ code: 'browser.unavailable' });
 
-    const next = await host.open(operation());
+    const next = await host.open(place, operation());
     expect(next.targetId).not.toBe(target.targetId);
     expect(await next.navigate(site.serve('<h1>Back</h1>'), LOAD, operation())).toMatchObject({ committed: true });
   });
@@ -55,7 +57,7 @@ describe('the browser process', () => {
   test('[A&S S7] a lock of a dead process is removed', async () => {
     await mkdir(join(profileDir, 'profile'));
     await symlink(`${hostname()}-4194304`, join(profileDir, 'profile', 'SingletonLock'));
-    await host.open(operation());
+    await host.open(place, operation());
     expect(host.status().state).toBe('running');
     expect(await readdir(join(profileDir, 'profile'))).not.toContain('SingletonLock');
   });
@@ -63,12 +65,12 @@ describe('the browser process', () => {
   test('a failing start is told, and the next one may succeed', async () => {
     const broken = join(profileDir, 'file');
     await symlink('/dev/null', broken);
-    const failing = await createTestHost(broken);
-    await expect(failing.open(operation())).rejects.toMatchObject({ code: 'browser.unavailable' });
+    const failing = await createTestHost();
+    await expect(failing.open(placeIn(broken), operation())).rejects.toMatchObject({ code: 'browser.unavailable' });
     expect(failing.status()).toMatchObject({ state: 'off', crashes: 0 });
     expect(failing.status().lastError).toContain('could not be started');
     await rm(broken);
-    await failing.open(operation());
+    await failing.open(placeIn(broken), operation());
     expect(failing.status()).toMatchObject({ state: 'running', lastError: null });
     await failing.close();
   });
@@ -76,20 +78,20 @@ describe('the browser process', () => {
   test('listeners hear of tabs that come and go, and closing the last tab leaves the browser up', async () => {
     const seen: number[] = [];
     const stop = host.onChange(() => seen.push(host.targets().length));
-    const target = await host.open(operation());
+    const target = await host.open(place, operation());
     await target.close();
     stop();
     expect(seen).toContain(1);
     expect(seen.at(-1)).toBe(0);
     expect(target.isClosed()).toBe(true);
-    await host.open(operation());
+    await host.open(place, operation());
     expect(host.status().crashes).toBe(0);
   });
 });
 
 describe('a page that fails', () => {
   test('[A&S T5] a crashed page ends pending operations, and navigating goes on behind the same id', async () => {
-    const target = await host.open(operation());
+    const target = await host.open(place, operation());
     await target.navigate(site.serve('<button>Before</button>'), LOAD, operation());
     const ref = (await target.summarize(SUMMARY, operation())).ctas[0]?.ref ?? 0;
     const { domEpoch } = target.revision();
@@ -113,7 +115,7 @@ describe('a page that fails', () => {
   });
 
   test('[A&S T5] a page that does not answer is told as stalled, and navigating helps', async () => {
-    const target = await host.open(operation());
+    const target = await host.open(place, operation());
     await target.navigate(
       site.serve('<script>onload = () => setTimeout(() => { for (;;); }, 0)</script>'),
       NO_WAITS,

@@ -8,7 +8,7 @@ const html = { 'content-type': 'text/html' };
 
 describe('navigate', () => {
   test('[A&S navigate] reports address, status and load', async () => {
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     const missing = `${bench.site.origin}/no-such-page`;
     const op = operation();
     expect(await target.navigate(missing, LOAD, op)).toEqual({
@@ -28,7 +28,7 @@ describe('navigate', () => {
   test('[A&S navigate] follows redirects', async () => {
     const end = bench.site.serve('<h1>End</h1>');
     const start = bench.site.serve((_request, response) => response.writeHead(302, { location: end }).end());
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     expect(await target.navigate(start, LOAD, operation())).toMatchObject({
       requestedUrl: start,
       url: end,
@@ -41,7 +41,7 @@ describe('navigate', () => {
     ['http://no-such-host.invalid/', /^net::ERR_/],
     ['http://', /invalid URL/],
   ])('[A&S navigate] %s fails without a throw, and the tab stays usable', async (url, failure) => {
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     const report = await target.navigate(url, LOAD, operation());
     expect(report).toMatchObject({ committed: false, navigationFailed: true, httpStatus: null, loadCompleted: false });
     expect(report.failure).toMatch(failure);
@@ -65,7 +65,7 @@ describe('navigate', () => {
       response.writeHead(200, html).write('<h1>Start</h1>');
       finish = () => response.end('<p id="end">End</p>');
     });
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     expect(await target.navigate(page, NO_WAITS, operation())).toMatchObject({ committed: true, loadCompleted: false });
     const waited = target.navigate(page, { ...LOAD, waitForLoadTimeoutMs: 100 }, operation());
     expect(await waited).toMatchObject({ committed: true, loadCompleted: false, navigationFailed: false });
@@ -82,7 +82,7 @@ describe('navigate', () => {
     const page = bench.site.serve(
       `<p id="p"></p><script>fetch('${slow}').then(r => r.text()).then(t => p.textContent = t)</script>`,
     );
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     const waits = { ...NO_WAITS, waitForSettlement: true, settlementTimeoutMs: 1000 };
     const unsettled = await target.navigate(page, waits, operation());
     expect(unsettled.settlement).toMatchObject({ settled: false, pendingResources: 1 });
@@ -99,7 +99,7 @@ describe('navigate', () => {
   test('[A&S NAVWAIT] readiness waits for the selector', async () => {
     const page = bench.site.serve(`<ul id="l"></ul><script>let n = 0;
       const t = setInterval(() => { l.innerHTML += '<li>x'; if (++n === 3) clearInterval(t) }, 100)</script>`);
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     const ready = (selector: string) => ({
       ...NO_WAITS,
       waitForSettlement: true,
@@ -116,7 +116,7 @@ describe('navigate', () => {
   test('an abort ends the wait with its reason, and a long wait reports progress', async () => {
     const held: ServerResponse[] = [];
     const silent = bench.site.serve((_request, response) => held.push(response));
-    const target = await bench.host.open(operation());
+    const target = await bench.open();
     const abort = new AbortController();
     const reason = new Error('no longer wanted');
     const messages: string[] = [];

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { type Clock, createIds, type LogLevel, resolveSettings, systemClock } from '../../src/kernel/index.js';
 import { createMcpServer } from '../../src/mcp/index.js';
 import { type Owner, startOwner } from '../../src/owner.js';
+import type { StorePlace } from '../../src/store/index.js';
 import { testChromium } from './chromium.js';
+import { testPlace } from './stores.js';
 
 export interface ToolAnswer {
   readonly isError: boolean;
@@ -27,22 +26,39 @@ export interface TestAgent {
 export interface TestNova {
   readonly owner: Owner;
   readonly dataDir: string;
+  readonly place: StorePlace;
   readonly logged: { level: LogLevel; event: string; fields?: Readonly<Record<string, unknown>> | undefined }[];
   agent(name: string): Promise<TestAgent>;
   close(): Promise<void>;
 }
 
+export interface TestNovaOptions {
+  readonly settings?: Record<string, unknown>;
+  readonly clock?: Clock;
+  /** Start again on the place of an earlier one. */
+  readonly place?: StorePlace;
+  /** Ends with everything it kept, unless another is to follow on its place. */
+  readonly keep?: boolean;
+}
+
+/** The store this run of the suite is about; a second run of the same tests is about the other. */
+const STORE_KIND = process.env.NOVA_TEST_STORE === 'postgres' ? 'postgres' : 'sqlite';
+
 /** The whole of Nova in this process, on its own data folder, with a real browser behind it. */
-export async function startTestNova(
-  options: { settings?: Record<string, unknown>; clock?: Clock; dataDir?: string } = {},
-): Promise<TestNova> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'nova-test-'));
+export async function startTestNova(options: TestNovaOptions = {}): Promise<TestNova> {
+  const own = options.place === undefined ? await testPlace(STORE_KIND) : null;
+  const place = options.place ?? own?.place;
+  if (place === undefined) throw new Error('there is a place in either case');
   const browser = await testChromium();
   const { settings, problems } = resolveSettings({
     flags: {},
     env: {},
-    file: { 'browser.path': browser.path, ...options.settings },
-    platformDataDir: dataDir,
+    file: {
+      'browser.path': browser.path,
+      ...(place.databaseUrl !== null && { databaseUrl: place.databaseUrl }),
+      ...options.settings,
+    },
+    platformDataDir: place.dataDir,
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const logged: TestNova['logged'] = [];
@@ -57,12 +73,13 @@ export async function startTestNova(
   if (owner === null) throw new Error('the test data folder is taken');
   return {
     owner,
-    dataDir,
+    dataDir: place.dataDir,
+    place,
     logged,
     agent: (name) => connectAgent(owner, name),
     close: async () => {
       await owner.close();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (options.keep !== true) await own?.remove();
     },
   };
 }

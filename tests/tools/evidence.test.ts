@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   nova = await startTestNova();
   agent = await nova.agent('agent-a');
-  store = await openStore({ dataDir: nova.dataDir, databaseUrl: null }, systemClock);
+  store = await openStore(nova.place, systemClock);
   log = await ObservationLog.open({ store, ids: createIds(), clock: systemClock, folderId: 'a reader' });
 });
 afterAll(async () => {
@@ -124,8 +124,9 @@ describe('the row of a call [E&T 1.1]', () => {
     const files = readdirSync(nova.dataDir, { recursive: true, encoding: 'utf8' }).filter(
       (file) => !file.startsWith('profiles') && statSync(join(nova.dataDir, file)).isFile(),
     );
-    expect(files).toContain('nova.db');
+    expect(files).toContain('keys/evidence.key');
     expect(files.filter((file) => readFileSync(join(nova.dataDir, file)).includes(SECRET))).toEqual([]);
     expect(JSON.stringify(nova.logged)).not.toContain(SECRET);
+    expect(JSON.stringify(await log.recent(100))).not.toContain(SECRET);
   });
 });

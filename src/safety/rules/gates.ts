@@ -4,6 +4,36 @@ type Gate = (facts: CallFacts) => GateDecision;
 
 const ALLOW: GateDecision = { allow: true, warnings: [] };
 
+/** Tools that settle a claim are not stopped by one. */
+const CLAIM_TOOLS: readonly string[] = ['nova.tab_claim', 'nova.tab_release'];
+
+/** C4: whoever lost a claim to another agent is told once, before it does anything else on the tab. */
+const claimReclaimed: Gate = ({ claim, agentId, toolName }) =>
+  claim?.displaced?.agentId === agentId && !CLAIM_TOOLS.includes(toolName)
+    ? {
+        allow: false,
+        gateId: 'claim.reclaimed',
+        reasonCode: 'claim.reclaimed',
+        message: `Your claim on ${claim.targetId} was taken over: ${claim.displaced.reason}`,
+        details: { reclaimReason: claim.displaced.reason, ownerAgentId: claim.holder?.agentId ?? null },
+      }
+    : ALLOW;
+
+/** C3: while a claim is live, only its holder acts on the tab. Reads stay open to everyone. */
+const claimHeld: Gate = ({ claim, agentId, operation, toolName, nowMs }) => {
+  const holder = claim?.holder ?? null;
+  if (operation === 'observe' || holder === null || holder.agentId === agentId || CLAIM_TOOLS.includes(toolName))
+    return ALLOW;
+  const leaseRemainingMs = holder.expiresAtMs - nowMs;
+  return {
+    allow: false,
+    gateId: 'claim.owner',
+    reasonCode: 'claim.owner_mismatch',
+    message: `${holder.agentId} holds the claim on ${claim?.targetId ?? 'this tab'} for another ${leaseRemainingMs} ms.`,
+    details: { ownerAgentId: holder.agentId, leaseRemainingMs },
+  };
+};
+
 /** Z8: only addresses the operator's URL policy allows are opened. */
 const urlPolicy: Gate = ({ url }) =>
   url === null || url.allowed
@@ -47,7 +77,7 @@ const sensitiveField: Gate = ({ element, typesIntoElement, blockSensitiveTyping 
   };
 };
 
-const GATES: readonly Gate[] = [urlPolicy, trapField, sensitiveField];
+const GATES: readonly Gate[] = [claimReclaimed, claimHeld, urlPolicy, trapField, sensitiveField];
 
 /** Asks every gate in order; the first block ends it. */
 export function passGates(facts: CallFacts): GateDecision {

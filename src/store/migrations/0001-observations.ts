@@ -31,7 +31,8 @@ export const observations: Migration = {
       .createTable('observations_observation')
       .addColumn('observation_id', 'text', (column) => column.notNull().unique())
       .addColumn('dispatch_call_id', 'text', (column) => column.notNull().unique())
-      .addColumn('dispatch_seq', 'bigint', (column) => column.primaryKey())
+      // On SQLite an integer key is the row's own number; any other type would cost a second index.
+      .addColumn('dispatch_seq', 'integer', (column) => column.primaryKey())
       .addColumn('parent_call_id', 'text')
       .addColumn('scope_id', 'text')
       .addColumn('binding_mode', 'text')

@@ -58,7 +58,7 @@ export const perceive = defineTool({
       data: {
         perceptionId: ids.next('perceive'),
         mode: args.mode,
-        targetContext: await contextOf(target),
+        targetContext: contextOf(target, extraction.title ?? (await target.title())),
         revision: target.revision(),
         extraction,
       },
@@ -68,7 +68,7 @@ export const perceive = defineTool({
   render: (data) => (data.mode === 'summary' ? renderSummary(data) : renderState(data)),
 });
 
-async function contextOf(target: Target) {
+function contextOf(target: Target, title: string) {
   const url = target.url();
   const isPage = /^https?:/.test(url);
   return {
@@ -76,6 +76,6 @@ async function contextOf(target: Target) {
     url,
     origin: isPage ? originOf(url) : null,
     routeKey: isPage ? routeKey(url) : null,
-    title: await target.title(),
+    title,
   };
 }

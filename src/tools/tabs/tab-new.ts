@@ -1,40 +1,90 @@
 import { z } from 'zod';
-import { defineTool } from '../../dispatch/index.js';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { navigationWaitArgs, targetArgs } from '../shared/args.js';
+import { ttlMs } from '../shared/claims.js';
 import { navigationOutcome, navigationOutput, renderNavigation } from '../shared/navigation.js';
 
 export const tabNew = defineTool({
   name: 'nova.tab_new',
   summary: 'Open a new tab, at a URL if given.',
-  doc: 'The new tab becomes the active one of the caller unless activate is false.',
+  doc: 'The new tab becomes the active one of the caller unless activate is false. private keeps nothing: no cookies, no evidence on disk. A claim that fails does not undo the tab.',
   effect: 'navigate',
   surface: 'webpage',
   operation: 'navigate',
   category: 'normal',
   addresses: 'nothing',
-  needs: ['browser', 'ledger'],
+  needs: ['tabs', 'sandboxes', 'claims'],
   bundles: ['browser_automation', 'system_tools'],
-  published: ['url', 'activate'],
-  reasons: ['url.blocked_by_policy', 'navigation.failed', 'navigation.wait_for_load_timeout', 'browser.unavailable'],
-  input: z.strictObject({
-    agentId: targetArgs.agentId,
-    url: z.string().min(1).max(32_000).optional().describe('Absolute URL'),
-    activate: z.boolean().default(true),
-    ...navigationWaitArgs,
+  published: ['url', 'activate', 'sandbox', 'private'],
+  reasons: [
+    'url.blocked_by_policy',
+    'navigation.failed',
+    'navigation.wait_for_load_timeout',
+    'sandbox.unknown',
+    'browser.unavailable',
+  ],
+  input: z
+    .strictObject({
+      agentId: targetArgs.agentId,
+      url: z.string().min(1).max(32_000).optional().describe('Absolute URL'),
+      activate: z.boolean().default(true),
+      sandbox: z.string().min(1).max(8).optional().describe('Letter of the sandbox it opens in'),
+      private: z.boolean().default(false).describe('In memory only'),
+      isolate: z.boolean().default(false).describe('A private profile of its own; private only'),
+      claim: z
+        .strictObject({ agentId: z.string().min(1).max(128).optional(), ttlMs })
+        .optional()
+        .describe('Claim the tab at once'),
+      ...navigationWaitArgs,
+    })
+    .refine((args) => args.sandbox === undefined || !args.private, {
+      error: '"sandbox" and "private" exclude each other.',
+      path: ['sandbox'],
+    })
+    .refine((args) => args.private || !args.isolate, {
+      error: '"isolate" goes with "private" only.',
+      path: ['isolate'],
+    }),
+  output: z.object({
+    created: z.boolean(),
+    claim: z.object({ state: z.enum(['claimed', 'failed', 'unknown']), claimTaskId: z.string().optional() }).optional(),
+    ...z.object(navigationOutput).partial().shape,
   }),
-  output: z.object({ created: z.boolean(), ...z.object(navigationOutput).partial().shape }),
   opensUrl: (args) => args.url,
-  run: async (args, { browser, ledger }, { agentId, op }) => {
-    const target = await browser.open(op);
-    ledger.opened(target.targetId, agentId);
-    if (args.activate) ledger.activated(target.targetId, agentId);
-    const created = { created: true };
-    if (args.url === undefined) return { status: 'ok', data: created, openedTarget: target };
-    const outcome = navigationOutcome(
-      await target.navigate(args.url, args, op),
-      args.waitForLoad || args.waitForSettlement,
-    );
+  run: async (args, { tabs, sandboxes, claims }, { agentId, op }) => {
+    const sandbox = args.sandbox === undefined ? undefined : sandboxes.byId(args.sandbox);
+    if (args.sandbox !== undefined && sandbox === undefined) return unknownSandbox(args.sandbox);
+    const target = await tabs.open(agentId, op, {
+      sandboxRef: sandbox?.sandboxRef ?? tabs.defaultSandboxRef(),
+      privacy: args.private ? (args.isolate ? 'isolated' : 'shared') : 'kept',
+      activate: args.activate,
+    });
+    const created = {
+      created: true,
+      ...(args.claim && { claim: await claimNew(target.targetId, args.claim.agentId ?? agentId, args.claim.ttlMs) }),
+    };
+    const url = args.url ?? sandbox?.details.startUrl ?? undefined;
+    if (url === undefined) return { status: 'ok', data: created, openedTarget: target };
+    const outcome = navigationOutcome(await target.navigate(url, args, op), args.waitForLoad || args.waitForSettlement);
     return { ...outcome, data: { ...created, ...outcome.data }, openedTarget: target };
+
+    async function claimNew(targetId: string, owner: string, ttl: number) {
+      const decision = await claims.claim(targetId, { agentId: owner, ttlMs: ttl });
+      return decision.kind === 'granted'
+        ? { state: 'claimed', claimTaskId: decision.holder.claimTaskId }
+        : { state: 'failed' };
+    }
   },
   render: (data) => (data.url === undefined ? `Opened ${String(data.targetId)}` : renderNavigation(data)),
 });
+
+function unknownSandbox(sandboxId: string): Outcome {
+  const message = `"sandbox" names no sandbox: ${sandboxId}.`;
+  return {
+    status: 'failed',
+    reasonCode: 'sandbox.unknown',
+    stage: 'validate',
+    message,
+    errorData: { field: 'sandbox' },
+  };
+}

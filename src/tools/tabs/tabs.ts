@@ -11,7 +11,7 @@ export const tabs = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['browser', 'ledger'],
+  needs: ['browser', 'ledger', 'tabs', 'claims', 'sandboxes', 'clock'],
   bundles: ['browser_automation', 'system_tools'],
   published: ['mine', 'domain'],
   reasons: [],
@@ -20,6 +20,7 @@ export const tabs = defineTool({
     agentId: targetArgs.agentId,
     activeOnly: z.boolean().default(false),
     domain: z.string().min(1).max(253).optional().describe('Host, or a parent of it'),
+    claimedBy: z.string().min(1).max(128).optional().describe('Agent that holds the claim'),
     mine: z.boolean().default(false).describe('Only tabs of the calling agent'),
     targetIds: z.array(z.string().max(128)).max(100).optional(),
   }),
@@ -31,29 +32,42 @@ export const tabs = defineTool({
         url: z.string(),
         title: z.string(),
         isActive: z.boolean(),
+        isPrivate: z.boolean(),
+        sandboxId: z.string().nullable(),
+        sandboxRef: z.string(),
         agentId: z.string().nullable(),
+        claim: z.object({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
       }),
     ),
     totalCount: z.int(),
     filteredCount: z.int(),
     mineAgentId: z.string(),
   }),
-  run: async (args, { browser, ledger }, { agentId }) => {
-    ledger.sync(browser.targets());
+  run: async (args, services, { agentId }) => {
+    const { browser, ledger, claims, sandboxes, clock } = services;
+    ledger.sync(services.tabs.all());
     const activeTargetId = ledger.activeFor(agentId);
     const all = await Promise.all(
-      browser.targets().map(async (target) => ({
-        targetId: target.targetId,
-        url: target.url(),
-        title: await target.title().catch(() => ''),
-        isActive: target.targetId === activeTargetId,
-        agentId: ledger.agentOf(target.targetId),
-      })),
+      browser.targets().map(async (target) => {
+        const { holder } = claims.current(target.targetId);
+        return {
+          targetId: target.targetId,
+          url: target.url(),
+          title: await target.title().catch(() => ''),
+          isActive: target.targetId === activeTargetId,
+          isPrivate: target.isPrivate,
+          sandboxId: sandboxes.byRef(target.sandboxRef)?.sandboxId ?? null,
+          sandboxRef: target.sandboxRef,
+          agentId: ledger.agentOf(target.targetId),
+          claim: holder && { ownerAgentId: holder.agentId, leaseRemainingMs: holder.expiresAtMs - clock.now() },
+        };
+      }),
     );
     const shown = all.filter(
       (tab) =>
         (!args.activeOnly || tab.isActive) &&
         (!args.mine || tab.agentId === agentId) &&
+        (args.claimedBy === undefined || tab.claim?.ownerAgentId === args.claimedBy) &&
         (args.domain === undefined || isOnDomain(tab.url, args.domain)) &&
         (args.targetIds === undefined || args.targetIds.includes(tab.targetId)),
     );
@@ -67,7 +81,10 @@ export const tabs = defineTool({
     const shown = Array.isArray(data.tabs) ? data.tabs : [];
     if (shown.length === 0) return 'No tabs.';
     return shown
-      .map((tab) => `${tab.isActive ? '*' : ' '} ${tab.targetId} ${tab.title || '(no title)'} — ${tab.url}`)
+      .map((tab) => {
+        const claim = tab.claim ? ` [${tab.claim.ownerAgentId}]` : '';
+        return `${tab.isActive ? '*' : ' '} ${tab.targetId} ${tab.title || '(no title)'} — ${tab.url}${claim}`;
+      })
       .join('\n');
   },
 });

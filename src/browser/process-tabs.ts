@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { BrowserTarget } from './target.js';
+
+export interface ProcessTabsOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly nextTargetId: () => Promise<string>;
+  readonly injectedScript: () => Promise<string>;
+  readonly sandboxRef: string;
+  /** The stored profile; every other context is private. */
+  readonly kept: BrowserContext;
+  /** Aborted, with the reason, when all tabs are lost with their process. */
+  readonly browserGone: AbortSignal;
+  /** Called when an operation on a tab begins; the answer is called when it is over. */
+  readonly beginOperation: () => () => void;
+  /** A tab in the stored profile was acted on, or used the network. */
+  readonly onKeptActivity: () => void;
+  readonly onOpened: (target: BrowserTarget) => void;
+  readonly onClosed: (target: BrowserTarget) => void;
+}
+
+/** The tabs of one browser process: those Nova opens, and those that pages and people open. */
+export class ProcessTabs {
+  readonly #options: ProcessTabsOptions;
+  readonly #targets = new Set<BrowserTarget>();
+  readonly #adoptions = new WeakMap<Page, Promise<BrowserTarget | null>>();
+  readonly #creations = new Set<Promise<Page>>();
+  readonly #ownPages = new WeakSet<Page>();
+
+  constructor(options: ProcessTabsOptions) {
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#targets.size;
+  }
+
+  /** Makes a tab of every page that appears in the profile unasked. */
+  watch(context: BrowserContext): void {
+    context.on('page', (page) => {
+      this.#onPage(page).catch((error: unknown) => this.#logGone(error));
+    });
+  }
+
+  /** Tabs Nova opens itself are claimed by whoever asked for them; the event comes before that is known. */
+  async createPage(context: BrowserContext): Promise<Page> {
+    const creation = context.newPage().then((page) => {
+      this.#ownPages.add(page);
+      return page;
+    });
+    this.#creations.add(creation);
+    try {
+      return await creation;
+    } finally {
+      this.#creations.delete(creation);
+    }
+  }
+
+  /** Makes a page a tab, under the id it had before or a new one. */
+  async attach(page: Page, known: { readonly targetId?: string; readonly opener?: Page }): Promise<BrowserTarget> {
+    const { nextTargetId, kept, beginOperation, onKeptActivity, onOpened, onClosed } = this.#options;
+    const isPrivate = page.context() !== kept;
+    const onActivity = isPrivate ? () => undefined : onKeptActivity;
+    const targetId = known.targetId ?? (await nextTargetId());
+    const { opener } = known;
+    const openerTarget = opener && [...this.#targets].find((target) => target.shows(opener));
+    const target = await BrowserTarget.attach({
+      ...this.#options,
+      targetId,
+      openerTargetId: openerTarget?.targetId ?? null,
+      isPrivate,
+      page,
+      createPage: () => this.createPage(page.context()),
+      adopt: async (popup) => (await this.#adopt(popup, page))?.targetId ?? null,
+      beginOperation: () => {
+        const end = beginOperation();
+        return () => {
+          onActivity();
+          end();
+        };
+      },
+      onNetwork: onActivity,
+      onClosed: (closed) => {
+        if (this.#targets.delete(closed)) onClosed(closed);
+      },
+    });
+    if (target.isClosed()) throw new NovaError('target.unknown', 'The tab was closed while it was opened.');
+    this.#targets.add(target);
+    onOpened(target);
+    return target;
+  }
+
+  async #onPage(page: Page): Promise<void> {
+    await Promise.allSettled(this.#creations);
+    if (this.#ownPages.has(page)) return;
+    const opener = await page.opener();
+    const acting = [...this.#targets].filter((target) => target.isActing && target.isIn(page.context()));
+    const [only] = acting;
+    if (opener === null && only !== undefined && acting.length === 1) await only.noteOpened(page);
+    else await this.#adopt(page, opener);
+  }
+
+  #adopt(page: Page, opener: Page | null): Promise<BrowserTarget | null> {
+    const known = this.#adoptions.get(page);
+    if (known !== undefined) return known;
+    const adoption = this.attach(page, opener === null ? {} : { opener }).catch((error: unknown) => {
+      this.#logGone(error);
+      return null;
+    });
+    this.#adoptions.set(page, adoption);
+    return adoption;
+  }
+
+  /** A pop-up may be closed again before it can be taken for a tab. */
+  #logGone(error: unknown): void {
+    this.#options.log('debug', 'browser.tab_gone', { error: errorText(error) });
+  }
+}

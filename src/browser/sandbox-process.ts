@@ -1,0 +1,229 @@
+import { setMaxListeners } from 'node:events';
+import type { Page } from 'playwright-core';
+import { type Clock, errorText, type Ids, NovaError } from '../kernel/index.js';
+import { Activity } from './activity.js';
+import { bounded } from './bounded.js';
+import { CookieSnapshots } from './cookie-snapshots.js';
+import { PrivateProfiles } from './private-profiles.js';
+import { type BrowserProcess, endBrowser, launchBrowser, type LaunchOptions } from './process.js';
+import { ProcessTabs } from './process-tabs.js';
+import type { BrowserTarget } from './target.js';
+import type { ClosedBecause, Operation, Place, ProcessStatus } from './types.js';
+
+const OPEN_MS = 60_000;
+
+export interface ProcessSettings extends LaunchOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Ids of tabs are never reused within a data folder (A&S T2), so they come from outside. */
+  readonly nextTargetId: () => Promise<string>;
+  readonly injectedScript: () => Promise<string>;
+  /** A process whose tabs saw no operation for this long is closed (A&S S7). */
+  readonly idleCloseMs: number;
+}
+
+export interface SandboxProcessOptions extends ProcessSettings {
+  readonly place: Place;
+  readonly onStarted: () => void;
+  readonly onStartFailed: (error: unknown) => void;
+  readonly onOpened: (target: BrowserTarget) => void;
+  readonly onClosed: (target: BrowserTarget, because: ClosedBecause) => void;
+  /** No process is left. It comes before its tabs are told as lost when the process ended unasked. */
+  readonly onGone: (because: ClosedBecause) => void;
+}
+
+interface Running {
+  readonly browser: BrowserProcess;
+  readonly startedAtMs: number;
+  readonly tabs: ProcessTabs;
+  readonly privates: PrivateProfiles;
+  readonly cookies: CookieSnapshots;
+}
+
+/** One life of a sandbox's browser process, from its launch to its end. */
+export class SandboxProcess {
+  /** Resolved when no process is left and the profile is free. */
+  readonly gone: Promise<void>;
+  readonly #options: SandboxProcessOptions;
+  readonly #activity: Activity;
+  readonly #starting: Promise<Running>;
+  readonly #reopenings = new Map<string, Promise<BrowserTarget>>();
+  /** Aborted when its tabs are lost: the process ended, or is about to be closed. */
+  readonly #ended = new AbortController();
+  #running: Running | null = null;
+  #unusedPage: Page | null = null;
+  #because: ClosedBecause = 'ended';
+  #closing: Promise<void> | null = null;
+  #isGone = false;
+  #leave: () => void = () => undefined;
+
+  constructor(options: SandboxProcessOptions) {
+    this.#options = options;
+    this.#activity = new Activity(options.clock, options.idleCloseMs, () => void this.close('idle'));
+    setMaxListeners(0, this.#ended.signal);
+    this.gone = new Promise((resolve) => {
+      this.#leave = resolve;
+    });
+    const end = this.#activity.begin();
+    this.#starting = this.#start().finally(end);
+    this.#starting.catch((error: unknown) => {
+      options.onStartFailed(error);
+      this.#onGone();
+    });
+  }
+
+  get sandboxRef(): string {
+    return this.#options.place.sandboxRef;
+  }
+
+  get isEnding(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  get browser(): BrowserProcess | null {
+    return this.isEnding ? null : (this.#running?.browser ?? null);
+  }
+
+  /** Since when nothing was under way, on the monotonic clock; null while something is. */
+  get idleSince(): number | null {
+    return this.browser === null || this.#activity.isBusy ? null : this.#activity.idleSince;
+  }
+
+  /** Null unless it runs. */
+  status(): ProcessStatus | null {
+    if (this.#running === null || this.isEnding) return null;
+    const { browser, startedAtMs, tabs } = this.#running;
+    return { sandboxRef: this.sandboxRef, pid: browser.pid, startedAtMs, tabs: tabs.count };
+  }
+
+  /** Opens a blank tab as soon as the process runs. From now on until then it is not idle. */
+  async open(privacy: Place['privacy'], op: Operation, targetId?: string): Promise<BrowserTarget> {
+    const opening = targetId === undefined ? this.#open(privacy) : this.#reopen(privacy, targetId);
+    const signal = AbortSignal.any([op.signal, this.#ended.signal]);
+    try {
+      return await bounded(opening, { clock: this.#options.clock, signal, ms: OPEN_MS, what: 'opening a tab' });
+    } catch (error) {
+      // Whoever asked is gone; a new tab that still comes would belong to nobody.
+      if (targetId === undefined) opening.then((target) => target.close()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async saveCookies(): Promise<void> {
+    await this.#running?.cookies.save();
+  }
+
+  /** Loses its tabs at once, then closes the process in good order. Returns when it is gone; never throws. */
+  close(because: ClosedBecause): Promise<void> {
+    this.#closing ??= this.#close(because);
+    return this.#closing;
+  }
+
+  async #start(): Promise<Running> {
+    const { place, clock, log } = this.#options;
+    const browser = await launchBrowser(place.profileDir, this.#options);
+    const { cdp, context, gone } = browser;
+    const cookies = new CookieSnapshots({ cdp, profileDir: place.profileDir, clock, log, gone });
+    await cookies.restore();
+    const tabs = new ProcessTabs({
+      ...this.#options,
+      sandboxRef: this.sandboxRef,
+      kept: context,
+      browserGone: this.#ended.signal,
+      beginOperation: () => this.#activity.begin(),
+      onKeptActivity: () => cookies.note(),
+      onClosed: (target) => this.#options.onClosed(target, this.isEnding ? this.#because : 'closed'),
+    });
+    tabs.watch(context);
+    const privates = new PrivateProfiles({
+      ...this.#options,
+      browser: browser.browser,
+      onCreated: (created) => tabs.watch(created),
+    });
+    this.#unusedPage = context.pages()[0] ?? null;
+    const running = { browser, startedAtMs: clock.now(), tabs, privates, cookies };
+    this.#running = running;
+    gone.addEventListener('abort', () => this.#onEnded(), { once: true });
+    if (gone.aborted) this.#onEnded();
+    else {
+      log('info', 'browser.started', { sandboxRef: this.sandboxRef, version: browser.version, pid: browser.pid });
+      this.#options.onStarted();
+    }
+    return running;
+  }
+
+  async #open(privacy: Place['privacy'], targetId?: string): Promise<BrowserTarget> {
+    const end = this.#activity.begin();
+    try {
+      const running = await this.#starting;
+      this.#ended.signal.throwIfAborted();
+      const page = await this.#createPage(running, privacy);
+      return await running.tabs.attach(page, targetId === undefined ? {} : { targetId }).catch((error: unknown) => {
+        page.close().catch(() => undefined);
+        throw error;
+      });
+    } finally {
+      end();
+    }
+  }
+
+  /** Calls that come while a tab is coming back get the same one. */
+  #reopen(privacy: Place['privacy'], targetId: string): Promise<BrowserTarget> {
+    const known = this.#reopenings.get(targetId);
+    if (known !== undefined) return known;
+    const reopening = this.#open(privacy, targetId).finally(() => this.#reopenings.delete(targetId));
+    this.#reopenings.set(targetId, reopening);
+    return reopening;
+  }
+
+  #createPage({ browser, tabs, privates }: Running, privacy: Place['privacy']): Promise<Page> {
+    if (privacy !== 'kept') return privates.open(privacy, (context) => tabs.createPage(context));
+    const unused = this.#unusedPage;
+    this.#unusedPage = null;
+    return unused === null || unused.isClosed() ? tabs.createPage(browser.context) : Promise.resolve(unused);
+  }
+
+  async #close(because: ClosedBecause): Promise<void> {
+    this.#because = because;
+    this.#lose(new NovaError('browser.unavailable', 'The browser of this tab was closed.'));
+    const running = await this.#starting.catch(() => null);
+    if (running !== null && !running.browser.gone.aborted) await this.#end(running);
+    this.#onGone();
+  }
+
+  async #end(running: Running): Promise<void> {
+    const { clock, log } = this.#options;
+    running.cookies.stop();
+    try {
+      await running.cookies.save();
+    } catch (error) {
+      log('warn', 'browser.cookies_not_saved', { error: errorText(error) });
+    }
+    try {
+      await endBrowser(running.browser, clock);
+      log('info', 'browser.closed', { sandboxRef: this.sandboxRef, because: this.#because });
+    } catch (error) {
+      log('error', 'browser.close_failed', { sandboxRef: this.sandboxRef, error: errorText(error) });
+    }
+  }
+
+  /** The process is no more, by itself or because it was closed; the latter tells when it is done. */
+  #onEnded(): void {
+    if (this.#closing !== null) return;
+    this.#onGone();
+    this.#lose(new NovaError('browser.unavailable', 'The browser ended.'));
+  }
+
+  #lose(reason: NovaError): void {
+    this.#activity.stop();
+    this.#running?.cookies.stop();
+    this.#ended.abort(reason);
+  }
+
+  #onGone(): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#options.onGone(this.#because);
+    this.#leave();
+  }
+}

@@ -1,0 +1,48 @@
+import { hmacHex } from '../../kernel/index.js';
+import { bearerOf, decideOrigin, isForeignFetch, isSameSecret, type Refusal } from './guard.js';
+
+export interface AdmitOptions {
+  /** Whoever knows it may connect (A&S J6). Never empty. */
+  readonly token: string;
+  /** Host headers this server answers to, port included. Read on every request. */
+  readonly allowedHosts: () => readonly string[];
+}
+
+export type ClientAdmission =
+  | { readonly kind: 'admitted'; readonly principal: string }
+  | ({ readonly kind: 'refused' } & Refusal);
+
+/**
+ * The door for programs, on the same rules as the page's (A&S J1): own Host, no foreign Origin, and the token as a bearer.
+ * The page's cookie does not open it. Throws when the token is empty.
+ */
+export function createAdmission({ token, allowedHosts }: AdmitOptions): (request: Request) => ClientAdmission {
+  if (token === '') throw new TypeError('MCP over HTTP needs a token that is not empty.');
+  const principal = principalOf(token);
+  return ({ headers }) => {
+    const header = (name: string) => headers.get(name) ?? undefined;
+    const refusal = decideOrigin(header, allowedHosts());
+    if (refusal !== null) return { kind: 'refused', ...refusal };
+    if (isForeignFetch(header)) return { kind: 'refused', ...FOREIGN };
+    const bearer = bearerOf(header('authorization'));
+    if (bearer === undefined || !isSameSecret(bearer, token)) return { kind: 'refused', ...TOKEN_NEEDED };
+    return { kind: 'admitted', principal };
+  };
+}
+
+const FOREIGN: Refusal = {
+  status: 403,
+  code: 'origin_not_allowed',
+  message: 'A web page asked for this. Nova answers no web pages.',
+};
+
+const TOKEN_NEEDED: Refusal = {
+  status: 401,
+  code: 'token_needed',
+  message: 'Send the token of this server as "Authorization: Bearer". "nova serve" prints it as part of its URL.',
+};
+
+/** Names the holder of a token without telling the token. */
+function principalOf(token: string): string {
+  return hmacHex(new TextEncoder().encode(token), 'nova http principal').slice(0, 16);
+}

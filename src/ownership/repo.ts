@@ -1,0 +1,170 @@
+import { NovaError } from '../kernel/index.js';
+import type { ClaimTable, Database, SandboxTable, TargetTable } from '../store/index.js';
+import type { Claim, ClaimHolder, Displaced, RememberedTarget, Sandbox, SandboxDetails } from './types.js';
+
+/** SQL of who owns what. Everything belongs to one data folder; a database may serve several. */
+
+export async function saveOwner(db: Database, folderId: string, ownerEpoch: number): Promise<void> {
+  await db
+    .insertInto('ownership_folder')
+    .values({ folder_id: folderId, owner_epoch: ownerEpoch })
+    .onConflict((conflict) => conflict.column('folder_id').doUpdateSet({ owner_epoch: ownerEpoch }))
+    .execute();
+}
+
+/** Refuses when another process has become the owner of the folder (A&S C9, J10). Part of the dispatch transaction. */
+export async function assertOwner(db: Database, folderId: string, ownerEpoch: number): Promise<void> {
+  const row = await db
+    .selectFrom('ownership_folder')
+    .select('owner_epoch')
+    .where('folder_id', '=', folderId)
+    .executeTakeFirst();
+  if (row?.owner_epoch === ownerEpoch) return;
+  throw new NovaError('store.unavailable', 'Another Nova has taken over this data folder.');
+}
+
+export async function loadSandboxes(db: Database, folderId: string): Promise<Sandbox[]> {
+  const rows = await db
+    .selectFrom('ownership_sandbox')
+    .selectAll()
+    .where('folder_id', '=', folderId)
+    .orderBy('created_at_ms')
+    .orderBy('sandbox_id')
+    .execute();
+  return rows.map(toSandbox);
+}
+
+export async function insertSandbox(db: Database, folderId: string, sandbox: Sandbox): Promise<void> {
+  await db
+    .insertInto('ownership_sandbox')
+    .values({
+      sandbox_ref: sandbox.sandboxRef,
+      folder_id: folderId,
+      sandbox_id: sandbox.sandboxId,
+      details_json: JSON.stringify(sandbox.details),
+      created_at_ms: sandbox.createdAtMs,
+    })
+    .execute();
+}
+
+/** Removes a sandbox with its tabs and their claims (A&S S5). */
+export async function deleteSandbox(db: Database, sandboxRef: string): Promise<void> {
+  const tabs = db.selectFrom('ownership_target').select('target_id').where('sandbox_ref', '=', sandboxRef);
+  await db.deleteFrom('ownership_claim').where('target_id', 'in', tabs).execute();
+  await db.deleteFrom('ownership_target').where('sandbox_ref', '=', sandboxRef).execute();
+  await db.deleteFrom('ownership_sandbox').where('sandbox_ref', '=', sandboxRef).execute();
+}
+
+export async function loadTargets(db: Database, folderId: string): Promise<RememberedTarget[]> {
+  const rows = await db
+    .selectFrom('ownership_target')
+    .selectAll()
+    .where('folder_id', '=', folderId)
+    .orderBy('opened_at_ms')
+    .execute();
+  return rows.map(toTarget);
+}
+
+export async function saveTarget(
+  db: Database,
+  folderId: string,
+  target: RememberedTarget,
+  openedAtMs: number,
+): Promise<void> {
+  const { targetId, sandboxRef, agentId, lastUrl } = target;
+  await db
+    .insertInto('ownership_target')
+    .values({
+      target_id: targetId,
+      folder_id: folderId,
+      sandbox_ref: sandboxRef,
+      agent_id: agentId,
+      last_url: lastUrl,
+      opened_at_ms: openedAtMs,
+    })
+    .onConflict((conflict) => conflict.column('target_id').doUpdateSet({ agent_id: agentId, last_url: lastUrl }))
+    .execute();
+}
+
+export async function deleteTargets(db: Database, targetIds: readonly string[]): Promise<void> {
+  if (targetIds.length === 0) return;
+  await db.deleteFrom('ownership_target').where('target_id', 'in', targetIds).execute();
+  await db.deleteFrom('ownership_claim').where('target_id', 'in', targetIds).execute();
+}
+
+export async function loadClaims(db: Database, folderId: string): Promise<Claim[]> {
+  const rows = await db.selectFrom('ownership_claim').selectAll().where('folder_id', '=', folderId).execute();
+  return rows.map(toClaim);
+}
+
+export async function findClaim(db: Database, targetId: string): Promise<Claim | undefined> {
+  const row = await db.selectFrom('ownership_claim').selectAll().where('target_id', '=', targetId).executeTakeFirst();
+  return row ? toClaim(row) : undefined;
+}
+
+/**
+ * Whether the claim still is the one a call was admitted under. The row is written, unchanged, so that PostgreSQL too
+ * keeps others from changing it before this transaction ends.
+ */
+export async function passClaimEpoch(db: Database, folderId: string, admitted: Claim, now: number): Promise<boolean> {
+  if (admitted.epoch === 0) await insertUnclaimed(db, folderId, admitted.targetId);
+  const result = await db
+    .updateTable('ownership_claim')
+    .set({ epoch: admitted.epoch })
+    .where('target_id', '=', admitted.targetId)
+    .where('epoch', '=', admitted.epoch)
+    .where((or) => or.or([or('expires_at_ms', 'is', null), or('expires_at_ms', '>', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function insertUnclaimed(db: Database, folderId: string, targetId: string): Promise<void> {
+  await db
+    .insertInto('ownership_claim')
+    .values({
+      target_id: targetId,
+      folder_id: folderId,
+      epoch: 0,
+      holder_json: null,
+      displaced_json: null,
+      expires_at_ms: null,
+    })
+    .onConflict((conflict) => conflict.column('target_id').doNothing())
+    .execute();
+}
+
+export async function saveClaim(db: Database, folderId: string, claim: Claim): Promise<void> {
+  const columns = {
+    epoch: claim.epoch,
+    holder_json: claim.holder === null ? null : JSON.stringify(claim.holder),
+    displaced_json: claim.displaced === null ? null : JSON.stringify(claim.displaced),
+    expires_at_ms: claim.holder?.expiresAtMs ?? null,
+  };
+  await db
+    .insertInto('ownership_claim')
+    .values({ target_id: claim.targetId, folder_id: folderId, ...columns })
+    .onConflict((conflict) => conflict.column('target_id').doUpdateSet(columns))
+    .execute();
+}
+
+function toSandbox(row: SandboxTable): Sandbox {
+  return {
+    sandboxId: row.sandbox_id,
+    sandboxRef: row.sandbox_ref,
+    details: JSON.parse(row.details_json) as SandboxDetails,
+    createdAtMs: row.created_at_ms,
+  };
+}
+
+function toTarget(row: TargetTable): RememberedTarget {
+  return { targetId: row.target_id, sandboxRef: row.sandbox_ref, agentId: row.agent_id, lastUrl: row.last_url };
+}
+
+function toClaim(row: ClaimTable): Claim {
+  return {
+    targetId: row.target_id,
+    epoch: row.epoch,
+    holder: row.holder_json === null ? null : (JSON.parse(row.holder_json) as ClaimHolder),
+    displaced: row.displaced_json === null ? null : (JSON.parse(row.displaced_json) as Displaced),
+  };
+}

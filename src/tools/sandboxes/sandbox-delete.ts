@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import type { Sandbox, SandboxBook } from '../../ownership/index.js';
+import { targetArgs } from '../shared/args.js';
+import { heldByOther } from '../shared/claims.js';
+
+export const sandboxDelete = defineTool({
+  name: 'nova.sandbox_delete',
+  summary: 'Delete a browser profile with everything in it.',
+  doc: 'Ends its browser and removes cookies, storage and tabs for good. Refuses the last one, and one with a tab that another agent has claimed.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'submit',
+  category: 'high_impact',
+  addresses: 'nothing',
+  needs: ['sandboxes', 'browser', 'claims', 'clock'],
+  bundles: ['system_tools'],
+  published: ['sandboxId', 'sandboxRef', 'confirm'],
+  reasons: [
+    'sandbox.ref_required',
+    'sandbox.unknown',
+    'sandbox.stale_reference',
+    'claim.owner_mismatch',
+    'params.invalid',
+  ],
+  input: z.strictObject({
+    agentId: targetArgs.agentId,
+    sandboxId: z.string().min(1).max(8).describe('Letter'),
+    sandboxRef: z.string().max(64).optional().describe('Ref of the same sandbox; required'),
+    confirm: z.literal(true, { error: '"confirm" must be true: everything in the sandbox is lost.' }),
+  }),
+  output: z.object({ sandboxId: z.string(), sandboxRef: z.string(), deleted: z.boolean() }),
+  run: async (args, { sandboxes, browser, claims, clock }, { agentId, op }) => {
+    const named = nameSandbox(sandboxes, args.sandboxId, args.sandboxRef);
+    if ('refusal' in named) return named.refusal;
+    const { sandbox } = named;
+    if (sandboxes.list().length === 1) {
+      const message = 'The last sandbox cannot be deleted; create another first.';
+      return {
+        status: 'failed',
+        reasonCode: 'params.invalid',
+        stage: 'validate',
+        message,
+        errorData: { field: 'sandboxId' },
+      };
+    }
+    for (const { targetId } of browser.targets().filter((target) => target.sandboxRef === sandbox.sandboxRef)) {
+      const { holder } = claims.current(targetId);
+      if (holder !== null && holder.agentId !== agentId) return heldByOther(targetId, holder, clock.now());
+    }
+    op.latch.mark();
+    await browser.closeSandbox(sandbox.sandboxRef);
+    await sandboxes.remove(sandbox);
+    return { status: 'ok', data: { sandboxId: sandbox.sandboxId, sandboxRef: sandbox.sandboxRef, deleted: true } };
+  },
+  render: (data) => `Deleted sandbox ${String(data.sandboxId)}`,
+});
+
+/** S3: both tokens, and both of the same sandbox. */
+function nameSandbox(
+  sandboxes: SandboxBook,
+  sandboxId: string,
+  sandboxRef: string | undefined,
+): { sandbox: Sandbox } | { refusal: Outcome } {
+  const refuse = (
+    reasonCode: 'sandbox.ref_required' | 'sandbox.unknown' | 'sandbox.stale_reference',
+    field: string,
+    message: string,
+  ) => ({
+    refusal: { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } } satisfies Outcome,
+  });
+  if (sandboxRef === undefined)
+    return refuse('sandbox.ref_required', 'sandboxRef', '"sandboxRef" is required beside "sandboxId".');
+  const sandbox = sandboxes.byId(sandboxId);
+  if (sandbox === undefined)
+    return refuse('sandbox.unknown', 'sandboxId', `"sandboxId" names no sandbox: ${sandboxId}.`);
+  if (sandbox.sandboxRef !== sandboxRef) {
+    return refuse('sandbox.stale_reference', 'sandboxRef', `"sandboxRef" is not the one of sandbox ${sandboxId}.`);
+  }
+  return { sandbox };
+}

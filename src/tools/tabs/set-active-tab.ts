@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { targetArgs } from '../shared/args.js';
+
+export const setActiveTab = defineTool({
+  name: 'nova.set_active_tab',
+  summary: 'Make a tab the one that "active" means for you.',
+  doc: 'Changes nothing on the page. A tab that another agent has claimed can be looked at, not acted on.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'navigate',
+  category: 'normal',
+  addresses: 'tab',
+  needs: ['ledger', 'browser'],
+  bundles: ['browser_automation', 'system_tools'],
+  published: ['targetId'],
+  reasons: ['target.unknown', 'claim.owner_mismatch'],
+  input: z.strictObject({ targetId: z.string().min(1).max(128).describe('Tab id'), agentId: targetArgs.agentId }),
+  output: z.object({ activeTargetId: z.string(), remainingTabCount: z.int() }),
+  run: async (_args, { ledger, browser }, { agentId, target }) => {
+    ledger.activated(target.targetId, agentId);
+    return { status: 'ok', data: { activeTargetId: target.targetId, remainingTabCount: browser.targets().length } };
+  },
+  render: (data) => `${String(data.activeTargetId)} is active`,
+});
