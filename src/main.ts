@@ -1,6 +1,9 @@
-/** Composition root, started by `bin/nova.js`: reads the configuration, picks the command, gives it what it needs. */
+/**
+ * Composition root, started by `bin/nova.js`: reads the configuration, picks the command, gives it what it needs.
+ * `nova mcp` has its own, in `front.ts`.
+ */
 import { join } from 'node:path';
-import { configure, type Invocation, readArguments, UsageError } from './cli/index.js';
+import { configure, flagsOf, readArguments, UsageError } from './cli/index.js';
 import {
   createIds,
   createLog,
@@ -43,11 +46,6 @@ async function main(argv: readonly string[]): Promise<number> {
     ownerFlags: flagsOf(invocation),
   };
   switch (command) {
-    case 'mcp': {
-      const { runMcp } = await import('./cli/mcp.js');
-      await runMcp({ ...front, ids });
-      return 0;
-    }
     case 'serve': {
       const { runServe } = await import('./cli/serve.js');
       await runServe({ ...front, print, startOwner: () => ownFolder(settings, true) });
@@ -80,11 +78,6 @@ async function ownFolder(settings: Settings, staysAlone: boolean): Promise<Owner
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void owner.close());
   }
   return owner;
-}
-
-/** The flags as the detached owner is to get them. */
-function flagsOf({ flags }: Invocation): string[] {
-  return Object.entries(flags).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${String(value)}`));
 }
 
 function say(text: string): number {

@@ -38,6 +38,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     );
   }
   const { dataDir } = settings;
+  process.setSourceMapsEnabled(true);
   // Whatever Nova writes is for its user alone, also in a folder that others may enter.
   process.umask(0o077);
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });

@@ -32,6 +32,11 @@ export function settingFlags({ flags }: Invocation): Record<string, string | boo
   return Object.fromEntries(Object.entries(flags).filter(([name]) => !OWN_FLAGS.includes(name) && name !== 'config'));
 }
 
+/** The flags as the detached owner is to get them. */
+export function flagsOf({ flags }: Invocation): string[] {
+  return Object.entries(flags).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${String(value)}`));
+}
+
 function isSwitch(name: string): boolean {
   return OWN_FLAGS.includes(name) || SWITCHES.has(name);
 }

@@ -1,4 +1,4 @@
 /** CLI: the operator's commands, one file each. What they need is given to them by `main.ts`. */
-export { type Invocation, readArguments } from './arguments.js';
+export { flagsOf, type Invocation, readArguments } from './arguments.js';
 export { browserOptions } from './browser-options.js';
 export { configure, UsageError } from './configure.js';
