@@ -58,7 +58,7 @@ export class HttpListener {
   async close(): Promise<void> {
     const serving = await this.#serving?.catch(() => null);
     if (!serving) return;
-    await Promise.all(serving.surfaces.map((surface) => surface.close()));
+    for (const surface of serving.surfaces) await surface.close();
     if ('closeAllConnections' in serving.server) serving.server.closeAllConnections();
     await new Promise<void>((resolve) => serving.server.close(() => resolve()));
   }

@@ -58,7 +58,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     port,
     onExchanges: (open) => {
       exchanges = open;
-      onClients();
+      linger();
     },
     source: createLiveSource({
       ...road,
@@ -78,6 +78,9 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   let stopLinger = () => {};
   const onClients = () => {
     for (const listener of frontListeners) listener();
+    linger();
+  };
+  const linger = () => {
     stopLinger();
     if (fronts.size + exchanges === 0 && !options.staysAlone) {
       stopLinger = clock.after(settings['owner.lingerMs'], () => void close());

@@ -8,6 +8,8 @@ export interface McpHttpLimits {
   readonly strangerRate: Rate;
   /** Calls of one principal that may be under way at a time. */
   readonly maxCalls: number;
+  /** POST requests of one principal that may be open at a time, whatever they carry. */
+  readonly maxPosts: number;
   /** Sessions of handshake-era clients, all together. */
   readonly maxSessions: number;
   /** A session that nobody used for so long is ended. */
@@ -25,6 +27,7 @@ export const MCP_HTTP_LIMITS: McpHttpLimits = {
   agentRate: { perSecond: 200, burst: 1000 },
   strangerRate: { perSecond: 10, burst: 50 },
   maxCalls: 256,
+  maxPosts: 1024,
   maxSessions: 256,
   sessionIdleMs: 30 * 60_000,
 };

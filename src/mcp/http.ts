@@ -1,5 +1,6 @@
 import {
   createMcpHandler,
+  isJSONRPCRequest,
   isJsonContentType,
   isLegacyRequest,
   readRequestBody,
@@ -11,7 +12,7 @@ import { CallGauge } from './call-gauge.js';
 import { callerOf } from './http-caller.js';
 import { HttpExchange } from './http-exchange.js';
 import { MCP_HTTP_LIMITS, type McpHttpLimits } from './http-limits.js';
-import { refuse, refuseForNow } from './http-refusals.js';
+import { refuse, refuseForNow, refuseUnparsed } from './http-refusals.js';
 import { HttpSessions } from './http-sessions.js';
 import { alignName } from './mcp-name.js';
 import { createMcpServer } from './server.js';
@@ -94,9 +95,7 @@ export function createLegs(
     if (caller === null) return refuse(400, '"agent" in the URL must have at most 128 characters.');
     const waitMs = perPrincipal.take(principal) || perAgent.take(caller.connectionId);
     if (waitMs > 0) return refuseForNow(429, 'Too many requests. Slow down.', waitMs);
-    if (request.method === 'POST' && Math.max(posts.of(principal), calls.of(principal)) >= limits.maxCalls) {
-      return refuseForNow(503, `${limits.maxCalls} calls are under way. Wait for some of them.`, 1000);
-    }
+    if (posts.of(principal) >= limits.maxPosts) return refuseForNow(503, 'Too many requests are open.', 1000);
     return follow(new HttpExchange(caller), request);
   };
 
@@ -118,8 +117,12 @@ export function createLegs(
 
   const serve = async (exchange: HttpExchange, request: Request): Promise<Response> => {
     const message = request.method === 'POST' ? await readMessage(request, limits.maxBodyBytes) : { body: undefined };
-    if (message instanceof Response) return message;
+    if ('refusal' in message) return message.refusal;
     const { body } = message;
+    // Only what asks for more has to wait: a cancel or an answer to a question may be what everybody waits for.
+    if (asksSomething(body) && calls.of(exchange.caller.principal) >= limits.maxCalls) {
+      return refuseForNow(503, `${limits.maxCalls} calls are under way. Wait for some of them.`, 1000);
+    }
     if (await isLegacyRequest(request, body)) return sessions.serve(request, exchange, body);
     const authInfo = { token: '', clientId: exchange.caller.principal, scopes: [] };
     return modern.fetch(alignName(request, body), { authInfo, parsedBody: body });
@@ -142,15 +145,21 @@ function turnAway({ status, message }: Admission & { readonly kind: 'refused' },
   return refuse(401, message, { 'www-authenticate': 'Bearer' });
 }
 
-async function readMessage(request: Request, maxBytes: number): Promise<Response | { readonly body: unknown }> {
+type Message = { readonly body: unknown } | { readonly refusal: Response };
+
+async function readMessage(request: Request, maxBytes: number): Promise<Message> {
   if (!isJsonContentType(request.headers.get('content-type'))) {
-    return refuse(415, 'The content type must be application/json.');
+    return { refusal: refuse(415, 'The content type must be application/json.') };
   }
   try {
     const read = await readRequestBody(request, maxBytes);
-    if (read.tooLarge) return refuse(413, `A request may have at most ${maxBytes} bytes.`);
+    if (read.tooLarge) return { refusal: refuse(413, `A request may have at most ${maxBytes} bytes.`) };
     return { body: JSON.parse(read.text) as unknown };
   } catch (error) {
-    return refuse(400, `The request holds no JSON: ${errorText(error)}`);
+    return { refusal: refuseUnparsed(`The request holds no JSON: ${errorText(error)}`) };
   }
+}
+
+function asksSomething(body: unknown): boolean {
+  return (Array.isArray(body) ? body : [body]).some((message) => isJSONRPCRequest(message));
 }

@@ -220,6 +220,27 @@ describe('limits', () => {
     await vi.waitFor(async () => expect((await http.fetch(modern('tools/list'))).status).toBe(200));
   });
 
+  it('[A&S V8] a client that has reached the limit can still cancel', async () => {
+    const { http, slow } = startLeg({ limits: { maxCalls: 1 } });
+    const session = await openSession(http);
+    const answer = await http.fetch(inSession(session, toolCall('nova_slow')));
+    await vi.waitFor(() => expect(slow.waiting).toHaveLength(1));
+    expect((await http.fetch(inSession(session, toolCall('nova_echo', {}, 2)))).status).toBe(503);
+    expect((await http.fetch(inSession(session, CANCELLED))).status).toBe(202);
+    await read(answer);
+    await vi.waitFor(() => expect(slow.ended).toEqual(['cancelled']));
+  });
+
+  it('[A&S J1] open requests are bounded before anything of them is read', async () => {
+    const { http, slow } = startLeg({ limits: { maxPosts: 1 } });
+    const answer = http.fetch(modern('tools/call', { name: 'nova_slow' }));
+    await vi.waitFor(() => expect(slow.waiting).toHaveLength(1));
+    expect((await http.fetch(modern('tools/list'))).status).toBe(503);
+    slow.waiting[0]?.release();
+    await answer;
+    expect((await http.fetch(modern('tools/list'))).status).toBe(200);
+  });
+
   it('[A&S J10] says how many requests are being answered', async () => {
     const counts: number[] = [];
     const { http, slow } = startLeg({ onExchanges: (open) => counts.push(open) });
