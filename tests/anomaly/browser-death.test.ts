@@ -50,7 +50,7 @@ describe('a browser that is killed', () => {
     const before = await agent.call('nova_navigate', { url: `${site.url}/` });
     await killBrowser();
     expect((await liveState()).tabs).toEqual([]);
-    const after = await agent.call('nova_navigate', { url: `${site.url}/` });
+    const after = await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
     expect(after.structured).toMatchObject({ ok: true, pageTitle: 'Page' });
     expect(after.structured.targetId).not.toBe(before.structured.targetId);
   });
