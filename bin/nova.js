@@ -17,5 +17,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   // A client waits for this one, so it has a small bundle of its own.
   require(join(server, 'front.cjs'));
 } else {
-  import(pathToFileURL(join(server, 'main.js')).href);
+  void import(pathToFileURL(join(server, 'main.js')).href);
 }

@@ -80,7 +80,9 @@ const results = await Promise.all(
 const outputs = results.flatMap((result) => result.outputFiles);
 
 // The entry goes last: whoever starts during a build gets the old program or the new one, each with all its chunks.
-outputs.sort((a, b) => Number(/(?:main\.js|front\.cjs)$/.test(a.path)) - Number(/(?:main\.js|front\.cjs)$/.test(b.path)));
+outputs.sort(
+  (a, b) => Number(/(?:main\.js|front\.cjs)$/.test(a.path)) - Number(/(?:main\.js|front\.cjs)$/.test(b.path)),
+);
 for (const { path, contents } of outputs) replaceFile(path, contents);
 replaceFile(join(dist, '.stamp'), stamp);
 removeStale(join(dist, 'server', 'chunks'), new Set(outputs.map(({ path }) => path)));

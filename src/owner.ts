@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLiveSource } from './console/api/index.js';
 import { type CallPort, createCallPort } from './dispatch/index.js';
-import { type Clock, type Ids, type Log, NovaError, type Settings } from './kernel/index.js';
+import { type Clock, errorText, type Ids, type Log, NovaError, type Settings } from './kernel/index.js';
 import { HttpListener } from './http-listener.js';
 import { listenForFronts, socketPathOf, writeOwnerRecord } from './link/index.js';
 import { openRooms } from './rooms.js';
@@ -10,6 +10,9 @@ import { takeFolder } from './store/index.js';
 
 /** How long the last calls may take to write their rows when Nova ends. */
 const LAST_ROWS_MS = 3000;
+
+/** Lets the first questions of a client be answered before. */
+const PREPARE_AFTER_MS = 150;
 
 export interface OwnerOptions {
   readonly settings: Settings;
@@ -86,6 +89,15 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       stopLinger = clock.after(settings['owner.lingerMs'], () => void close());
     }
   };
+  // Loading Playwright takes longer than starting Chromium; a client that has just come will want both.
+  let prepareSoon = () => {
+    prepareSoon = () => {};
+    clock.after(PREPARE_AFTER_MS, () => {
+      road.browser
+        .prepare()
+        .catch((error: unknown) => log('warn', 'browser.not_prepared', { error: errorText(error) }));
+    });
+  };
   const link = await listenForFronts({
     socketPath: socketPathOf(dataDir),
     version,
@@ -97,6 +109,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       fronts.add(connectionId);
       road.attendance.joined(connectionId);
       onClients();
+      prepareSoon();
     },
     onLeft: (connectionId) => {
       fronts.delete(connectionId);

@@ -75,7 +75,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   });
 
   const catalogue = new Catalogue(allTools);
-  const services: Services = { browser, ledger, tabs, claims, sandboxes, catalogue, settings, ids, clock };
+  const services: Services = { browser, ledger, tabs, claims, sandboxes, catalogue, settings, redactor, ids, clock };
   const road: Road = {
     clock,
     ids,

@@ -1,5 +1,5 @@
 import { bounded } from './bounded.js';
-import type { ProbeChannel } from './injected/protocol.js';
+import type { PageCalls, ProbeChannel } from './injected/protocol.js';
 import type { Tally } from './page-session.js';
 import type { Tab } from './tab.js';
 import { EFFECT_CHANNELS, type EffectChannel, type EffectReport, type Operation } from './types.js';
@@ -22,11 +22,7 @@ export class EffectWatch {
   #seenInPage: readonly ProbeChannel[] | null = null;
 
   /** Arms the in-page probe. When that fails the host's channels still count, and silence is null, never false. */
-  static async arm(
-    tab: Tab,
-    input: { readonly ref: number; readonly trigger: 'pointer' | 'key' },
-    op: Operation,
-  ): Promise<Arming> {
+  static async arm(tab: Tab, input: PageCalls['arm']['args'], op: Operation): Promise<Arming> {
     try {
       const isThere = await tab.world.call('arm', input, op);
       return isThere ? { kind: 'watching', watch: new EffectWatch(tab, true) } : { kind: 'gone' };

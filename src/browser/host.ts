@@ -49,6 +49,10 @@ class Host implements BrowserHost {
     };
   }
 
+  async prepare(): Promise<void> {
+    await import('playwright-core');
+  }
+
   async open(place: Place, op: Operation, targetId?: string): Promise<Target> {
     const { clock } = this.#options;
     const waiting = { clock, signal: op.signal, ms: ROOM_MS, what: 'waiting for a browser process' };

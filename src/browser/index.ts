@@ -3,10 +3,29 @@
  * (targets), looks at pages, sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
  * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
  */
+export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './console-log.js';
+export {
+  type ChosenOption,
+  CONTROL_KINDS,
+  type ControlKind,
+  type DragResult,
+  type HistoryResult,
+  type HistoryStep,
+  type HoverResult,
+  type KeyResult,
+  type OptionResult,
+  type PageActions,
+  type RouteResult,
+  type ScrollResult,
+  type UploadFile,
+  type UploadResult,
+  type WaitReport,
+} from './action-types.js';
 export { type FoundBrowser, findBrowser } from './find-executable.js';
 export { type BrowserHostOptions, createBrowserHost } from './host.js';
 export { loadInjectedScript } from './injected-script.js';
 export { installBrowser } from './install.js';
+export type { RequestEntry } from './request-log.js';
 export { selfTest } from './self-test.js';
 export {
   type BrowserHost,
@@ -18,6 +37,7 @@ export {
   type ClosedBecause,
   type Completeness,
   type Control,
+  type ControlDelta,
   type DialogReport,
   type DispatchLatch,
   EFFECT_CHANNELS,
@@ -26,14 +46,21 @@ export {
   type ElementFacts,
   type ElementQuery,
   type ElementResolution,
+  type FormAnalysis,
+  type FormField,
+  type FormNote,
+  type HiddenText,
+  type ModalNote,
   type NavigationReport,
   type NavigationWaits,
   type Operation,
+  type PageHtml,
   type PageState,
   type PageSummary,
   type Place,
   type ProcessStatus,
   type Rect,
+  type RefNote,
   type ResolvedElement,
   type ScreenshotOptions,
   type ScreenshotResult,

@@ -18,7 +18,10 @@ export class MainDocument {
   #url = 'about:blank';
   #isLoaded = false;
   #commits = 0;
+  #arrivals = 0;
+  #isPostResult = false;
   #urlChanges = 0;
+  #asked: { readonly loaderId: string; readonly method: string } | null = null;
 
   constructor(cdp: CDPSession, { ids, counters, onChange }: { ids: Ids; counters: Counters; onChange: () => void }) {
     this.#ids = ids;
@@ -30,6 +33,10 @@ export class MainDocument {
     });
     cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId === this.#frameId) this.#moveTo(url);
+    });
+    // Told again for every hop of a redirect: the last one made the document.
+    cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
+      if (type === 'Document' && requestId === loaderId) this.#asked = { loaderId, method: request.method };
     });
     cdp.on('Page.loadEventFired', () => {
       this.#isLoaded = true;
@@ -62,6 +69,16 @@ export class MainDocument {
     return this.#commits;
   }
 
+  /** Ends of navigations, those within a document and to the same address included. */
+  get arrivals(): number {
+    return this.#arrivals;
+  }
+
+  /** The document was the answer to a POST; loading it again posts again. */
+  get isPostResult(): boolean {
+    return this.#isPostResult;
+  }
+
   get urlChanges(): number {
     return this.#urlChanges;
   }
@@ -83,6 +100,7 @@ export class MainDocument {
     this.#id = this.#ids.next('doc');
     this.#isLoaded = false;
     this.#commits += 1;
+    this.#isPostResult = this.#asked?.loaderId === loaderId && this.#asked.method === 'POST';
     this.#counters.navigationSeq += 1;
     this.#counters.domEpoch += 1;
     this.#moveTo(url);
@@ -91,6 +109,7 @@ export class MainDocument {
   #moveTo(url: string): void {
     if (url !== this.#url) this.#urlChanges += 1;
     this.#url = url;
+    this.#arrivals += 1;
     this.#onChange();
   }
 }

@@ -42,7 +42,7 @@ export async function navigate(
   });
 }
 
-async function checkReadinessSelector(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {
+export async function checkReadinessSelector(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {
   if (waits.settlementReadiness === undefined) return;
   const { found } = await tab.world.call('find', { selector: waits.settlementReadiness.selector, waitMs: 0 }, op);
   if (found.kind !== 'invalid') return;
@@ -92,7 +92,7 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
   }
 }
 
-async function waitForLoad(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {
+export async function waitForLoad(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {
   if (!waits.waitForLoad && !waits.waitForSettlement) return;
   const { document, pulse } = tab.session;
   await pulse.until(() => document.isLoaded, waits.waitForLoadTimeoutMs, op.signal);

@@ -1,11 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type Clock, type Ids, type Log, NovaError } from '../kernel/index.js';
 import { ANSWER_MS, bounded } from './bounded.js';
+import type { ConsoleLog } from './console-log.js';
 import { Dialogs } from './dialogs.js';
 import { type Counters, MainDocument } from './main-document.js';
 import { NetworkLog } from './network.js';
 import { OpenedTabs } from './opened-tabs.js';
 import { Pulse } from './pulse.js';
+import type { RequestLog } from './request-log.js';
 
 /** How often each thing the host can see has happened; the difference of two tallies is what an input did. */
 export interface Tally {
@@ -26,6 +28,9 @@ export interface PageSessionOptions {
   readonly ids: Ids;
   readonly log: Log;
   readonly counters: Counters;
+  /** The tab's own, which outlive this page. */
+  readonly console: ConsoleLog;
+  readonly requests: RequestLog;
   /** Aborted with the reason when the browser process ends. */
   readonly browserGone: AbortSignal;
   /** Makes a tab that this page opened a target; null when it is gone again. */
@@ -61,7 +66,15 @@ export class PageSession {
     const bound = { clock: options.clock, signal: options.browserGone, ms: ANSWER_MS, what: 'attaching to the tab' };
     const cdp = await bounded(options.page.context().newCDPSession(options.page), bound);
     const session = new PageSession(options, cdp);
-    await bounded(Promise.all([session.document.start(cdp), cdp.send('Network.enable')]), bound);
+    await bounded(
+      Promise.all([
+        session.document.start(cdp),
+        cdp.send('Network.enable'),
+        cdp.send('Runtime.enable'),
+        cdp.send('Log.enable'),
+      ]),
+      bound,
+    );
     return session;
   }
 
@@ -80,6 +93,8 @@ export class PageSession {
     this.document = new MainDocument(cdp, { ids, counters, onChange });
     this.dialogs = new Dialogs(page, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);
+    options.console.listen(cdp);
+    options.requests.listen(cdp);
     this.#listen();
   }
 

@@ -27,17 +27,64 @@ export interface ElementFacts {
   readonly editable: boolean;
 }
 
+/** Where a control was found. */
+export type ControlSource = 'page' | 'shadow' | 'closed_shadow' | 'frame';
+
+/** What a control's name was taken from. */
+export type LabelSource =
+  | 'aria_labelledby'
+  | 'aria_label'
+  | 'label'
+  | 'alt'
+  | 'caption'
+  | 'content'
+  | 'placeholder'
+  | 'title'
+  | 'none';
+
 export interface Control {
   readonly ref: number;
   readonly tag: string;
   readonly role: string;
   /** Accessible name. */
   readonly text: string;
-  /** Compact state words: disabled, checked, expanded, selected, required, focused, filled. */
+  /**
+   * Compact state words: disabled, checked, mixed, expanded, collapsed, selected, current, required, readonly, invalid,
+   * focused, filled, secret, hidden (not rendered), unseen (rendered where people do not see it).
+   */
   readonly state: readonly string[];
+  /** Empty when selectors were not asked for. */
   readonly selector: string;
   readonly href: string | null;
+  /** In the viewport of the tab, also for controls in frames. */
   readonly rect: readonly [x: number, y: number, width: number, height: number];
+  /** 0–1 by A&S P4. */
+  readonly score: number;
+  readonly src: ControlSource;
+  readonly labelSource: LabelSource;
+  /** Place in the document among all controls; frames follow the page. */
+  readonly position: number;
+  /** The frame it lives in, as `PageSummary.frames` names it; absent in the top document. */
+  readonly frameId?: string;
+}
+
+export type HiddenReason =
+  | 'not_displayed'
+  | 'transparent'
+  | 'clipped'
+  | 'off_page'
+  | 'tiny'
+  | 'same_colour'
+  | 'covered'
+  | 'invisible_characters'
+  /** Kept in the text, but marked: people see it, screen readers do not. */
+  | 'aria_hidden';
+
+/** Text people cannot see; it is left out of what is read. */
+export interface HiddenText {
+  readonly passages: number;
+  readonly chars: number;
+  readonly reasons: readonly HiddenReason[];
 }
 
 export interface Completeness {
@@ -45,6 +92,25 @@ export interface Completeness {
   readonly aboveFoldPx: number;
   readonly continuationRisk: 'none' | 'low' | 'high';
   readonly mechanismHint: 'none' | 'scrollable' | 'load_more_control' | 'pagination' | 'bidirectional';
+}
+
+/** A frame of the page, or why it was not looked into. */
+export interface FrameNote {
+  readonly frameId: string;
+  readonly url: string;
+  /** In a process of its own. */
+  readonly crossSite: boolean;
+  readonly controls: number;
+}
+
+/** What became of the controls since an earlier scan (A&S P3). */
+export interface ControlDelta {
+  readonly sinceRev: number;
+  readonly added: readonly Control[];
+  readonly changed: readonly Control[];
+  readonly removed: readonly number[];
+  /** Any visible text of the page differs from then, controls included. */
+  readonly textChanged: boolean;
 }
 
 export interface PageSummary {
@@ -55,10 +121,20 @@ export interface PageSummary {
   readonly headings: readonly { readonly level: string; readonly text: string; readonly selector: string }[];
   readonly landmarks: readonly { readonly tag: string; readonly label: string; readonly selector: string }[];
   readonly textSample: string;
+  readonly hiddenText: HiddenText;
+  /** The most useful ones by A&S P4, those in view first, else in document order. */
   readonly ctas: readonly Control[];
-  /** Controls found but left out by maxResults. */
+  /** Controls that match but are not listed here: before `offset`, and beyond maxResults. */
   readonly ctasOmitted: number;
+  /** Where the list goes on; null when this was the rest of it. */
+  readonly nextOffset: number | null;
+  /** Frames that were looked into. */
+  readonly frames: readonly FrameNote[];
+  /** Visible frames that were not looked into. */
+  readonly framesOmitted: number;
   readonly completeness: Completeness;
+  /** Only with `sinceRev`; null when that revision is not known any more. */
+  readonly delta?: ControlDelta | null;
 }
 
 export const STATE_FIELDS = ['url', 'title', 'activeElement', 'dialogs', 'frames', 'completeness', 'scroll'] as const;
@@ -89,4 +165,108 @@ export interface SummaryOptions {
   readonly visibleOnly: boolean;
   readonly maxResults: number;
   readonly omitCtas: boolean;
+  /** Controls to pass over, in order of usefulness. */
+  readonly offset?: number | undefined;
+  /** Only controls whose name, role or address has all its words. */
+  readonly query?: string | undefined;
+  /** Look into frames too, cross-site ones included. */
+  readonly deep?: boolean | undefined;
+  /** Compare with the scan of this `ctaRev`. */
+  readonly sinceRev?: number | undefined;
+  /** Leave out headings, landmarks and text: only the controls. */
+  readonly controlsOnly?: boolean | undefined;
+  /** Leave out selectors, which cost more than all the rest. */
+  readonly omitSelectors?: boolean | undefined;
+  /** Order by score alone, and not by place. */
+  readonly byScore?: boolean | undefined;
 }
+
+export const CONTROL_KINDS_OF_FIELDS = [
+  'text',
+  'multiline',
+  'rich_text',
+  'select',
+  'combobox',
+  'listbox',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'file',
+  'date',
+  'color',
+  'other',
+] as const;
+export type FieldControlKind = (typeof CONTROL_KINDS_OF_FIELDS)[number];
+
+export interface FormField {
+  readonly ref: number;
+  /** Index into `forms`; null for a field outside of any. */
+  readonly form: number | null;
+  readonly selector: string;
+  readonly frameId: string | null;
+  readonly label: string;
+  readonly name: string | null;
+  readonly type: string;
+  readonly role: string;
+  readonly controlKind: FieldControlKind;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly valid: boolean;
+  readonly validationMessage: string | null;
+  readonly valuePresent: boolean;
+  /** Only when values were asked for, and never for secrets. */
+  readonly value?: string;
+  readonly secret: SecretKind | null;
+  readonly options?: readonly { readonly text: string; readonly selected: boolean }[];
+  readonly optionsOmitted?: number;
+  readonly selectionMode: 'none' | 'single' | 'multiple';
+  readonly preferredInteraction: 'type_selector' | 'select_option' | 'choose_option' | 'click_selector' | 'file_upload';
+  readonly autofillWarning: 'filled_by_browser' | 'trap_field' | null;
+}
+
+export interface FormNote {
+  readonly selector: string;
+  readonly frameId: string | null;
+  readonly label: string;
+  readonly method: string;
+  readonly action: string;
+  readonly fieldCount: number;
+  readonly valid: boolean;
+  readonly submits: readonly { readonly ref: number; readonly label: string }[];
+}
+
+export interface FormAnalysis {
+  readonly forms: readonly FormNote[];
+  readonly fields: readonly FormField[];
+}
+
+export const ACTION_INTENTS = ['reject', 'close', 'accept', 'settings', 'confirm', 'other'] as const;
+export type ActionIntent = (typeof ACTION_INTENTS)[number];
+
+export interface ModalNote {
+  readonly selector: string;
+  readonly frameId: string | null;
+  readonly kind: 'dialog' | 'alertdialog' | 'consent' | 'overlay';
+  readonly label: string;
+  /** What lies behind it cannot be used. */
+  readonly blocking: boolean;
+  /** Holds a password, payment or file field (A&S B2). */
+  readonly sensitive: boolean;
+  readonly actions: readonly { readonly ctaRef: number; readonly label: string; readonly intent: ActionIntent }[];
+}
+
+export interface PageHtml {
+  readonly html: string;
+  readonly totalChars: number;
+  readonly truncated: boolean;
+  /** Values of secret fields that were taken out. */
+  readonly scrubbedValues: number;
+  readonly activeElement: NonNullable<PageState['activeElement']> | null;
+  readonly scroll: NonNullable<PageState['scroll']>;
+}
+
+/** What a ref stands for now. */
+export type RefNote =
+  | { readonly ref: number; readonly found: true; readonly control: Control }
+  | { readonly ref: number; readonly found: false; readonly remap: number | null };

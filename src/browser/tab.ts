@@ -1,23 +1,43 @@
 import { type Clock, NovaError } from '../kernel/index.js';
+import type { Frames } from './frames.js';
 import type { PageSession } from './page-session.js';
+import { RefBook } from './ref-book.js';
 import type { BrowserRefusal, Operation } from './types.js';
-import { DocumentChanged, type RefCounter, type World } from './world.js';
+import { DocumentChanged, type World } from './world.js';
 
 const FINGERPRINTS = 10_000;
 const REREADS = 5;
 /** A context ends a moment before the new document is announced. */
 const COMMIT_GRACE_MS = 200;
 
+/** Scans a `sinceRev` can name; older ones are forgotten. */
+const SCANS = 16;
+
+/** One scan of a tab: the signature of each frame that was looked into, by its document. */
+export interface ScanNote {
+  readonly isDeep: boolean;
+  readonly signatures: ReadonlyMap<string, string>;
+}
+
 /** What a tab remembers of the controls it has shown, across documents. */
-export class ControlMemory implements RefCounter {
-  nextRef = 1;
+export class ControlMemory extends RefBook {
   ctaRev = 0;
   readonly #fingerprints = new Map<number, string>();
-  #signature: string | null = null;
+  readonly #scans = new Map<number, ScanNote>();
+  #last: string | null = null;
 
-  noteScan(signature: string): void {
-    if (signature !== this.#signature) this.ctaRev += 1;
-    this.#signature = signature;
+  /** Counts a scan that differs from the one before (A&S P1) and remembers it for deltas. */
+  noteScan(scan: ScanNote): void {
+    const signature = JSON.stringify([scan.isDeep, ...scan.signatures]);
+    if (signature === this.#last) return;
+    this.#last = signature;
+    this.ctaRev += 1;
+    this.#scans.set(this.ctaRev, scan);
+    this.#scans.delete(this.ctaRev - SCANS);
+  }
+
+  scanOf(ctaRev: number): ScanNote | undefined {
+    return this.#scans.get(ctaRev);
   }
 
   remember(ref: number, fingerprint: string): void {
@@ -38,6 +58,7 @@ export interface Tab {
   readonly session: PageSession;
   readonly world: World;
   readonly memory: ControlMemory;
+  readonly frames: Frames;
 }
 
 /** Reads again when the document changed under a reading: what counts is the page that is there now. */

@@ -2,23 +2,47 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
 import { click } from './click.js';
+import { type ConsoleHistory, ConsoleLog } from './console-log.js';
 import { resolveElement } from './element.js';
+import { Frames } from './frames.js';
+import { hoverFirst } from './hover-first.js';
+import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
 import type { Counters } from './main-document.js';
 import { navigate } from './navigation.js';
+import { PageActor } from './page-actor.js';
 import { PageSession } from './page-session.js';
-import { readState, readText, summarize } from './perception.js';
+import {
+  analyseForms,
+  findModals,
+  readHtml,
+  readState,
+  readText,
+  resolveRefs,
+  shrinkPicture,
+  summarize,
+} from './perception.js';
+import { type RequestHistory, RequestLog } from './request-log.js';
 import { takeScreenshot } from './screenshot.js';
 import { ControlMemory, type Tab } from './tab.js';
+import { extractTable, type TableQuery } from './tables.js';
+import { searchText } from './text-search.js';
 import type {
+  BrowserRefusal,
   ClickOptions,
   ClickResult,
   ElementQuery,
   ElementResolution,
+  FormAnalysis,
+  FormOptions,
+  ModalNote,
   NavigationReport,
   NavigationWaits,
   Operation,
+  PageHtml,
   PageState,
   PageSummary,
+  Picture,
+  RefNote,
   ResolvedElement,
   ScreenshotOptions,
   ScreenshotResult,
@@ -56,7 +80,7 @@ export interface TargetOptions {
 }
 
 /** One tab. The page behind it may be replaced after a crash; id, counters and refs go on. */
-export class BrowserTarget implements Target {
+export class BrowserTarget extends PageActor implements Target {
   readonly targetId: string;
   readonly openerTargetId: string | null;
   readonly sandboxRef: string;
@@ -64,6 +88,8 @@ export class BrowserTarget implements Target {
   readonly #options: TargetOptions;
   readonly #counters: Counters = { navigationSeq: 0, domEpoch: 0 };
   readonly #memory = new ControlMemory();
+  readonly #console: ConsoleLog;
+  readonly #requests: RequestLog;
   #tab: Tab | null = null;
   #targetSessionId: string;
   #isClosed = false;
@@ -76,12 +102,15 @@ export class BrowserTarget implements Target {
   }
 
   private constructor(options: TargetOptions) {
+    super();
     this.#options = options;
     this.targetId = options.targetId;
     this.openerTargetId = options.openerTargetId;
     this.sandboxRef = options.sandboxRef;
     this.isPrivate = options.isPrivate;
     this.#targetSessionId = options.ids.next('tgs');
+    this.#console = new ConsoleLog(options.clock);
+    this.#requests = new RequestLog(options.clock);
   }
 
   get targetSessionId(): string {
@@ -120,7 +149,9 @@ export class BrowserTarget implements Target {
       ms: PING_MS,
       what: 'reading the title',
     });
-    return targetInfo.title;
+    // A document without a title is announced under its address, which is no title.
+    const address = targetInfo.url.replace(/^[a-z]+:\/\//, '');
+    return [targetInfo.url, address, address.replace(/\/$/, '')].includes(targetInfo.title) ? '' : targetInfo.title;
   }
 
   revision(): TargetRevision {
@@ -146,6 +177,30 @@ export class BrowserTarget implements Target {
     return this.#run(op, (tab, bounds) => summarize(tab, options, bounds));
   }
 
+  forms(options: FormOptions, op: Operation): Promise<FormAnalysis> {
+    return this.#run(op, (tab, bounds) => analyseForms(tab, options, bounds));
+  }
+
+  modals(deep: boolean, op: Operation): Promise<readonly ModalNote[]> {
+    return this.#run(op, (tab, bounds) => findModals(tab, deep, bounds));
+  }
+
+  html(maxChars: number, op: Operation): Promise<PageHtml> {
+    return this.#run(op, (tab, bounds) => readHtml(tab, maxChars, bounds));
+  }
+
+  resolveRefs(refs: readonly number[], op: Operation): Promise<readonly RefNote[]> {
+    return this.#run(op, (tab, bounds) => resolveRefs(tab, refs, bounds));
+  }
+
+  shrinkPicture(
+    picture: Picture,
+    size: { readonly width: number; readonly height: number },
+    op: Operation,
+  ): Promise<Buffer> {
+    return this.#run(op, (tab, bounds) => shrinkPicture(tab, { picture, ...size }, bounds));
+  }
+
   state(fields: readonly StateField[], op: Operation): Promise<PageState> {
     return this.#run(op, (tab, bounds) => readState(tab, fields, bounds));
   }
@@ -154,12 +209,32 @@ export class BrowserTarget implements Target {
     return this.#run(op, (tab, bounds) => readText(tab, selector, bounds));
   }
 
+  searchText(options: TextSearchOptions, op: Operation): Promise<TextSearch | null> {
+    return this.#run(op, (tab, bounds) => searchText(tab, options, bounds));
+  }
+
+  extractTable(query: TableQuery, op: Operation): Promise<TableRead | BrowserRefusal | null> {
+    return this.#run(op, (tab, bounds) => extractTable(tab, query, bounds));
+  }
+
+  consoleHistory(): ConsoleHistory {
+    return this.#console.history;
+  }
+
+  requestHistory(): RequestHistory {
+    const { requests, dropped } = this.#requests;
+    return { requests, dropped, pending: this.#current().session.network.pendingCount };
+  }
+
   resolve(query: ElementQuery, op: Operation): Promise<ElementResolution> {
     return this.#run(op, (tab, bounds) => resolveElement(tab, query, bounds));
   }
 
   click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult> {
-    return this.#act(op, (tab, bounds) => click(tab, { element, options }, bounds));
+    return this.#act(op, async (tab, bounds) => {
+      await hoverFirst(tab, element, bounds);
+      return click(tab, { element, options }, bounds);
+    });
   }
 
   type(element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult> {
@@ -168,6 +243,10 @@ export class BrowserTarget implements Target {
 
   screenshot(options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult> {
     return this.#run(op, (tab, bounds) => takeScreenshot(tab, options, bounds));
+  }
+
+  isPostResult(): boolean {
+    return this.#current().session.document.isPostResult;
   }
 
   async close(): Promise<void> {
@@ -188,12 +267,16 @@ export class BrowserTarget implements Target {
       ...this.#options,
       page,
       counters: this.#counters,
+      console: this.#console,
+      requests: this.#requests,
       onEnd: (ended) => {
         if (ended === this.#tab?.session && !ended.hasCrashed) this.#close();
       },
     });
     const world = new World(session, this.#memory, this.#options.injectedScript);
-    this.#tab = { clock: this.#options.clock, session, world, memory: this.#memory };
+    const script = this.#options.injectedScript;
+    const frames = new Frames({ session, main: world, refs: this.#memory, counters: this.#counters, script });
+    this.#tab = { clock: this.#options.clock, session, world, memory: this.#memory, frames };
     if (session.gone.aborted && !session.hasCrashed) this.#close();
   }
 
@@ -231,6 +314,14 @@ export class BrowserTarget implements Target {
     } finally {
       this.#inputs -= 1;
     }
+  }
+
+  protected read<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
+    return this.#run(op, work);
+  }
+
+  protected act<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
+    return this.#act(op, work);
   }
 
   async #isUnusable(op: Operation): Promise<boolean> {

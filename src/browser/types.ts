@@ -1,14 +1,38 @@
 import type { ReasonCode } from '../kernel/index.js';
-import type { ElementFacts, PageState, PageSummary, Rect, StateField, SummaryOptions } from './page-types.js';
+import type { ConsoleHistory } from './console-log.js';
+import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
+import type { PageActions } from './action-types.js';
+import type {
+  ElementFacts,
+  FormAnalysis,
+  ModalNote,
+  PageHtml,
+  PageState,
+  PageSummary,
+  Rect,
+  RefNote,
+  StateField,
+  SummaryOptions,
+} from './page-types.js';
+import type { RequestHistory } from './request-log.js';
+import type { TableQuery } from './tables.js';
 
 export { STATE_FIELDS } from './page-types.js';
 export type {
   Completeness,
   Control,
+  ControlDelta,
   ElementFacts,
+  FormAnalysis,
+  FormField,
+  FormNote,
+  HiddenText,
+  ModalNote,
+  PageHtml,
   PageState,
   PageSummary,
   Rect,
+  RefNote,
   SecretKind,
   StateField,
   SummaryOptions,
@@ -200,12 +224,26 @@ export type TypeResult =
     }
   | BrowserRefusal;
 
+export interface FormOptions {
+  readonly visibleOnly: boolean;
+  readonly includeValues: boolean;
+  /** Frames too. */
+  readonly deep: boolean;
+}
+
 export interface TextRead {
   readonly text: string;
   readonly totalChars: number;
   /** Hash of the whole text, for continuation tokens. */
   readonly contentHash: string;
   readonly documentId: string;
+}
+
+export interface Picture {
+  readonly image: Buffer;
+  readonly format: 'png' | 'jpeg';
+  /** 1–100, jpeg only. */
+  readonly quality: number;
 }
 
 export interface ScreenshotOptions {
@@ -231,7 +269,7 @@ export type ScreenshotResult =
   | BrowserRefusal;
 
 /** One open tab, as the rest of Nova sees it. Every method ends by its own deadline or the operation's signal. */
-export interface Target {
+export interface Target extends PageActions {
   readonly targetId: string;
   readonly targetSessionId: string;
   /** The tab this one was opened from, for pop-ups. */
@@ -245,9 +283,31 @@ export interface Target {
   isClosed(): boolean;
   navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport>;
   summarize(options: SummaryOptions, op: Operation): Promise<PageSummary>;
+  /** Forms and fields; values only when asked for, and those of secrets never (A&S Z9). */
+  forms(options: FormOptions, op: Operation): Promise<FormAnalysis>;
+  /** What lies over the page (A&S B1), frames included when `deep`. */
+  modals(deep: boolean, op: Operation): Promise<readonly ModalNote[]>;
+  /** The markup of the top document, with the values of secret fields taken out. */
+  html(maxChars: number, op: Operation): Promise<PageHtml>;
+  /** What each ref stands for now. */
+  resolveRefs(refs: readonly number[], op: Operation): Promise<readonly RefNote[]>;
+  /** The same picture at a smaller size. */
+  shrinkPicture(
+    picture: Picture,
+    size: { readonly width: number; readonly height: number },
+    op: Operation,
+  ): Promise<Buffer>;
   state(fields: readonly StateField[], op: Operation): Promise<PageState>;
   /** Visible text of the document, or of the first match of `selector`; null when nothing matches. */
   readText(selector: string | undefined, op: Operation): Promise<TextRead | null>;
+  /** Searches the visible text; null when nothing matches the selector it was to be searched in. */
+  searchText(options: TextSearchOptions, op: Operation): Promise<TextSearch | null>;
+  /** A table or grid as rows and columns; null when there is none. */
+  extractTable(query: TableQuery, op: Operation): Promise<TableRead | BrowserRefusal | null>;
+  /** What the tab's pages wrote to their console, as they wrote it. */
+  consoleHistory(): ConsoleHistory;
+  /** The requests of the tab's pages, with their URLs as they were sent. */
+  requestHistory(): RequestHistory;
   resolve(query: ElementQuery, op: Operation): Promise<ElementResolution>;
   click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult>;
   type(element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult>;
@@ -263,6 +323,8 @@ export interface BrowserHost {
    * id (A&S T2); one that is open already is returned as it is. Throws NovaError `browser.unavailable`.
    */
   open(place: Place, op: Operation, targetId?: string): Promise<Target>;
+  /** Loads what the first `open` will need, without starting anything. */
+  prepare(): Promise<void>;
   find(targetId: string): Target | undefined;
   targets(): readonly Target[];
   /** Ends the process of a sandbox and waits until it is gone. */

@@ -1,7 +1,8 @@
-import { errorText, NovaError } from '../kernel/index.js';
+import type { CDPSession } from 'playwright-core';
+import { type Clock, errorText, NovaError } from '../kernel/index.js';
 import { ANSWER_MS, bounded } from './bounded.js';
 import type { Answer, PageCalls, PageMethod } from './injected/protocol.js';
-import type { PageSession } from './page-session.js';
+import type { RefBook } from './ref-book.js';
 
 /** The document a call was meant for is gone. Callers look again, or refuse. */
 export class DocumentChanged extends Error {
@@ -10,22 +11,33 @@ export class DocumentChanged extends Error {
 
 const LOST =
   /Cannot find context|context was destroyed|navigated or closed|Promise was collected|No frame (for|with) given id|uniqueContextId not found/i;
-const CALL = 'function (method, args) { return novaCall(method, args); }';
+/** Chromium looks at the files before it hands them over. */
+const FILES_MS = 15_000;
+const CALL = 'function (method, args, nextRef) { return novaCall(method, args, nextRef); }';
 
-/** Where refs are counted: they go on rising through all documents of a tab (A&S P3a). */
-export interface RefCounter {
-  nextRef: number;
+/** What a world needs to know of the page or frame it looks at. */
+export interface WorldPlace {
+  readonly cdp: CDPSession;
+  readonly clock: Clock;
+  readonly document: { readonly id: string; readonly frameId: string };
+  isStalled: boolean;
 }
+
+/** Finds the frame a call is about; null when it is about the top document. */
+export type CallRouter = (method: PageMethod, args: PageCalls[PageMethod]['args']) => World | null;
 
 /** Runs the injected code in an isolated world of the current document, loading it once per document. */
 export class World {
-  readonly #session: PageSession;
-  readonly #refs: RefCounter;
+  readonly #session: WorldPlace;
+  readonly #refs: RefBook;
   readonly #script: () => Promise<string>;
   #context: { readonly documentId: string; readonly id: number } | null = null;
   #entering: Promise<number> | null = null;
 
-  constructor(session: PageSession, refs: RefCounter, script: () => Promise<string>) {
+  /** Set on the top document's world: calls that name a ref of a frame go to that frame. */
+  router: CallRouter | null = null;
+
+  constructor(session: WorldPlace, refs: RefBook, script: () => Promise<string>) {
     this.#session = session;
     this.#refs = refs;
     this.#script = script;
@@ -38,20 +50,84 @@ export class World {
   async call<M extends PageMethod>(
     method: M,
     args: PageCalls[M]['args'],
+    options: { readonly signal: AbortSignal; readonly ms?: number },
+  ): Promise<PageCalls[M]['result']> {
+    const frame = this.router?.(method, args) ?? null;
+    return frame === null ? this.callHere(method, args, options) : frame.call(method, args, options);
+  }
+
+  /** Says that a world is a frame's, whose refs must be told from those of the top document. */
+  protected get isFrame(): boolean {
+    return false;
+  }
+
+  protected async callHere<M extends PageMethod>(
+    method: M,
+    args: PageCalls[M]['args'],
     { signal, ms = ANSWER_MS }: { readonly signal: AbortSignal; readonly ms?: number },
   ): Promise<PageCalls[M]['result']> {
     const bound = { clock: this.#session.clock, signal, ms: ms + waitOf(args), what: `running ${method}` };
     try {
       const context = await bounded(this.#enter(), bound);
-      const answer = await bounded(this.#evaluate(context, method, args), bound);
+      const value = await this.#counted(method, (from) => bounded(this.#evaluate(context, method, args, from), bound));
       this.#session.isStalled = false;
-      this.#refs.nextRef = Math.max(this.#refs.nextRef, answer.nextRef);
-      return answer.value;
+      return value;
     } catch (error) {
       if (error instanceof NovaError && error.code === 'cdp.renderer_stalled') this.#session.isStalled = true;
       if (!LOST.test(errorText(error))) throw error;
       this.#context = null;
       throw new DocumentChanged(errorText(error));
+    }
+  }
+
+  /** Gives the file input behind a ref its files, as a person's choice would. False when it is gone. */
+  async setFiles(
+    ref: number,
+    paths: readonly string[],
+    { signal }: { readonly signal: AbortSignal },
+  ): Promise<boolean> {
+    const frame = this.router?.('findRef', { ref }) ?? null;
+    if (frame !== null) return frame.setFiles(ref, paths, { signal });
+    const { cdp, clock } = this.#session;
+    const bound = { clock, signal, ms: FILES_MS, what: 'handing over files' };
+    const executionContextId = await bounded(this.#enter(), bound);
+    const { result } = await bounded(
+      cdp.send('Runtime.callFunctionOn', {
+        functionDeclaration: 'function (ref) { return novaNode(ref); }',
+        executionContextId,
+        arguments: [{ value: ref }],
+      }),
+      bound,
+    );
+    if (result.objectId === undefined) return false;
+    await bounded(cdp.send('DOM.setFileInputFiles', { files: [...paths], objectId: result.objectId }), bound);
+    return true;
+  }
+
+  /** The ref of a node that the protocol found; null when it is gone again. */
+  async refOf(backendNodeId: number, { signal }: { readonly signal: AbortSignal }): Promise<number | null> {
+    const { cdp, clock } = this.#session;
+    const bound = { clock, signal, ms: ANSWER_MS, what: 'finding a frame' };
+    try {
+      const executionContextId = await bounded(this.#enter(), bound);
+      const { object } = await bounded(cdp.send('DOM.resolveNode', { backendNodeId, executionContextId }), bound);
+      if (object.objectId === undefined) return null;
+      const { objectId } = object;
+      return await this.#counted('refOfNode', async (from) => {
+        const { result } = await bounded(
+          cdp.send('Runtime.callFunctionOn', {
+            objectId,
+            functionDeclaration: 'function (nextRef) { return novaRefOf(this, nextRef); }',
+            arguments: [{ value: from }],
+            returnByValue: true,
+          }),
+          bound,
+        );
+        return result.value as Answer<'refOfNode'>;
+      });
+    } catch (error) {
+      if (error instanceof NovaError || signal.aborted) throw error;
+      return null;
     }
   }
 
@@ -71,11 +147,36 @@ export class World {
     }
   }
 
-  async #evaluate<M extends PageMethod>(context: number, method: M, args: PageCalls[M]['args']): Promise<Answer<M>> {
+  /** Runs a call with its share of the tab's refs. */
+  async #counted<M extends PageMethod>(
+    _method: M,
+    run: (from: number) => Promise<Answer<M>>,
+  ): Promise<PageCalls[M]['result']> {
+    const from = this.#refs.begin(this);
+    let nextRef: number | null = null;
+    try {
+      const answer = await run(from);
+      nextRef = answer.nextRef;
+      return answer.value;
+    } catch (error) {
+      // A world that is lost has given no ref that anybody could use.
+      if (LOST.test(errorText(error))) nextRef = from;
+      throw error;
+    } finally {
+      this.#refs.end(this, { from, nextRef, isFrame: this.isFrame });
+    }
+  }
+
+  async #evaluate<M extends PageMethod>(
+    context: number,
+    method: M,
+    args: PageCalls[M]['args'],
+    nextRef: number,
+  ): Promise<Answer<M>> {
     const { result, exceptionDetails } = await this.#session.cdp.send('Runtime.callFunctionOn', {
       functionDeclaration: CALL,
       executionContextId: context,
-      arguments: [{ value: method }, { value: args }],
+      arguments: [{ value: method }, { value: args }, { value: nextRef }],
       returnByValue: true,
       awaitPromise: true,
     });
@@ -103,7 +204,7 @@ export class World {
     // Named after the answer: a commit that overtook the question has been reported by now.
     const documentId = document.id;
     await cdp.send('Runtime.evaluate', { contextId: id, expression });
-    await this.#evaluate(id, 'init', { nextRef: this.#refs.nextRef });
+    await this.#evaluate(id, 'init', {}, this.#refs.nextRef);
     this.#context = { documentId, id };
     return id;
   }

@@ -1,4 +1,4 @@
-import type { RunTool } from './tool.js';
+import type { Tool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
 const AUTO_CLAIM_MS = 120_000;
@@ -7,7 +7,7 @@ const AUTO_CLAIM_MS = 120_000;
  * Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. The same
  * transaction fences it: a former owner of the folder, or of the claim, gets no further (A&S C9).
  */
-export async function arm(trip: Trip, tool: RunTool, road: Road): Promise<void> {
+export async function arm(trip: Trip, tool: Tool, road: Road): Promise<void> {
   if (tool.operation === 'observe' || trip.seq === null) return;
   await claimOnFirstUse(trip, road);
   const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)])];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BundleId } from './bundles.js';
-import { isForward, type Tool } from './tool.js';
+import { isForward, isSequence, type Tool } from './tool.js';
 import type { PublishedTool } from './types.js';
 
 /** What `tools/list` publishes by default (A&S J8), as far as it is built. */
@@ -114,7 +114,7 @@ function slim(field: JsonSchema): JsonSchema {
   return {
     ...(type !== undefined && { type }),
     ...(values !== undefined && { enum: values }),
-    ...(items !== undefined && { items }),
+    ...(items !== undefined && { items: slim(asRecord(items)) }),
     ...(description !== undefined && { description }),
   };
 }
@@ -126,7 +126,7 @@ function annotationsOf(tool: Tool): Record<string, boolean> {
   return {
     readOnlyHint: readOnly,
     ...(!readOnly && { destructiveHint: destructive, idempotentHint: false }),
-    openWorldHint: tool.effect !== 'meta' || isForward(tool),
+    openWorldHint: tool.effect !== 'meta' || isForward(tool) || isSequence(tool),
   };
 }
 

@@ -14,6 +14,7 @@ export const STAGES = [
   'read',
   'load_wait',
   'settlement_wait',
+  'route_wait',
   'completed',
 ] as const;
 export type Stage = (typeof STAGES)[number];

@@ -2,13 +2,17 @@
 export { BUNDLES, type BundleId, findBundle } from './bundles.js';
 export { Catalogue } from './catalogue.js';
 export { createCallPort } from './port.js';
+export { STOP_REASONS } from './rules/sequence-step.js';
+export type { SequencePlan, SequenceStep } from './sequence-plan.js';
 export { Tabs } from './tabs.js';
 export {
   defineTool,
   type ForwardTool,
   isForward,
+  isSequence,
   type Outcome,
   type RunTool,
+  type SequenceTool,
   type Services,
   type Tool,
 } from './tool.js';

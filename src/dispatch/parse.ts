@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Catalogue } from './catalogue.js';
 import { coerceNumbers, describeField, fieldAt, isRecord } from './coerce.js';
-import { isForward, type Outcome, type RunTool, type Tool } from './tool.js';
+import { isForward, type Outcome, type RunTool, type SequenceTool, type Tool } from './tool.js';
 import { type Call, UnknownTool } from './types.js';
 
 /** A call whose tool is known and whose arguments are still as the client sent them. */
@@ -9,7 +9,7 @@ export type Addressed = {
   readonly rawArguments: Record<string, unknown>;
   readonly argumentsMeta: Record<string, unknown>;
 } & (
-  | { readonly kind: 'ready'; readonly tool: RunTool }
+  | { readonly kind: 'ready'; readonly tool: RunTool | SequenceTool }
   | { readonly kind: 'refused'; readonly tool: Tool; readonly refusal: Outcome }
 );
 
@@ -49,7 +49,10 @@ export function parseArguments(
   return { ok: false, refusal: refuse(tool, schema, result.error) };
 }
 
-function splitMeta(value: unknown): { rawArguments: Record<string, unknown>; argumentsMeta: Record<string, unknown> } {
+export function splitMeta(value: unknown): {
+  rawArguments: Record<string, unknown>;
+  argumentsMeta: Record<string, unknown>;
+} {
   const { _meta: meta, ...rawArguments } = isRecord(value) ? value : {};
   return { rawArguments, argumentsMeta: isRecord(meta) ? meta : {} };
 }

@@ -1,7 +1,7 @@
 import { canonicalJson, NovaError, selectorHash, sha256Hex } from '../kernel/index.js';
 import { decideSignals, type OutcomeKind } from '../observations/index.js';
 import type { Outcome } from './tool.js';
-import { type Road, snapshot, type Trip } from './trip.js';
+import { isTimeout, type Road, snapshot, type Trip } from './trip.js';
 
 /** Step 9: the row of the call, on disk before anybody is answered. No outcome skips it (E&T 1.1). */
 export async function record(
@@ -21,6 +21,7 @@ export async function record(
   const row = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
+    parentCallId: trip.parentCallId,
     toolName: trip.tool.name,
     agentId: trip.agentId,
     targetId: trip.target?.targetId ?? null,
@@ -52,14 +53,14 @@ export async function record(
     resultHash: sha256Hex(canonicalJson(structured)),
     claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
   };
-  if (trip.target?.isPrivate === true) road.observations.recordPrivate(row);
+  if (trip.target?.isPrivate === true) await road.observations.recordPrivate(row);
   else await road.observations.record(row, moved === null ? [] : [moved]);
 }
 
 function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {
   if (ok) return 'ok';
   if (trip.gateId !== null) return 'blocked_preflight';
-  if (trip.op.signal.aborted) return 'cancelled';
+  if (trip.op.signal.aborted) return isTimeout(trip.op.signal) ? 'timeout' : 'cancelled';
   if (outcome.reasonCode === 'navigation.wait_for_load_timeout' || outcome.reasonCode === 'cdp.renderer_stalled')
     return 'timeout';
   return outcome.reasonCode === undefined || trip.op.latch.dispatched || outcome.status !== 'failed'
@@ -69,7 +70,7 @@ function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {
 
 /** What is answered when the row could not be written: never a success, whatever the page did. */
 export function unrecorded(outcome: Outcome, dispatched: boolean): Outcome {
-  const { evidence: _, image: __, data: ___, ...rest } = outcome;
+  const { evidence: _, image: __, images: ___, data: ____, ...rest } = outcome;
   return {
     ...rest,
     status: dispatched ? 'partial' : 'failed',

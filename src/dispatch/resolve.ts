@@ -3,6 +3,9 @@ import type { Outcome, RunTool } from './tool.js';
 import { ensureTarget } from './locate.js';
 import type { Road, Trip } from './trip.js';
 
+/** Tools without a timeout of their own wait as long as the others do by default. */
+const DEFAULT_TIMEOUT_MS = 10_000;
+
 /** Step 4: finds the element a call names, without touching anything. */
 export async function resolveElement(
   trip: Trip,
@@ -10,7 +13,7 @@ export async function resolveElement(
   args: Record<string, unknown>,
   road: Road,
 ): Promise<Outcome | null> {
-  if (tool.addresses !== 'element') return null;
+  if (!addressesElement(tool, args)) return null;
   await ensureTarget(trip, tool, road);
   if (trip.target === null) return null;
   const resolution = await trip.target.resolve(queryOf(args), trip.op);
@@ -23,12 +26,16 @@ export async function resolveElement(
   return { status, reasonCode, stage: 'resolve_element', message, errorData: details };
 }
 
+function addressesElement({ addresses }: RunTool, { selector, ctaRef }: Record<string, unknown>): boolean {
+  return addresses === 'element' || (addresses === 'maybe_element' && (selector !== undefined || ctaRef !== undefined));
+}
+
 /** The SEL group of the arguments (A&S 4), already checked against the tool's schema. */
 function queryOf(args: Record<string, unknown>): ElementQuery {
   return {
     selector: typeof args.selector === 'string' ? args.selector : undefined,
     ctaRef: typeof args.ctaRef === 'number' ? args.ctaRef : undefined,
-    timeoutMs: typeof args.timeoutMs === 'number' ? args.timeoutMs : 0,
+    timeoutMs: typeof args.timeoutMs === 'number' ? args.timeoutMs : DEFAULT_TIMEOUT_MS,
     strict: args.strict === true,
   };
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '../kernel/index.js';
 import { publishNamesIn } from './catalogue.js';
-import { isForward, type Outcome } from './tool.js';
+import { isForward, isSequence, type Outcome } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { CallResult, ContentBlock } from './types.js';
 
@@ -14,8 +14,10 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
   const ours = (text: string) => publishNamesIn(text, road.settings.toolNames);
   const hint = outcome.hint ?? (ok ? undefined : reason?.repair);
   // E5: once the page was touched there is no error code, so that clients which retry on errors cannot repeat it.
-  const errorCode = latch.dispatched || ok ? null : (reason?.errorCode ?? null);
-  const warnings = [...trip.warnings, ...(outcome.warnings ?? [])];
+  // A sequence that ran is an answer, whatever its steps came to; only a refused one is an error.
+  const isAnswer = ok || latch.dispatched || (isSequence(trip.tool) && trip.executed);
+  const errorCode = isAnswer ? null : (reason?.errorCode ?? null);
+  const { warnings } = trip;
   return {
     ok,
     status: outcome.status,
@@ -44,7 +46,8 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
 /** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
 export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Road): CallResult {
   const content: ContentBlock[] = [{ type: 'text', text: renderText(trip, structured) }];
-  if (outcome.image !== undefined) content.push({ type: 'image', ...outcome.image });
+  const images = [...(outcome.image === undefined ? [] : [outcome.image]), ...(outcome.images ?? [])];
+  content.push(...images.map((image) => ({ type: 'image' as const, ...image })));
   const mirror = road.settings.mirrorStructured;
   if (mirror === 'on' || (mirror === 'auto' && trip.call.entry.mirrorStructured)) {
     content.push({ type: 'text', text: JSON.stringify(structured) });

@@ -8,8 +8,9 @@ import { resolveElement } from './resolve.js';
 import { formResult, respond } from './result.js';
 import { run } from './run.js';
 import { settleThrow } from './settle.js';
-import type { Outcome } from './tool.js';
-import { createLatch, NO_SNAPSHOT, type Road, type Trip } from './trip.js';
+import { runSequence } from './sequence.js';
+import { isSequence, type Outcome } from './tool.js';
+import { createLatch, type Journey, NO_SNAPSHOT, type Road, type Trip } from './trip.js';
 import type { Call, CallResult } from './types.js';
 
 /** How often a call that takes its time says so. */
@@ -19,13 +20,19 @@ const TITLE_DEADLINE_MS = 500;
 
 /** The one road of a call: parse, locate, resolve, gate, arm, run, settle, record, respond. */
 export async function runCall(call: Call, road: Road): Promise<CallResult> {
+  return (await journey(call, road, null)).result;
+}
+
+/** `parent`: the sequence this call is a step of. */
+async function journey(call: Call, road: Road, parent: Trip | null): Promise<Journey> {
   const addressed = addressCall(call, road.catalogue);
-  const trip = begin(call, addressed, road);
+  const trip = begin(call, { addressed, parent }, road);
   const stopProgress = reportProgress(trip, road);
   let outcome: Outcome;
   try {
     outcome = await travel(trip, addressed, road);
     trip.target = outcome.openedTarget ?? trip.target;
+    trip.warnings.push(...(outcome.warnings ?? []));
   } catch (error) {
     outcome = settleThrow(error, trip, road);
   } finally {
@@ -35,11 +42,12 @@ export async function runCall(call: Call, road: Road): Promise<CallResult> {
   const structured = formResult(trip, outcome, title, road);
   try {
     await record(trip, outcome, structured, road);
-    return respond(trip, outcome, structured, road);
+    return { trip, structured, result: respond(trip, outcome, structured, road) };
   } catch (error) {
     road.log('error', 'call.unrecorded', { callId: trip.callId, error: errorText(error) });
     const failed = unrecorded(outcome, trip.op.latch.dispatched);
-    return respond(trip, failed, formResult(trip, failed, title, road), road);
+    const answer = formResult(trip, failed, title, road);
+    return { trip, structured: answer, result: respond(trip, failed, answer, road) };
   }
 }
 
@@ -50,8 +58,12 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   const parsed = parseArguments(tool, rawArguments, road.catalogue);
   if (!parsed.ok) return parsed.refusal;
   const args = parsed.value;
+  const mistaken = identify(trip, args.agentId, argumentsMeta, road);
+  if (mistaken !== null) return mistaken;
+  if (isSequence(tool)) {
+    return runSequence(trip, { tool, args }, { road, takeStep: (step) => journey(step, road, trip) });
+  }
   const refusal =
-    identify(trip, args.agentId, argumentsMeta, road) ??
     (await locate(trip, tool, args.targetId, road)) ??
     (await resolveElement(trip, tool, args, road)) ??
     (await gate(trip, tool, args, road));
@@ -62,16 +74,21 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   return run(trip, tool, args, road);
 }
 
-function begin(call: Call, addressed: Addressed, road: Road): Trip {
+function begin(
+  call: Call,
+  { addressed, parent }: { readonly addressed: Addressed; readonly parent: Trip | null },
+  road: Road,
+): Trip {
   return {
     call,
     tool: addressed.tool,
     callId: road.ids.next('call'),
+    parentCallId: parent?.callId ?? null,
     seq: null,
     startedAtMs: road.clock.now(),
     startedMonotonic: road.clock.monotonic(),
     argsHash: road.redactor.argsHash(addressed.rawArguments),
-    op: { signal: call.signal, latch: createLatch(), progress: call.progress },
+    op: { signal: call.signal, latch: createLatch(parent?.op.latch), progress: call.progress },
     agentId: call.entry.agentId,
     target: null,
     asleep: null,

@@ -3,10 +3,11 @@ import type { BrowserHost, Operation, ResolvedElement, Target } from '../browser
 import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
-import type { OperationClass, ToolCategory } from '../safety/index.js';
+import type { OperationClass, Redactor, ToolCategory } from '../safety/index.js';
 import type { BundleId } from './bundles.js';
 import type { Catalogue } from './catalogue.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+import type { SequencePlan } from './sequence-plan.js';
 import type { Tabs } from './tabs.js';
 
 /** What a handler may ask for by name; it gets nothing else of the rooms. */
@@ -18,6 +19,7 @@ export interface Services {
   readonly sandboxes: SandboxBook;
   readonly catalogue: Catalogue;
   readonly settings: Settings;
+  readonly redactor: Redactor;
   readonly ids: Ids;
   readonly clock: Clock;
 }
@@ -40,7 +42,14 @@ export interface Outcome {
   readonly evidence?: Evidence;
   /** The tab the call opened: its row and its answer are about that one. */
   readonly openedTarget?: Target;
-  readonly image?: { readonly data: string; readonly mimeType: string };
+  readonly image?: Image;
+  /** Pictures that its steps took. */
+  readonly images?: readonly Image[];
+}
+
+export interface Image {
+  readonly data: string;
+  readonly mimeType: string;
 }
 
 export interface CallContext {
@@ -53,18 +62,22 @@ export interface PageContext extends CallContext {
 export interface ElementContext extends PageContext {
   readonly element: ResolvedElement;
 }
+export interface MaybeElementContext extends PageContext {
+  readonly element?: ResolvedElement;
+}
 
 /**
  * What a tool works on: decides how far steps 3 and 4 of the road go before it runs. `tab` is one that is open and named,
- * `page` may be opened for the caller, `element` is found on the page.
+ * `page` may be opened for the caller, `element` is found on the page, `maybe_element` only when the call names one.
  */
-export const ADDRESSES = ['nothing', 'tab', 'page', 'element'] as const;
+export const ADDRESSES = ['nothing', 'tab', 'page', 'element', 'maybe_element'] as const;
 export type Addresses = (typeof ADDRESSES)[number];
 interface ContextOf {
   nothing: CallContext;
   tab: PageContext;
   page: PageContext;
   element: ElementContext;
+  maybe_element: MaybeElementContext;
 }
 
 type InputSchema = z.ZodType<Record<string, unknown>>;
@@ -113,7 +126,16 @@ export interface ForwardTool extends Described {
   forward(args: Record<string, unknown>): { readonly tool: string; readonly arguments: unknown };
 }
 
-export type Tool = RunTool | ForwardTool;
+/** A tool that is a list of calls of others: each of them takes the road by itself (A&S Q4). */
+export interface SequenceTool extends Described {
+  /** The list as its arguments spell it, which the schema has checked. */
+  plan(args: Record<string, unknown>): SequencePlan;
+  /** Whether a step may call this tool (A&S Q3). */
+  allows(tool: Tool): boolean;
+  render(data: Record<string, unknown>): string;
+}
+
+export type Tool = RunTool | ForwardTool | SequenceTool;
 
 interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends keyof Services>
   extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl'> {
@@ -133,4 +155,8 @@ export function defineTool<I extends z.ZodType, A extends Addresses, N extends k
 
 export function isForward(tool: Tool): tool is ForwardTool {
   return 'forward' in tool;
+}
+
+export function isSequence(tool: Tool): tool is SequenceTool {
+  return 'plan' in tool;
 }

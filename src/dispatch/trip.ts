@@ -17,7 +17,7 @@ import type { Catalogue } from './catalogue.js';
 import type { Warning } from './envelope.js';
 import type { Tabs } from './tabs.js';
 import type { Services, Tool } from './tool.js';
-import type { Call } from './types.js';
+import type { Call, CallResult } from './types.js';
 
 /** What the road needs of the rooms. Built once, in the composition root. */
 export interface Road {
@@ -48,6 +48,8 @@ export interface Trip {
   readonly call: Call;
   readonly tool: Tool;
   readonly callId: string;
+  /** The sequence this call is a step of. */
+  readonly parentCallId: string | null;
   /** Null until the store gave the call its number. */
   seq: number | null;
   readonly startedAtMs: number;
@@ -72,6 +74,13 @@ export interface Trip {
   executed: boolean;
 }
 
+/** A call that has come to its end, answered and recorded. */
+export interface Journey {
+  readonly trip: Trip;
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly result: CallResult;
+}
+
 export const NO_SNAPSHOT: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null };
 
 /** The page as it stands, with its URL normalised and redacted. */
@@ -81,7 +90,8 @@ export function snapshot(target: Target | null, redactor: Redactor): TargetSnaps
   return { url: redactor.url(target.url()), navigationSeq, domEpoch };
 }
 
-export function createLatch(): DispatchLatch {
+/** A step that touches the page marks the latch of its sequence at the same moment. */
+export function createLatch(parent?: DispatchLatch): DispatchLatch {
   let dispatched = false;
   return {
     get dispatched() {
@@ -89,6 +99,14 @@ export function createLatch(): DispatchLatch {
     },
     mark: () => {
       dispatched = true;
+      parent?.mark();
     },
   };
+}
+
+/** Ends a call whose time is over; its row then says so instead of "cancelled". */
+export const timeIsOver = (): DOMException => new DOMException('The time of the sequence is over.', 'TimeoutError');
+
+export function isTimeout(signal: AbortSignal): boolean {
+  return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
 }

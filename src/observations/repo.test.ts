@@ -8,6 +8,7 @@ import { ObservationLog, type ToolObservation } from './index.js';
 const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
   dispatchCallId: `call_${seq}`,
   dispatchSeq: seq,
+  parentCallId: 'call_0',
   toolName: 'nova.navigate',
   agentId: 'agent-a',
   targetId: 'tab-1',
@@ -115,6 +116,13 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
     await log.arm(marker(1));
     await log.record(row(1));
     expect(await (await openLog()).recent(10)).toMatchObject([{ dispatchCallId: 'call_1', ok: true }]);
+  });
+
+  it('keeps nothing of a call that turned out to be on a private tab, not even its marker [A&S S6]', async () => {
+    const log = await openLog();
+    await log.arm(marker(1));
+    await log.recordPrivate(row(1));
+    expect(await (await openLog()).recent(10)).toEqual([]);
   });
 
   it('leaves the markers of another data folder to its own owner', async () => {

@@ -65,9 +65,10 @@ export class ObservationLog {
     for (const listener of this.#listeners) listener(observation);
   }
 
-  /** A call on a private tab: shown to whoever watches now, and stored nowhere (A&S S6). */
-  recordPrivate(row: NewObservation): void {
+  /** A call on a private tab: shown to whoever watches now, and stored nowhere (A&S S6). A marker it left goes, too. */
+  async recordPrivate(row: NewObservation): Promise<void> {
     const observation = { ...row, observationId: this.#ids.next('obs') };
+    if (this.#armed.delete(observation.dispatchCallId)) await this.#store.write((db) => deleteMarker(db, observation));
     for (const listener of this.#listeners) listener(observation);
   }
 
@@ -105,6 +106,7 @@ export interface ObservationDeps {
 function cutOffRow(marker: CallMarker, nowMs: number): NewObservation {
   return {
     ...marker,
+    parentCallId: null,
     signalFlags: 0,
     executed: true,
     ok: false,

@@ -47,6 +47,12 @@ export interface Evidence {
     readonly httpStatus: number | null;
   };
   readonly mutation?: { readonly attempted: boolean; readonly committed: boolean };
+  /** Visible text was searched; what it found counts as content. */
+  readonly searchExecuted?: boolean;
+  /** Entries of the page's console were handed to the agent. */
+  readonly consoleExposed?: boolean;
+  /** Files handed to the page; neither their folder nor their content is kept. */
+  readonly filesSupplied?: number;
   /** Length of typed text; the text itself is kept nowhere. */
   readonly inputLength?: number;
 }
@@ -63,6 +69,8 @@ export interface ToolObservation {
   readonly observationId: string;
   readonly dispatchCallId: string;
   readonly dispatchSeq: number;
+  /** The sequence this call was a step of. */
+  readonly parentCallId: string | null;
   readonly toolName: string;
   readonly agentId: string;
   readonly targetId: string | null;

@@ -11,4 +11,5 @@ export { judgeUrl } from './judge-url.js';
 export { createRedactor, type Redactor } from './redaction.js';
 export { passGates } from './rules/gates.js';
 export { loadSecretKey } from './secret-key.js';
+export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';

@@ -1,4 +1,5 @@
 import { canonicalJson, hmacHex, normalizeUrl } from '../kernel/index.js';
+import { maskSecretsInText } from './rules/secrets-in-text.js';
 
 const MASK_CHARS = 8;
 const MASKED = new RegExp(`^~[0-9a-f]{${MASK_CHARS}}$`);
@@ -14,6 +15,8 @@ export interface Redactor {
   url(raw: string): string | null;
   /** What a log may say of a URL: as `url`, and of any other address its scheme. */
   logUrl(raw: string): string;
+  /** Free text with the credentials in it masked, and its URLs as `url` has them. */
+  text(raw: string): string;
   /** Keyed hash of a call's unredacted arguments (E&T 1.2). Throws on values that JSON cannot hold. */
   argsHash(args: unknown): string;
 }
@@ -29,6 +32,7 @@ export function createRedactor(
     maskValue,
     url,
     logUrl: (raw) => (keepRawUrls ? raw : (url(raw) ?? schemeOf(raw))),
+    text: (raw) => maskSecretsInText(raw, maskValue, url),
     argsHash: (args) => hmacHex(key, canonicalJson(withoutAddressing(args ?? {}))),
   };
 }

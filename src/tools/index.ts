@@ -1,13 +1,30 @@
 /** Tools: one file per MCP tool, a declaration and a thin handler. The order here is the order of the catalogue. */
 import type { Tool } from '../dispatch/index.js';
+import { chooseOption } from './act/choose-option.js';
 import { clickSelector } from './act/click-selector.js';
+import { drag } from './act/drag.js';
+import { fileUpload } from './act/file-upload.js';
+import { hover } from './act/hover.js';
+import { inputKey } from './act/input-key.js';
+import { scrollBy } from './act/scroll-by.js';
+import { selectOption } from './act/select-option.js';
+import { runSequence } from './act/run-sequence.js';
 import { typeSelector } from './act/type-selector.js';
+import { waitForSelector } from './act/wait-for-selector.js';
 import { invoke } from './guidance/invoke.js';
 import { toolsBundle } from './guidance/tools-bundle.js';
+import { back } from './navigate/back.js';
+import { forward } from './navigate/forward.js';
 import { navigate } from './navigate/navigate.js';
+import { reload } from './navigate/reload.js';
+import { route } from './navigate/route.js';
 import { captureScreenshot } from './see/capture-screenshot.js';
+import { consoleRead } from './see/console-read.js';
+import { extractTable } from './see/extract-table.js';
+import { networkRead } from './see/network-read.js';
 import { perceive } from './see/perceive.js';
 import { readText } from './see/read-text.js';
+import { searchText } from './see/search-text.js';
 import { sandboxCreate } from './sandboxes/sandbox-create.js';
 import { sandboxDelete } from './sandboxes/sandbox-delete.js';
 import { sandboxList } from './sandboxes/sandbox-list.js';
@@ -21,10 +38,27 @@ import { tabs } from './tabs/tabs.js';
 export const allTools: readonly Tool[] = [
   perceive,
   readText,
+  searchText,
+  extractTable,
+  consoleRead,
+  networkRead,
   captureScreenshot,
   navigate,
+  route,
+  back,
+  forward,
+  reload,
   clickSelector,
   typeSelector,
+  selectOption,
+  chooseOption,
+  inputKey,
+  scrollBy,
+  hover,
+  drag,
+  fileUpload,
+  waitForSelector,
+  runSequence,
   tabs,
   tabNew,
   tabClose,

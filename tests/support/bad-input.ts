@@ -54,7 +54,7 @@ function sample(field: Schema): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return [];
+      return Array.from({ length: Number(field.minItems ?? 0) }, () => sample(record(field.items)));
     case 'object':
       return {};
     default:

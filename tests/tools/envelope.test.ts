@@ -18,7 +18,7 @@ afterAll(async () => {
 
 describe('every answer', () => {
   it('has the fields of the envelope [A&S E2]', async () => {
-    const { structured } = await agent.call('nova_navigate', { url: `${site.url}/` });
+    const { structured } = await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
     expect(structured).toMatchObject({
       ok: true,
       status: 'ok',

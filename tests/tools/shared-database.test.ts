@@ -24,11 +24,13 @@ afterAll(async () => {
 });
 
 describe('two owners on one database', () => {
-  it('start together, never share a tab id, and leave each other\'s claims and sandboxes alone [A&S T2] [A&S J10]', async () => {
+  it("start together, never share a tab id, and leave each other's claims and sandboxes alone [A&S T2] [A&S J10]", async () => {
     const [one, two] = await Promise.all(folders.map(start));
     if (!one || !two) throw new Error('two were started');
     const [ada, bob] = await Promise.all([one.agent('ada'), two.agent('ada')]);
-    const opened = await Promise.all([ada, bob].flatMap((agent) => [agent.call('nova_tab_new', { claim: {} }), agent.call('nova_tab_new', {})]));
+    const opened = await Promise.all(
+      [ada, bob].flatMap((agent) => [agent.call('nova_tab_new', { claim: {} }), agent.call('nova_tab_new', {})]),
+    );
     const ids = opened.map(({ structured }) => structured.targetId);
     expect(new Set(ids).size).toBe(4);
     expect((await ada.call('nova_tabs', { claimedBy: 'ada' })).structured.filteredCount).toBe(1);

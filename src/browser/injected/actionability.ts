@@ -8,6 +8,7 @@ import {
   matches,
 } from './dom.js';
 import { isDisabled } from './fields.js';
+import { nextFrame } from './frames.js';
 import { observePage, quietMs, waitFor } from './mutations.js';
 import { nameOf } from './names.js';
 import type { Overlay, PageCalls, Readiness } from './protocol.js';
@@ -87,16 +88,6 @@ function assess(ref: number): Readiness {
   if (hidden !== null) return { kind: 'hidden', cause: hidden };
   return isDisabled(element) ? { kind: 'disabled' } : hitTest(element);
 }
-
-/** A frame, or 50 ms where the page draws none. */
-const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, TICK_MS);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Two looks a frame apart find the element at the same place. */
 async function steadied(ref: number, first: Readiness): Promise<Readiness> {

@@ -11,6 +11,7 @@ import {
 import { secretOf } from './fields.js';
 import { selectorOf } from './selectors.js';
 import { isRendered } from './visibility.js';
+import { walk } from './walk.js';
 
 /** Elements without a dash in their name that may hold a shadow root. */
 const HOSTS = new Set([
@@ -43,11 +44,19 @@ function isSuspect(element: Element): boolean {
   return tag.includes('-') || (HOSTS.has(tag) && firstChildOf(element) === null && isRendered(element));
 }
 
-/** Counts each suspect once: asking the host costs as much as a scan. */
+/** True once for each suspect: asking the host costs as much as a scan. */
+export function isNewSuspect(element: Element): boolean {
+  if (!isSuspect(element)) return false;
+  asked.add(element);
+  return true;
+}
+
 export function suspectRoots(): number {
-  const suspects = [...allElements(document)].filter(isSuspect);
-  for (const suspect of suspects) asked.add(suspect);
-  return suspects.length;
+  let suspects = 0;
+  walk(document, (element) => {
+    if (isNewSuspect(element)) suspects += 1;
+  });
+  return suspects;
 }
 
 /** The host hands over a node from inside a closed root. */

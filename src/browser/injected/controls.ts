@@ -1,6 +1,5 @@
-import type { Control, ElementFacts } from '../page-types.js';
+import type { Control, ControlSource, ElementFacts, LabelSource } from '../page-types.js';
 import {
-  allElements,
   attributeOf,
   deepActiveElement,
   hasAttribute,
@@ -12,13 +11,16 @@ import {
   matches,
   parentNodeOf,
   rectOf,
+  rootOf,
+  shadowModeOf,
   tagOf,
 } from './dom.js';
-import { isDisabled, isEditable, isFilled, isTrap, secretOf } from './fields.js';
-import { nameOf, roleOf } from './names.js';
+import { isDisabled, isEditable, isFilled, isReadOnly, isTrap, secretOf } from './fields.js';
+import { nameOf, named, roleOf } from './names.js';
 import { refOf } from './refs.js';
+import { scoreOf } from './scores.js';
 import { landmarkOf, selectorOf } from './selectors.js';
-import { isInViewport, isRendered } from './visibility.js';
+import { isInViewport, isRenderedAt, isUnseen } from './visibility.js';
 
 const CONTROL_ROLES = [
   'button',
@@ -35,7 +37,7 @@ const CONTROL_ROLES = [
   'slider',
   'spinbutton',
 ];
-const CONTROLS = [
+export const CONTROLS = [
   'a[href]',
   'area[href]',
   'button',
@@ -51,7 +53,7 @@ const CONTROLS = [
   '[tabindex]:not([tabindex^="-"],html,body)',
 ].join(',');
 
-const LANDMARKS = [
+export const LANDMARKS = [
   'header',
   'nav',
   'main',
@@ -90,46 +92,77 @@ export interface Sighting {
   readonly ref: number;
   readonly role: string;
   readonly name: string;
+  readonly labelSource: LabelSource;
   readonly state: readonly string[];
   readonly href: string | null;
   readonly isVisible: boolean;
+  /** Rendered where people do not see it. */
+  readonly isUnseen: boolean;
   readonly rect: DOMRect;
+  /** Place among the controls of the scan. */
+  readonly position: number;
 }
 
-function stateOf(element: Element): readonly string[] {
-  const aria = (name: string) => attributeOf(element, `aria-${name}`) === 'true';
-  const details = tagOf(element) === 'summary' ? parentNodeOf(element) : null;
-  const words: readonly (readonly [string, boolean])[] = [
-    ['disabled', isDisabled(element)],
-    ['checked', aria('checked') || aria('pressed') || (element instanceof HTMLInputElement && isChecked(element))],
-    ['expanded', aria('expanded') || (details instanceof HTMLDetailsElement && isOpenDetails(details))],
-    ['selected', aria('selected') || (element instanceof HTMLOptionElement && isSelectedOption(element))],
-    ['required', aria('required') || hasAttribute(element, 'required')],
-    ['focused', element === deepActiveElement()],
-    ['filled', isFilled(element)],
-  ];
-  return words.filter(([, holds]) => holds).map(([word]) => word);
+/** `aria-checked` and its kin have three values; the native state stands in where the attribute is missing. */
+function triState(element: Element, name: string, native: boolean): 'yes' | 'no' | 'mixed' | 'absent' {
+  const value = attributeOf(element, `aria-${name}`);
+  if (value === 'mixed') return 'mixed';
+  if (native || value === 'true') return 'yes';
+  return value === 'false' ? 'no' : 'absent';
 }
 
-export function sight(element: Element): Sighting {
+function stateOf(element: Element, active: Element | null): string[] {
+  const tag = tagOf(element);
+  const details = tag === 'summary' ? parentNodeOf(element) : null;
+  const isDetails = details instanceof HTMLDetailsElement;
+  const checked = triState(element, 'checked', element instanceof HTMLInputElement && isChecked(element));
+  const expanded = triState(element, 'expanded', isDetails && isOpenDetails(details));
+  const aria = (name: string) => attributeOf(element, `aria-${name}`);
+  const words: string[] = [];
+  if (isDisabled(element)) words.push('disabled');
+  if (checked === 'yes' || aria('pressed') === 'true') words.push('checked');
+  if (checked === 'mixed') words.push('mixed');
+  if (expanded === 'yes') words.push('expanded');
+  if (expanded === 'no' || (isDetails && expanded === 'absent')) words.push('collapsed');
+  if (aria('selected') === 'true' || (element instanceof HTMLOptionElement && isSelectedOption(element)))
+    words.push('selected');
+  if (!['false', null].includes(aria('current'))) words.push('current');
+  if (aria('required') === 'true' || hasAttribute(element, 'required')) words.push('required');
+  if (isReadOnly(element)) words.push('readonly');
+  if (!['false', '', null].includes(aria('invalid'))) words.push('invalid');
+  if (element === active) words.push('focused');
+  if (isFilled(element)) words.push('filled');
+  if (element instanceof HTMLInputElement && secretOf(element) !== null) words.push('secret');
+  return words;
+}
+
+export function sight(element: Element, active = deepActiveElement(), position = 0): Sighting {
+  const rect = rectOf(element);
+  const isVisible = isRenderedAt(element, rect);
+  const unseen = isVisible && isUnseen(element, rect);
+  const { name, source } = named(element);
+  const state = stateOf(element, active);
+  if (!isVisible) state.push('hidden');
+  if (unseen) state.push('unseen');
   return {
     element,
     ref: refOf(element),
     role: roleOf(element),
-    name: nameOf(element),
-    state: stateOf(element),
+    name,
+    labelSource: source,
+    state,
     href: hrefOf(element),
-    isVisible: isRendered(element),
-    rect: rectOf(element),
+    isVisible,
+    isUnseen: unseen,
+    rect,
+    position,
   };
 }
 
-export function scanControls(): readonly Sighting[] {
-  const sightings: Sighting[] = [];
-  for (const element of allElements(document)) {
-    if (isControl(element)) sightings.push(sight(element));
-  }
-  return sightings;
+/** In the viewport first, then in document order. */
+export function byPlace(sightings: readonly Sighting[]): readonly Sighting[] {
+  const near = (sighting: Sighting) => sighting.isVisible && isInViewport(sighting.rect);
+  return [...sightings.filter(near), ...sightings.filter((sighting) => !near(sighting))];
 }
 
 /** What makes a control the same one to a person after the page was rebuilt (A&S P2). */
@@ -139,13 +172,13 @@ export function fingerprintOf(element: Element): string {
   return JSON.stringify([roleOf(element), nameOf(element), hrefOf(element), place]);
 }
 
-/** In the viewport first, then document order: what the next step most likely needs. */
-export function byUsefulness(sightings: readonly Sighting[]): readonly Sighting[] {
-  const near = (sighting: Sighting) => sighting.isVisible && isInViewport(sighting.rect);
-  return [...sightings.filter(near), ...sightings.filter((sighting) => !near(sighting))];
+function sourceOf(element: Element): ControlSource {
+  const root = rootOf(element);
+  if (!(root instanceof ShadowRoot)) return 'page';
+  return shadowModeOf(root) === 'closed' ? 'closed_shadow' : 'shadow';
 }
 
-export function describe(sighting: Sighting): Control {
+export function describe(sighting: Sighting, withSelector = true): Control {
   const { rect } = sighting;
   return {
     ref: sighting.ref,
@@ -153,9 +186,13 @@ export function describe(sighting: Sighting): Control {
     role: sighting.role,
     text: sighting.name,
     state: sighting.state,
-    selector: selectorOf(sighting.element),
+    selector: withSelector ? selectorOf(sighting.element) : '',
     href: sighting.href,
     rect: [Math.round(rect.x), Math.round(rect.y), Math.round(rect.width), Math.round(rect.height)],
+    score: scoreOf(sighting),
+    src: sourceOf(sighting.element),
+    labelSource: sighting.labelSource,
+    position: sighting.position,
   };
 }
 

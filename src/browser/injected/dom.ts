@@ -5,15 +5,17 @@
 function getter<T extends object, K extends keyof T>(prototype: T, key: K): (self: T) => T[K] {
   const read = Object.getOwnPropertyDescriptor(prototype, key)?.get;
   if (read === undefined) throw new Error(`No getter for ${String(key)}`);
-  return (self) => Reflect.apply(read, self, []);
+  return (self) => read.call(self);
 }
 
 export const parentNodeOf = getter(Node.prototype, 'parentNode');
 export const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const isConnected = getter(Node.prototype, 'isConnected');
+export const textContentOf = getter(Node.prototype, 'textContent');
 export const textDataOf = getter(CharacterData.prototype, 'data');
 export const tagOf = getter(Element.prototype, 'localName');
+export const outerHtmlOf = getter(Element.prototype, 'outerHTML');
 export const scrollWidthOf = getter(Element.prototype, 'scrollWidth');
 export const scrollHeightOf = getter(Element.prototype, 'scrollHeight');
 export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
@@ -61,6 +63,7 @@ export const shadowRootOf = (element: Element): ShadowRoot | null =>
 
 export const pageTitle = (): string => documentTitle(document);
 export const pageReadyState = (): DocumentReadyState => documentReadyState(document);
+export const rootElementOf = (page: Document): HTMLElement => documentRoot(page);
 export const rootElement = (): HTMLElement => documentRoot(document);
 /** The box the page scrolls in; in quirks mode that is the body. */
 export const scrollerElement = (): Element => documentScroller(document) ?? rootElement();

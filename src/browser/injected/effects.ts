@@ -5,6 +5,7 @@ import {
   isChecked,
   isInside,
   isOpenDetails,
+  rootElement,
   selectedIndexOf,
 } from './dom.js';
 import { changesByItself, flushMutations, noteInput, observePage, onMutation, waitFor } from './mutations.js';
@@ -20,7 +21,7 @@ interface Probe {
 
 let armed: Probe | null = null;
 
-const TRIGGERS = { pointer: ['pointerdown'], key: ['keydown', 'beforeinput'] } as const;
+const TRIGGERS = { pointer: ['pointerdown'], key: ['keydown', 'beforeinput'], none: [] } as const;
 const STATE_ATTRIBUTES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected', 'open', 'disabled'];
 
 function controlState(element: Element): string {
@@ -41,7 +42,7 @@ function isOwnFocus(element: Element, active: Element | null): boolean {
 /** Watches for effects on and around `ref`. Whatever happens before the trigger event (hover styles) does not count. */
 export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
   armed?.disarm();
-  const element = nodeOf(ref);
+  const element = ref === null ? (deepActiveElement() ?? rootElement()) : nodeOf(ref);
   if (element === null) return false;
   observePage();
   flushMutations();
@@ -62,6 +63,7 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
     noteInput();
     before = controlState(element);
   };
+  if (trigger === 'none') start();
   for (const type of TRIGGERS[trigger]) listen(type, start);
   for (const type of ['input', 'change', 'toggle']) listen(type, () => fired.add('control_state'));
   const stop = onMutation((records) => {
@@ -69,7 +71,8 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
   });
   const check = () => {
     const active = deepActiveElement();
-    if (active !== focusedBefore && !isOwnFocus(element, active)) fired.add('focus_moved');
+    // A key pressed wherever the focus is has no element of its own to focus.
+    if (active !== focusedBefore && (ref === null || !isOwnFocus(element, active))) fired.add('focus_moved');
     if (controlState(element) !== before) fired.add('control_state');
   };
   armed = {

@@ -38,16 +38,19 @@ export function secretOf(element: Element): SecretKind | null {
 export const isDisabled = (element: Element): boolean =>
   matches(element, ':disabled') || closest(element, '[aria-disabled="true"]') !== null;
 
-function takesText(element: Element): boolean {
+export function takesText(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !NOT_TYPEABLE.has(inputType(element));
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && isContentEditable(element));
 }
 
-export function isEditable(element: Element): boolean {
-  if (!takesText(element) || isDisabled(element) || attributeOf(element, 'aria-readonly') === 'true') return false;
-  if (element instanceof HTMLInputElement) return !isReadOnlyInput(element);
-  return !(element instanceof HTMLTextAreaElement && isReadOnlyArea(element));
+export function isReadOnly(element: Element): boolean {
+  if (attributeOf(element, 'aria-readonly') === 'true') return true;
+  if (element instanceof HTMLInputElement) return isReadOnlyInput(element);
+  return element instanceof HTMLTextAreaElement && isReadOnlyArea(element);
 }
+
+export const isEditable = (element: Element): boolean =>
+  takesText(element) && !isDisabled(element) && !isReadOnly(element);
 
 /** Marks that say "people should not come here". */
 function isWithheld(element: Element): boolean {

@@ -1,34 +1,53 @@
 /**
  * Runs in an isolated world of every page Nova looks at. The host calls `novaCall(method, args)`; everything in and out
- * is JSON. `novaReveal(node)` alone is given a node. Nothing here may be reachable by, or trust, the page's own scripts.
+ * is JSON. `novaReveal(node)` and `novaRefOf(node)` alone are given a node, `novaNode(ref)` alone returns one. Nothing here may be reachable by, or trust, the page's own scripts.
  */
 import { prepare } from './actionability.js';
+import { actionHandlers } from './actions.js';
 import { reveal, secretHosts, suspectRoots } from './closed-roots.js';
 import { caretToEnd, focus, readback } from './editing.js';
 import { arm, probe } from './effects.js';
+import { analyseForms } from './forms.js';
+import { hoverPoint } from './hover-point.js';
+import { readHtml } from './html.js';
+import { findModals } from './modals.js';
 import { observePage } from './mutations.js';
 import { box, isReady, pageSize, quiet } from './page.js';
 import type { Answer, PageCalls, PageMethod } from './protocol.js';
-import { nextRef, startRefs } from './refs.js';
-import { find, findRef, nearest, readText, remap } from './resolve.js';
+import { nextRef, nodeOf, startRefs } from './refs.js';
+import { shrink } from './pictures.js';
+import { find, findRef, nearest, readText, remap, resolveRef } from './resolve.js';
+import { search } from './search.js';
 import { readState } from './state.js';
+import { frameAim, frameBox, refOfNode } from './subframes.js';
 import { summarize } from './summary.js';
+import { table } from './tables.js';
 
 type Handlers = {
   readonly [M in PageMethod]: (args: PageCalls[M]['args']) => PageCalls[M]['result'] | Promise<PageCalls[M]['result']>;
 };
 
 const handlers: Handlers = {
-  init: (args) => {
-    startRefs(args.nextRef);
+  init: () => {
     observePage();
     return null;
   },
   suspectRoots,
   secretHosts,
   summarize,
+  forms: analyseForms,
+  modals: findModals,
+  html: ({ maxChars }) => readHtml(maxChars),
+  resolveRef: ({ ref }) => resolveRef(ref),
+  refOfNode: () => null,
+  frameBox,
+  frameAim,
+  hoverPoint,
+  shrink,
   state: ({ fields }) => readState(fields),
   text: ({ selector }) => readText(selector),
+  search,
+  table,
   isReady,
   find,
   findRef: ({ ref }) => findRef(ref),
@@ -43,11 +62,24 @@ const handlers: Handlers = {
   quiet,
   pageSize,
   box: ({ selector }) => box(selector),
+  ...actionHandlers,
 };
 
-async function novaCall<M extends PageMethod>(method: M, args: PageCalls[M]['args']): Promise<Answer<M>> {
+async function novaCall<M extends PageMethod>(
+  method: M,
+  args: PageCalls[M]['args'],
+  firstRef: number,
+): Promise<Answer<M>> {
+  startRefs(firstRef);
   return { value: await handlers[method](args), nextRef: nextRef() };
 }
 
+function novaRefOf(node: Node, firstRef: number): Answer<'refOfNode'> {
+  startRefs(firstRef);
+  return { value: refOfNode(node), nextRef: nextRef() };
+}
+
+Object.defineProperty(globalThis, 'novaRefOf', { value: novaRefOf });
 Object.defineProperty(globalThis, 'novaCall', { value: novaCall });
 Object.defineProperty(globalThis, 'novaReveal', { value: reveal });
+Object.defineProperty(globalThis, 'novaNode', { value: nodeOf });

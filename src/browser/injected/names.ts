@@ -1,3 +1,4 @@
+import type { LabelSource } from '../page-types.js';
 import {
   attributeOf,
   byId,
@@ -5,6 +6,7 @@ import {
   hasAttribute,
   inputType,
   isContentEditable,
+  labelledControlOf,
   labelsOf,
   rootOf,
   tagOf,
@@ -76,26 +78,66 @@ function buttonCaption(element: Element): string {
   return type === 'button' ? (fieldValue(element) ?? '') : '';
 }
 
-/** Accessible name, at most 80 characters. What a field holds is never part of it. */
-export function nameOf(element: Element): string {
-  const attribute = (name: string) => attributeOf(element, name) ?? '';
-  const sources: readonly (() => string)[] = [
-    () => referencedLabel(element),
-    () => attribute('aria-label'),
-    () =>
-      labelsOf(element)
+/** Labels of the controls of one scan: asking each control for its own walks the whole document every time. */
+let labelIndex: ReadonlyMap<Element, readonly Element[]> | null = null;
+
+/** Runs `work` with the labels looked up beforehand. */
+export function withLabels<T>(labels: readonly Element[], work: () => T): T {
+  const index = new Map<Element, Element[]>();
+  for (const label of labels) {
+    const control = label instanceof HTMLLabelElement ? labelledControlOf(label) : null;
+    if (control === null) continue;
+    const known = index.get(control);
+    if (known === undefined) index.set(control, [label]);
+    else known.push(label);
+  }
+  labelIndex = index;
+  try {
+    return work();
+  } finally {
+    labelIndex = null;
+  }
+}
+
+const NO_LABELS: readonly Element[] = [];
+const labelsFor = (element: Element): readonly Element[] =>
+  labelIndex === null ? labelsOf(element) : (labelIndex.get(element) ?? NO_LABELS);
+
+type Source = readonly [Exclude<LabelSource, 'none'>, (element: Element) => string];
+const fromAttribute = (source: Source[0], name: string): Source => [
+  source,
+  (element) => attributeOf(element, name) ?? '',
+];
+const SOURCES: readonly Source[] = [
+  ['aria_labelledby', (element) => (hasAttribute(element, 'aria-labelledby') ? referencedLabel(element) : '')],
+  fromAttribute('aria_label', 'aria-label'),
+  [
+    'label',
+    (element) =>
+      labelsFor(element)
         .map((label) => labelText(label, NAME_LIMIT))
         .join(' '),
-    () => attribute('alt'),
-    () => buttonCaption(element),
-    () => (VALUE_ROLES.has(roleOf(element)) ? '' : labelText(element, NAME_LIMIT)),
-    () => attribute('placeholder'),
-    () => attribute('aria-placeholder'),
-    () => attribute('title'),
-  ];
-  for (const source of sources) {
-    const name = collapse(source());
-    if (name !== '') return cut(name, NAME_LIMIT);
-  }
-  return '';
+  ],
+  fromAttribute('alt', 'alt'),
+  ['caption', buttonCaption],
+  ['content', (element) => (VALUE_ROLES.has(roleOf(element)) ? '' : labelText(element, NAME_LIMIT))],
+  fromAttribute('placeholder', 'placeholder'),
+  fromAttribute('placeholder', 'aria-placeholder'),
+  fromAttribute('title', 'title'),
+];
+
+export interface Named {
+  readonly name: string;
+  readonly source: LabelSource;
 }
+
+/** Accessible name, at most 80 characters, and where it was found. What a field holds is never part of it. */
+export function named(element: Element): Named {
+  for (const [source, read] of SOURCES) {
+    const name = collapse(read(element));
+    if (name !== '') return { name: cut(name, NAME_LIMIT), source };
+  }
+  return { name: '', source: 'none' };
+}
+
+export const nameOf = (element: Element): string => named(element).name;

@@ -1,4 +1,18 @@
-import type { ElementFacts, PageState, PageSummary, Rect, StateField, SummaryOptions } from '../page-types.js';
+import type { ActionCalls } from './action-protocol.js';
+import type { TableOptions, TableRead, TextSearch, TextSearchOptions } from '../find-types.js';
+import type {
+  ControlDelta,
+  ElementFacts,
+  FormAnalysis,
+  ModalNote,
+  PageHtml,
+  PageState,
+  PageSummary,
+  Rect,
+  RefNote,
+  StateField,
+  SummaryOptions,
+} from '../page-types.js';
 
 /** Channels of E&T 1.4 that only the page itself can see; requests are seen by the host. */
 export type ProbeChannel = 'dom_mutation' | 'focus_moved' | 'control_state';
@@ -21,6 +35,11 @@ export interface ScanReport {
   readonly signature: string;
   /** Ref and fingerprint of every listed control (A&S P2). */
   readonly fingerprints: readonly (readonly [ref: number, fingerprint: string])[];
+  /** Elements that may hold a closed shadow root and were not asked about before (A&S P6). */
+  readonly suspects: number;
+  /** Of every control that may be listed, best first; only when asked for. */
+  readonly scores: readonly number[];
+  readonly delta: Omit<ControlDelta, 'sinceRev'> | null;
 }
 
 export type Found =
@@ -47,17 +66,56 @@ export interface Focus {
 }
 
 /** Every call the host can make into the page: arguments and results are plain JSON. */
-export interface PageCalls {
-  init: { args: { nextRef: number }; result: null };
+export interface PageCalls extends ActionCalls {
+  init: { args: Record<string, never>; result: null };
   /** Elements that may hold a closed shadow root and were not asked about before (A&S P6). */
   suspectRoots: { args: Record<string, never>; result: number };
   /** Outermost hosts of closed shadow roots that hold secret fields. */
   secretHosts: { args: Record<string, never>; result: readonly string[] };
-  summarize: { args: SummaryOptions; result: ScanReport };
+  /** `since`: the signature of the scan that a delta is wanted from. */
+  summarize: {
+    args: Omit<SummaryOptions, 'deep' | 'sinceRev'> & {
+      readonly since?: string | undefined;
+      readonly withScores?: boolean | undefined;
+    };
+    result: ScanReport;
+  };
+  forms: { args: { visibleOnly: boolean; includeValues: boolean }; result: FormAnalysis };
+  modals: { args: Record<string, never>; result: readonly ModalNote[] };
+  html: { args: { maxChars: number }; result: PageHtml };
+  resolveRef: { args: { ref: number }; result: RefNote };
+  /** Called with a node instead of arguments. */
+  refOfNode: { args: Record<string, never>; result: number | null };
+  /** Where the inside of a frame begins in the viewport of its parent; null when its element is gone. */
+  frameBox: {
+    args: { ref: number };
+    result: { left: number; top: number; scale: number; isVisible: boolean } | null;
+  };
+  /** A point of the frame in its parent's viewport, scrolled into view, if a click there would hit the frame. */
+  frameAim: { args: { ref: number; x: number; y: number }; result: Readiness };
+  /** Where the pointer would be over an element; null when it would not be. Scrolls it into view. */
+  hoverPoint: { args: { ref: number }; result: { x: number; y: number } | null };
+  /** Shrinks a picture to fit; runs in the page because only a browser can decode it. */
+  shrink: {
+    args: { image: string; mimeType: string; width: number; height: number; quality: number };
+    result: string;
+  };
   state: { args: { fields: readonly StateField[] }; result: PageState };
   text: {
     args: { selector: string | null };
     result: { kind: 'invalid'; problem: string } | { kind: 'missing' } | { kind: 'text'; text: string };
+  };
+  search: {
+    args: TextSearchOptions;
+    result:
+      | { kind: 'invalid'; problem: string }
+      | { kind: 'missing' }
+      | ({ kind: 'found'; fingerprints: readonly (readonly [ref: number, fingerprint: string])[] } & TextSearch);
+  };
+  /** The table that `ref` is, holds or stands in; null: the largest one. */
+  table: {
+    args: { ref: number | null } & TableOptions;
+    result: { kind: 'missing' } | { kind: 'table'; table: TableRead };
   };
   isReady: { args: Record<string, never>; result: boolean };
   /** Resolves at once on a visible match, else when `waitMs` have passed. */
@@ -67,7 +125,8 @@ export interface PageCalls {
   nearest: { args: { wanted: string }; result: readonly Nearby[] };
   /** Resolves as soon as the element can be clicked, else when `waitMs` have passed. Scrolls it into view. */
   prepare: { args: { ref: number; waitMs: number }; result: { readiness: Readiness; quietMs: number } };
-  arm: { args: { ref: number; trigger: 'pointer' | 'key' }; result: boolean };
+  /** Without a ref, what has the focus is watched. `none`: what follows is no pointer or key event. */
+  arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
   /** Resolves at the first channel that fires, else when `waitMs` have passed. */
   probe: { args: { waitMs: number }; result: readonly ProbeChannel[] };
   focus: { args: { ref: number; force: boolean }; result: Focus };

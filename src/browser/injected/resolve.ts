@@ -1,8 +1,10 @@
-import { factsOf, fingerprintOf, scanControls, type Sighting } from './controls.js';
+import type { RefNote } from '../page-types.js';
+import { describe, factsOf, fingerprintOf, type Sighting, sight } from './controls.js';
 import { attributeOf, bodyElement } from './dom.js';
 import { observePage, quietMs, waitFor } from './mutations.js';
 import type { Found, Nearby, PageCalls } from './protocol.js';
 import { nodeOf, refOf } from './refs.js';
+import { scanControls } from './scan.js';
 import { selectorOf, trySelect } from './selectors.js';
 import { visibleText } from './text.js';
 import { isRendered } from './visibility.js';
@@ -49,6 +51,14 @@ export function findRef(ref: number): Found {
 export function remap(fingerprint: string): number | null {
   const same = scanControls().filter(({ element }) => fingerprintOf(element) === fingerprint);
   return same.length === 1 ? (same[0]?.ref ?? null) : null;
+}
+
+/** What a ref stands for now. */
+export function resolveRef(ref: number): RefNote {
+  const element = nodeOf(ref);
+  return element === null
+    ? { ref, found: false, remap: null }
+    : { ref, found: true, control: describe(sight(element)) };
 }
 
 const wordsOf = (text: string): ReadonlySet<string> =>

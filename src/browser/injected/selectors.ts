@@ -39,17 +39,47 @@ function attributeSelectors(element: Element): readonly string[] {
   ].filter((selector) => !/[\n\r]/.test(selector));
 }
 
+interface Siblings {
+  readonly positions: ReadonlyMap<Element, number>;
+  readonly totals: ReadonlyMap<string, number>;
+}
+
+/** Places among siblings, known while many selectors are made at once: long lists are counted once, not once a row. */
+let counted: Map<Node, Siblings> | null = null;
+
+/** Runs `work`, which must not change the page. */
+export function withSiblings<T>(work: () => T): T {
+  counted = new Map();
+  try {
+    return work();
+  } finally {
+    counted = null;
+  }
+}
+
+function siblingsIn(parent: Node): Siblings {
+  const known = counted?.get(parent);
+  if (known !== undefined) return known;
+  const positions = new Map<Element, number>();
+  const totals = new Map<string, number>();
+  for (let child = firstChildOf(parent); child !== null; child = nextSiblingOf(child)) {
+    if (!(child instanceof Element)) continue;
+    const position = (totals.get(tagOf(child)) ?? 0) + 1;
+    totals.set(tagOf(child), position);
+    positions.set(child, position);
+  }
+  counted?.set(parent, { positions, totals });
+  return { positions, totals };
+}
+
 function nthOfType(element: Element): string {
   const tag = tagOf(element);
   const parent = parentNodeOf(element);
-  let position = 0;
-  let total = 0;
-  for (let child = parent === null ? null : firstChildOf(parent); child !== null; child = nextSiblingOf(child)) {
-    if (!(child instanceof Element) || tagOf(child) !== tag) continue;
-    total += 1;
-    if (child === element) position = total;
-  }
-  return total > 1 ? `${CSS.escape(tag)}:nth-of-type(${position})` : CSS.escape(tag);
+  if (parent === null) return CSS.escape(tag);
+  const { positions, totals } = siblingsIn(parent);
+  return (totals.get(tag) ?? 0) > 1
+    ? `${CSS.escape(tag)}:nth-of-type(${positions.get(element) ?? 1})`
+    : CSS.escape(tag);
 }
 
 function withinRoot(element: Element, root: Root): string {

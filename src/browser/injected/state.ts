@@ -1,6 +1,5 @@
 import type { PageState, StateField } from '../page-types.js';
 import { completenessOf } from './completeness.js';
-import { scanControls } from './controls.js';
 import {
   allElements,
   attributeOf,
@@ -16,12 +15,13 @@ import {
   tagOf,
 } from './dom.js';
 import { nameOf, roleOf } from './names.js';
+import { scanControls } from './scan.js';
 import { selectorOf } from './selectors.js';
 import { isRendered } from './visibility.js';
 
 const DIALOGS = 'dialog[open],[role="dialog" i],[role="alertdialog" i],[aria-modal="true"]';
 
-function activeElement(): PageState['activeElement'] {
+export function activeElement(): PageState['activeElement'] {
   const active = deepActiveElement();
   if (active === null || active === bodyElement() || active === rootElement()) return null;
   return { tag: tagOf(active), role: roleOf(active), name: nameOf(active), selector: selectorOf(active) };
@@ -49,7 +49,7 @@ function frames(): NonNullable<PageState['frames']> {
     }));
 }
 
-function scroll(): NonNullable<PageState['scroll']> {
+export function scrollPosition(): NonNullable<PageState['scroll']> {
   const scroller = scrollerElement();
   return {
     x: Math.round(scrollX),
@@ -71,7 +71,7 @@ const READERS: { readonly [F in StateField]: () => PageState[F] } = {
         .filter(({ isVisible }) => isVisible)
         .map(({ name }) => name),
     ),
-  scroll,
+  scroll: scrollPosition,
 };
 
 export function readState(fields: readonly StateField[]): PageState {

@@ -1,35 +1,22 @@
-import type { PageSummary, SummaryOptions } from '../page-types.js';
+import type { PageSummary } from '../page-types.js';
 import { completenessOf } from './completeness.js';
-import { byUsefulness, describe, fingerprintOf, isControl, isLandmark, type Sighting, sight } from './controls.js';
-import { allElements, attributeOf, bodyElement, matches, pageTitle, rootElement, tagOf } from './dom.js';
+import { byPlace, describe, fingerprintOf, type Sighting } from './controls.js';
+import { attributeOf, bodyElement, pageTitle, rootElement, tagOf } from './dom.js';
 import { nameOf, roleOf } from './names.js';
-import type { ScanReport } from './protocol.js';
-import { selectorOf } from './selectors.js';
-import { cut, labelText, visibleText } from './text.js';
+import type { PageCalls, ScanReport } from './protocol.js';
+import { scanPage } from './scan.js';
+import { scoreOf } from './scores.js';
+import { selectorOf, withSiblings } from './selectors.js';
+import { changesSince, keepSnapshot } from './snapshots.js';
+import { collapse, cut, readVisible } from './text.js';
 import { isRendered } from './visibility.js';
 
 const TEXT_SAMPLE_LIMIT = 2000;
-const HEADING_LIMIT = 40;
+const HEADING_LIMIT = 25;
 const LANDMARK_LIMIT = 20;
-const HEADING = 'h1,h2,h3,h4,h5,h6,[role="heading" i]';
+const NOTHING_HIDDEN = { passages: 0, chars: 0, reasons: [] };
 
-interface Scan {
-  readonly controls: readonly Sighting[];
-  readonly headings: readonly Element[];
-  readonly landmarks: readonly Element[];
-}
-
-function scan(): Scan {
-  const controls: Sighting[] = [];
-  const headings: Element[] = [];
-  const landmarks: Element[] = [];
-  for (const element of allElements(document)) {
-    if (isControl(element)) controls.push(sight(element));
-    if (headings.length < HEADING_LIMIT && matches(element, HEADING) && isRendered(element)) headings.push(element);
-    if (landmarks.length < LANDMARK_LIMIT && isLandmark(element) && isRendered(element)) landmarks.push(element);
-  }
-  return { controls, headings, landmarks };
-}
+type Options = PageCalls['summarize']['args'];
 
 function headingLevel(element: Element): string {
   const tag = tagOf(element);
@@ -42,51 +29,110 @@ function landmarkLabel(element: Element): string {
   return isNamed ? nameOf(element) : '';
 }
 
-/** Positions are left out: scrolling alone is no change of the controls. */
-function signatureOf(controls: readonly Sighting[]): string {
-  const text = controls
-    .map(({ ref, role, name, state, href, isVisible }) =>
-      [ref, role, name, state.join(), href, isVisible].join('\u0000'),
-    )
-    .join('\u0001');
-  let low = 0x811c9dc5;
-  let high = 0x1000193;
-  for (let index = 0; index < text.length; index += 1) {
-    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
-    high = Math.imul(high ^ text.charCodeAt(index), 0x85ebca6b);
+function listHeadings(elements: readonly Element[]): PageSummary['headings'] {
+  const headings: { level: string; text: string; selector: string }[] = [];
+  for (const element of elements) {
+    if (headings.length === HEADING_LIMIT) break;
+    if (!isRendered(element)) continue;
+    // As people see it; a heading that is a picture has its description.
+    const text = collapse(readVisible(element, 200).text) || pictureText(element);
+    if (text !== '')
+      headings.push({ level: headingLevel(element), text: cut(text, 120), selector: selectorOf(element) });
   }
-  return `${controls.length}:${low >>> 0}:${high >>> 0}`;
+  return headings;
+}
+
+const pictureText = (element: Element): string =>
+  Array.from(Element.prototype.querySelectorAll.call(element, 'img[alt]'))
+    .filter(isRendered)
+    .map((image) => attributeOf(image, 'alt') ?? '')
+    .join(' ');
+
+function listLandmarks(elements: readonly Element[]): PageSummary['landmarks'] {
+  return elements
+    .filter(isRendered)
+    .slice(0, LANDMARK_LIMIT)
+    .map((element) => ({
+      tag: tagOf(element),
+      label: landmarkLabel(element) || roleOf(element),
+      selector: selectorOf(element),
+    }));
+}
+
+/** Controls that have every word of the query in their name, role or address. */
+function matching(sightings: readonly Sighting[], query: string | undefined): readonly Sighting[] {
+  const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sightings;
+  return sightings.filter(({ name, role, href }) => {
+    const text = `${name} ${role} ${href ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The controls the caller may be shown, best first; ties in document order (A&S P4). */
+function ranked(controls: readonly Sighting[], options: Options): readonly { sighting: Sighting; score: number }[] {
+  const eligible = controls.filter(({ isVisible }) => isVisible || !options.visibleOnly);
+  return matching(eligible, options.query)
+    .map((sighting) => ({ sighting, score: scoreOf(sighting) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+function inDocumentOrder(all: readonly Sighting[], chosen: ReadonlySet<Sighting>): readonly Sighting[] {
+  return byPlace(all.filter((sighting) => chosen.has(sighting)));
 }
 
 /** One pass over the document: everything `perceive` says in summary mode. */
-export function summarize(options: SummaryOptions): ScanReport {
-  const { controls, headings, landmarks } = scan();
+export function summarize(options: Options): ScanReport {
+  return withSiblings(() => look(options));
+}
+
+function look(options: Options): ScanReport {
+  const { controls, headings, landmarks, frames, textDigest, suspects } = scanPage();
+  const signature = keepSnapshot(controls, textDigest);
+  const order = options.omitCtas ? [] : ranked(controls, options);
+  const offset = options.offset ?? 0;
+  const top = order.slice(offset, offset + options.maxResults).map(({ sighting }) => sighting);
+  const listed = options.byScore === true ? top : inDocumentOrder(controls, new Set(top));
+  const describeIt = (sighting: Sighting) => describe(sighting, options.omitSelectors !== true);
+  const changes =
+    options.since == null
+      ? null
+      : changesSince(options.since, { controls, textDigest, visibleOnly: options.visibleOnly });
+  const isWhole = options.controlsOnly !== true;
   const body = bodyElement();
-  const eligible = options.omitCtas ? [] : controls.filter(({ isVisible }) => isVisible || !options.visibleOnly);
-  const listed = byUsefulness(eligible).slice(0, options.maxResults);
+  const read = !isWhole || body === null ? { text: '', hidden: NOTHING_HIDDEN } : readVisible(body, TEXT_SAMPLE_LIMIT);
+  const end = offset + listed.length;
   const summary: PageSummary = {
     url: location.href,
     title: pageTitle(),
     lang: attributeOf(rootElement(), 'lang'),
     viewport: { w: innerWidth, h: innerHeight, dpr: devicePixelRatio },
-    headings: headings.map((element) => ({
-      level: headingLevel(element),
-      text: labelText(element, 120),
-      selector: selectorOf(element),
-    })),
-    landmarks: landmarks.map((element) => ({
-      tag: tagOf(element),
-      label: landmarkLabel(element) || roleOf(element),
-      selector: selectorOf(element),
-    })),
-    textSample: body === null ? '' : cut(visibleText(body, TEXT_SAMPLE_LIMIT), TEXT_SAMPLE_LIMIT),
-    ctas: listed.map(describe),
-    ctasOmitted: eligible.length - listed.length,
+    headings: isWhole ? listHeadings(headings) : [],
+    landmarks: isWhole ? listLandmarks(landmarks) : [],
+    textSample: cut(read.text, TEXT_SAMPLE_LIMIT),
+    hiddenText: read.hidden,
+    ctas: listed.map(describeIt),
+    ctasOmitted: order.length - listed.length,
+    nextOffset: end < order.length ? end : null,
+    frames: [],
+    framesOmitted: frames.length,
     completeness: completenessOf(controls.filter(({ isVisible }) => isVisible).map(({ name }) => name)),
   };
+  const told = changes === null ? listed : [...changes.added, ...changes.changed];
   return {
     summary,
-    signature: signatureOf(controls),
-    fingerprints: listed.map(({ ref, element }) => [ref, fingerprintOf(element)]),
+    signature,
+    suspects,
+    scores: options.withScores === true ? order.map(({ score }) => score) : [],
+    fingerprints: told.slice(0, 500).map(({ ref, element }) => [ref, fingerprintOf(element)]),
+    delta:
+      changes === null
+        ? null
+        : {
+            added: changes.added.map(describeIt),
+            changed: changes.changed.map(describeIt),
+            removed: changes.removed,
+            textChanged: changes.textChanged,
+          },
   };
 }

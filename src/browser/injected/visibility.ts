@@ -23,6 +23,12 @@ function hasBox(element: Element): boolean {
   return false;
 }
 
+/** As `isRendered`, for callers that have measured already. */
+export function isRenderedAt(element: Element, rect: DOMRect): boolean {
+  if (!shows(element, { visibilityProperty: true })) return false;
+  return (rect.width > 0 && rect.height > 0) || hasBox(element);
+}
+
 export function whyHidden(element: Element): Hidden | null {
   if (!shows(element, {})) return 'display_none';
   if (!shows(element, { visibilityProperty: true })) return 'visibility_hidden';
@@ -36,6 +42,13 @@ export function isInViewport(rect: DOMRect): boolean {
   return rect.bottom > 0 && rect.right > 0 && rect.top < innerHeight && rect.left < innerWidth;
 }
 
+/** Rendered, but too small, too faint or too far off to be seen. */
+export function isUnseen(element: Element, rect: DOMRect): boolean {
+  if ((rect.width <= 1 || rect.height <= 1) && !hasBox(element)) return true;
+  if (rect.width <= 1 && rect.height <= 1) return true;
+  return isOffPage(element, rect) || !shows(element, { opacityProperty: true });
+}
+
 /** Left of or above the page's origin, where no scrolling leads. */
 function isOffPage(element: Element, rect: DOMRect): boolean {
   if (element === rootElement() || element === bodyElement()) return false;
@@ -47,15 +60,6 @@ function isClippedAway(style: CSSStyleDeclaration, rect: DOMRect): boolean {
   if (/^rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)$/.test(style.clip) && style.position !== 'static') return true;
   if (/^inset\((50|100)%\)$/.test(style.clipPath)) return true;
   return style.overflowX !== 'visible' && (rect.width <= 1 || rect.height <= 1);
-}
-
-/** True when nothing inside can be seen, whatever the descendants say: used to leave out hidden text. */
-export function concealsContent(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.display === 'none' || style.opacity === '0' || style.fontSize === '0px') return true;
-  if (style.contentVisibility === 'hidden') return true;
-  if (style.display === 'contents' || style.display === 'inline') return false;
-  const rect = rectOf(element);
-  return isClippedAway(style, rect) || (style.position !== 'static' && isOffPage(element, rect));
 }
 
 /** The box is there but outside what people can see: tiny, clipped, or off the page. */

@@ -49,6 +49,15 @@ describe('signal flags [E&T 1.3]', () => {
       { selectorTouched: '#a', inputLength: 3, mutation: { attempted: true, committed: true } },
       ['SelectorTouched', 'MutationAttempted', 'MutationCommitted', 'InputSupplied'],
     ],
+    [
+      'an upload',
+      { selectorTouched: '#a', filesSupplied: 1, mutation: { attempted: true, committed: false } },
+      ['SelectorTouched', 'MutationAttempted', 'InputSupplied', 'FileExposed'],
+    ],
+    ['a search without a hit', { searchExecuted: true, contentChars: 0 }, ['SearchExecuted']],
+    ['a search with hits', { searchExecuted: true, contentChars: 9 }, ['ContentExposed', 'SearchExecuted']],
+    ['a look at an empty console', { consoleExposed: false }, []],
+    ['console entries', { consoleExposed: true }, ['ConsoleExposed']],
   ])('%s', (_, evidence, names) => {
     expect(namesOfSignals(decideSignals(evidence, false))).toEqual(names);
     expect(namesOfSignals(decideSignals(evidence, true))).toEqual([...names, 'TargetResolved']);

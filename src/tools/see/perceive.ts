@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { STATE_FIELDS, type Target } from '../../browser/index.js';
+import type { Operation, RefNote, Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
 import { originOf, routeKey } from '../../kernel/index.js';
-import { targetArgs } from '../shared/args.js';
-import { renderState, renderSummary } from './outline.js';
+import { renderLook } from './outline.js';
+import { type PerceiveArgs, type PerceiveMode, perceiveInput } from './perceive-args.js';
+import { cutText } from './perceive-budget.js';
+import { listControl } from './perceive-controls.js';
+import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
+import { takePicture } from './perceive-picture.js';
+import { type Look, lookAtSummary } from './perceive-summary.js';
 
-const DEFAULT_STATE_FIELDS = ['url', 'title', 'activeElement', 'dialogs', 'frames'] as const;
+const LOOKS: Readonly<Record<PerceiveMode, (target: Target, args: PerceiveArgs, op: Operation) => Promise<Look>>> = {
+  summary: lookAtSummary,
+  state: lookAtState,
+  form_analysis: lookAtForms,
+  cta_detection_v3: lookAtCtas,
+  modals: lookAtModals,
+  full: lookAtMarkup,
+};
 
 export const perceive = defineTool({
   name: 'nova.perceive',
   summary: 'See the page: headings, controls with refs to act on, a text sample.',
-  doc: 'summary is the look to act from; state returns only the families named in fields and is no reading of the page. Values of fields are never returned.',
+  doc: 'summary is the look to act from: the most useful controls first, nextOffset and query for the rest, sinceRev for changes only, deep for frames. form_analysis lists fields, cta_detection_v3 scored controls, modals what lies over the page, full the markup; state returns only the families named in fields and is no reading of the page. Values of password, code and card fields are never returned; text people cannot see is left out and counted.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids'],
+  needs: ['ids', 'clock'],
   bundles: ['browser_automation', 'form_submission', 'page_read_debug'],
-  published: ['mode', 'targetId', 'maxResults'],
+  published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
   pageContent: true,
-  input: z
-    .strictObject({
-      ...targetArgs,
-      mode: z.enum(['summary', 'state']).default('summary'),
-      fields: z.array(z.enum(STATE_FIELDS)).min(1).max(STATE_FIELDS.length).optional().describe('mode state only'),
-      visibleOnly: z.boolean().default(true).describe('Leave out controls that are not rendered'),
-      maxResults: z.int().min(1).max(200).default(25).describe('Most controls listed'),
-      omitCtas: z.boolean().default(false).describe('Leave out the controls'),
-    })
-    .refine((args) => args.fields === undefined || args.mode === 'state', {
-      error: '"fields" goes with mode "state" only.',
-      path: ['fields'],
-    }),
+  input: perceiveInput,
   output: z.object({
     perceptionId: z.string(),
     mode: z.string(),
@@ -43,39 +43,57 @@ export const perceive = defineTool({
       origin: z.string().nullable(),
       routeKey: z.string().nullable(),
       title: z.string(),
+      isPrivate: z.boolean(),
     }),
     revision: z.object({ documentId: z.string(), navigationSeq: z.int(), domEpoch: z.int(), ctaRev: z.int() }),
     extraction: z.record(z.string(), z.unknown()),
+    resolved: z.array(z.record(z.string(), z.unknown())).optional(),
+    screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
+    screenshotStatus: z.enum(['ok', 'failed']).optional(),
+    screenshotReasonCode: z.string().optional(),
+    perceiveTiming: z.object({ gapMs: z.int(), skewStatus: z.string() }).optional(),
   }),
-  run: async (args, { ids }, { target, op }) => {
-    const extraction =
-      args.mode === 'summary'
-        ? await target.summarize(args, op)
-        : await target.state(args.fields ?? DEFAULT_STATE_FIELDS, op);
-    const contentChars = args.mode === 'summary' && 'textSample' in extraction ? extraction.textSample.length : 0;
+  run: async (args, { ids, clock }, { target, op }) => {
+    const look = await LOOKS[args.mode](target, args, op);
+    const seenAt = clock.monotonic();
+    const picture = await takePicture(target, args, { op, clock, seenAt });
+    const resolved = args.resolveRefs === undefined ? null : await target.resolveRefs(args.resolveRefs, op);
     return {
       status: 'ok',
       data: {
         perceptionId: ids.next('perceive'),
         mode: args.mode,
-        targetContext: contextOf(target, extraction.title ?? (await target.title())),
+        targetContext: contextOf(target, look.title),
         revision: target.revision(),
-        extraction,
+        extraction: look.extraction,
+        ...(resolved !== null && { resolved: resolved.map((note) => resolvedRef(note, target.url())) }),
+        ...picture.data,
       },
-      evidence: { domRead: true, contentChars },
+      evidence: {
+        domRead: true,
+        contentChars: look.contentChars,
+        ...(picture.image !== undefined && { image: 'viewport' as const }),
+      },
+      ...(picture.image !== undefined && { image: picture.image }),
     };
   },
-  render: (data) => (data.mode === 'summary' ? renderSummary(data) : renderState(data)),
+  render: renderLook,
 });
+
+function resolvedRef(note: RefNote, pageUrl: string) {
+  if (note.found) return { found: true, ...listControl(note.control, pageUrl) };
+  return { found: false, ref: note.ref, remap: note.remap };
+}
 
 function contextOf(target: Target, title: string) {
   const url = target.url();
   const isPage = /^https?:/.test(url);
   return {
     kind: 'browser_tab',
-    url,
+    url: cutText(url, 300),
     origin: isPage ? originOf(url) : null,
     routeKey: isPage ? routeKey(url) : null,
-    title,
+    title: cutText(title, 200),
+    isPrivate: target.isPrivate,
   };
 }

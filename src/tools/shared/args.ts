@@ -45,10 +45,15 @@ export const navigationWaitArgs = {
     .describe('Settled means: this selector matches and stays'),
 };
 
+/** The part of CONTRACT that is built (A&S 4, D4). */
+export const dialogArgs = {
+  dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
+};
+
 /** Waiting for a navigation that an action may start. */
 export const actionWaitArgs = {
   waitForNavigation: z.boolean().default(false).describe('Wait for a navigation the action starts'),
   navigationStrict: z.boolean().default(false).describe('Without a navigation the call is partial'),
   waitForNavigationTimeoutMs: z.int().min(0).max(30_000).default(5000),
-  dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
+  ...dialogArgs,
 };

@@ -1,0 +1,153 @@
+/**
+ * Seeing and acting beside the peer on the same pages: how long a warm look takes, what it costs the model in tokens,
+ * a click with its effect observed, how fast a refusal comes, and the first navigation of a cold start.
+ */
+import { createServer } from 'node:http';
+import { startNova, startPeer, temporaryFolder } from '../contestants.mjs';
+import { BENCH_PAGES } from '../pages.mjs';
+import { loadTokenizer } from '../peer.mjs';
+import { interleave, summarize, timed } from '../stats.mjs';
+
+const ROUNDS = 20;
+const WARMUPS = 4;
+const COLD_ROUNDS = 4;
+const DEFAULT_ANSWER_TOKENS = 3000;
+
+export async function measureSeeing() {
+  const countTokens = await loadTokenizer();
+  const site = await serve();
+  const figures = [];
+  const bars = [];
+  const add = (name, samples, base) => {
+    const summary = summarize(samples);
+    figures.push({ name, ...summary, ratio: base === undefined ? null : summary.median / base });
+    return summary.median;
+  };
+  const { folder, remove } = temporaryFolder();
+  const nova = startNova(folder);
+  const peer = startPeer();
+  try {
+    for (const { client } of [nova, peer]) await client.initialize();
+    for (const path of Object.keys(BENCH_PAGES)) {
+      await nova.client.call('nova_navigate', { url: site.url + path, waitForLoad: true });
+      await peer.client.call('browser_navigate', { url: site.url + path });
+      const look = { Nova: () => nova.client.call('nova_perceive'), peer: () => peer.client.call('browser_snapshot') };
+      const works = Object.fromEntries(Object.entries(look).map(([name, work]) => [name, () => timed(work)]));
+      const samples = await interleave(works, ROUNDS, WARMUPS);
+      const peerMs = add(`${path} look, peer: ms`, samples.peer);
+      const novaMs = add(`${path} look, Nova: ms`, samples.Nova, peerMs);
+      const tokens = {
+        Nova: countTokens(JSON.stringify(await look.Nova())),
+        peer: countTokens(JSON.stringify(await look.peer())),
+      };
+      figures.push({ name: `${path} look, peer: tokens`, median: tokens.peer, ratio: null });
+      figures.push({ name: `${path} look, Nova: tokens`, median: tokens.Nova, ratio: tokens.Nova / tokens.peer });
+      bars.push({
+        text: `${path}: default answer ≤ ${DEFAULT_ANSWER_TOKENS} tokens`,
+        value: tokens.Nova,
+        limit: DEFAULT_ANSWER_TOKENS,
+      });
+      if (path === '/small')
+        bars.push({ text: 'warm look, small page ≤ 0.35× the peer', value: novaMs / peerMs, limit: 0.35 });
+      if (path === '/large') {
+        bars.push({ text: 'warm look, large page ≤ 0.25× the peer', value: novaMs / peerMs, limit: 0.25 });
+        const whole = countTokens(await wholeOutline(nova.client));
+        figures.push({ name: '/large complete outline, Nova: tokens', median: whole, ratio: whole / tokens.peer });
+        bars.push({
+          text: 'complete outline of the large page ≤ 0.5× the tokens of the peer',
+          value: whole / tokens.peer,
+          limit: 0.5,
+        });
+      }
+    }
+    await act();
+  } finally {
+    await Promise.all([nova.end(), peer.end()]);
+    await remove();
+  }
+  const cold = await interleave(
+    { Nova: () => coldNavigate('Nova', site.url), peer: () => coldNavigate('peer', site.url) },
+    COLD_ROUNDS,
+  );
+  const coldPeer = add('cold first navigate, peer: ms', cold.peer);
+  const coldNova = add('cold first navigate, Nova: ms', cold.Nova, coldPeer);
+  bars.push({ text: 'cold first navigate ≤ 1.0× the peer', value: coldNova / coldPeer, limit: 1 });
+  site.close();
+  return { title: 'Seeing and acting', unit: 'as named', ratioTo: 'peer', figures, bars };
+
+  async function act() {
+    await nova.client.call('nova_navigate', { url: `${site.url}/small`, waitForLoad: true });
+    await peer.client.call('browser_navigate', { url: `${site.url}/small` });
+    const clicks = await interleave(
+      {
+        Nova: () => timed(() => nova.client.call('nova_click_selector', { selector: '#go' })),
+        peer: () => timed(() => peer.client.call('browser_click', { element: 'Send', target: '#go' })),
+      },
+      ROUNDS,
+      WARMUPS,
+    );
+    const peerMs = add('click with effect, peer: ms', clicks.peer);
+    const novaMs = add('click with effect, Nova: ms', clicks.Nova, peerMs);
+    bars.push({ text: 'click with observed effect ≤ 0.15× the peer', value: novaMs / peerMs, limit: 0.15 });
+    const { extraction } = (await nova.client.call('nova_perceive')).structuredContent;
+    const off = extraction.ctas.find(({ text }) => text === 'Later').ref;
+    const refuse = (args) =>
+      timed(() => nova.client.request('tools/call', { name: 'nova_click_selector', arguments: args }));
+    const refusals = await interleave(
+      { ref: () => refuse({ ctaRef: off }), selector: () => refuse({ selector: '#nowhere' }) },
+      ROUNDS,
+      WARMUPS,
+    );
+    bars.push({
+      text: 'refusal of a ref ≤ 50 ms',
+      value: add('refusal of a disabled ref: ms', refusals.ref),
+      limit: 50,
+    });
+    bars.push({
+      text: 'refusal of a selector ≤ 500 ms',
+      value: add('refusal of a missing selector: ms', refusals.selector),
+      limit: 500,
+    });
+  }
+}
+
+/** Every control of the page, as a model reads it: the text of all parts of the list. */
+async function wholeOutline(client) {
+  let text = '';
+  let offset = 0;
+  for (;;) {
+    const answer = await client.call('nova_perceive', { maxResults: 200, offset });
+    text += answer.content[0].text;
+    const next = answer.structuredContent.extraction.nextOffset;
+    if (next === undefined || next === null) return text;
+    offset = next;
+  }
+}
+
+async function coldNavigate(name, url) {
+  const { folder, remove } = temporaryFolder();
+  const server = name === 'Nova' ? startNova(folder) : startPeer();
+  try {
+    await server.client.initialize();
+    const target = { url: `${url}/small` };
+    return await timed(() => server.client.call(name === 'Nova' ? 'nova_navigate' : 'browser_navigate', target));
+  } finally {
+    await server.end();
+    await remove();
+  }
+}
+
+async function serve() {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(BENCH_PAGES[request.url] ?? BENCH_PAGES['/small']);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { closest, hasAttribute, inputType } from './dom.js';
+
+/** Reads what only form fields have; prototype getters and methods only, as in `dom.ts` (A&S P5). */
+function getter<T extends object, K extends keyof T>(prototype: T, key: K): (self: T) => T[K] {
+  const read = Object.getOwnPropertyDescriptor(prototype, key)?.get;
+  if (read === undefined) throw new Error(`No getter for ${String(key)}`);
+  return (self) => read.call(self);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
+
+const KINDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement] as const;
+const readers = KINDS.map((kind) => ({
+  kind,
+  form: getter(kind.prototype as Field, 'form'),
+  validity: getter(kind.prototype as Field, 'validity'),
+  message: getter(kind.prototype as Field, 'validationMessage'),
+}));
+const readerOf = (element: Element) => readers.find(({ kind }) => element instanceof kind);
+
+const selectOptions = getter(HTMLSelectElement.prototype, 'options');
+const optionLabel = getter(HTMLOptionElement.prototype, 'label');
+export const formMethodOf = getter(HTMLFormElement.prototype, 'method');
+export const formActionOf = getter(HTMLFormElement.prototype, 'action');
+
+export const optionsOf = (select: HTMLSelectElement): readonly HTMLOptionElement[] => Array.from(selectOptions(select));
+export const optionTextOf = (option: HTMLOptionElement): string => optionLabel(option).replace(/\s+/g, ' ').trim();
+export const isMultiple = (element: Element): boolean =>
+  hasAttribute(element, 'multiple') || hasAttribute(element, 'aria-multiselectable');
+export const isFileInput = (element: Element): boolean =>
+  element instanceof HTMLInputElement && inputType(element) === 'file';
+
+export function formOf(element: Element): HTMLFormElement | null {
+  const reader = readerOf(element);
+  if (reader !== undefined) return reader.form(element as Field);
+  const form = closest(element, 'form');
+  return form instanceof HTMLFormElement ? form : null;
+}
+
+export interface Validation {
+  readonly isValid: boolean;
+  readonly message: string;
+  /** Which rule is broken, in words that quote nothing. */
+  readonly problem: string | null;
+}
+
+const PROBLEMS = {
+  valueMissing: 'a value is required',
+  typeMismatch: 'the value has the wrong form',
+  patternMismatch: 'the value does not match the pattern',
+  tooLong: 'the value is too long',
+  tooShort: 'the value is too short',
+  rangeUnderflow: 'the value is too small',
+  rangeOverflow: 'the value is too large',
+  stepMismatch: 'the value is not one of the steps',
+  badInput: 'the input cannot be read',
+  customError: 'the page rejects the value',
+} as const;
+
+/** Does not report: asking fires no event in the page. */
+export function validationOf(element: Element): Validation {
+  const reader = readerOf(element);
+  if (reader === undefined) return { isValid: true, message: '', problem: null };
+  const validity = reader.validity(element as Field);
+  const broken = (Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).find((key) => validity[key]);
+  if (broken === undefined) return { isValid: true, message: '', problem: null };
+  return { isValid: false, message: reader.message(element as Field), problem: PROBLEMS[broken] };
+}
+
+/** As its fields say; `checkValidity` would fire events. */
+export function isFormValid(form: HTMLFormElement): boolean {
+  return !Element.prototype.matches.call(form, ':invalid');
+}

@@ -1,0 +1,85 @@
+import type {
+  DragOptions,
+  DragResult,
+  HistoryOptions,
+  HistoryResult,
+  HoverResult,
+  KeyOptions,
+  KeyResult,
+  OptionRequest,
+  OptionResult,
+  PageActions,
+  RouteOptions,
+  RouteResult,
+  ScrollOptions,
+  ScrollResult,
+  UploadOptions,
+  UploadResult,
+  WaitOptions,
+  WaitReport,
+} from './action-types.js';
+import { chooseOption } from './choosing.js';
+import { drag } from './dragging.js';
+import { travel } from './history.js';
+import { hover } from './hovering.js';
+import { pressKey } from './keys.js';
+import { selectOption } from './options.js';
+import { route } from './routing.js';
+import { scrollBy, scrollTo } from './scrolling.js';
+import type { Tab } from './tab.js';
+import type { Operation, ResolvedElement } from './types.js';
+import { upload } from './uploading.js';
+import { waitForSelector } from './waiting.js';
+
+type Work<T> = (tab: Tab, bounds: Operation) => Promise<T>;
+
+/** The actions of a tab beyond clicking and typing; the tab itself says how work on its page is run. */
+export abstract class PageActor implements PageActions {
+  protected abstract read<T>(op: Operation, work: Work<T>): Promise<T>;
+  protected abstract act<T>(op: Operation, work: Work<T>): Promise<T>;
+  abstract isPostResult(): boolean;
+
+  travel(options: HistoryOptions, op: Operation): Promise<HistoryResult> {
+    return this.act(op, (tab, bounds) => travel(tab, options, bounds));
+  }
+
+  route(options: RouteOptions, op: Operation): Promise<RouteResult> {
+    return this.act(op, (tab, bounds) => route(tab, options, bounds));
+  }
+
+  pressKey(options: KeyOptions, op: Operation): Promise<KeyResult> {
+    return this.act(op, (tab, bounds) => pressKey(tab, options, bounds));
+  }
+
+  selectOption(element: ResolvedElement, request: OptionRequest, op: Operation): Promise<OptionResult> {
+    return this.act(op, (tab, bounds) => selectOption(tab, { element, request }, bounds));
+  }
+
+  chooseOption(element: ResolvedElement, request: OptionRequest, op: Operation): Promise<OptionResult> {
+    return this.act(op, (tab, bounds) => chooseOption(tab, { element, request }, bounds));
+  }
+
+  scrollBy(options: ScrollOptions, op: Operation): Promise<ScrollResult> {
+    return this.act(op, (tab, bounds) => scrollBy(tab, options, bounds));
+  }
+
+  scrollTo(element: ResolvedElement, op: Operation): Promise<ScrollResult> {
+    return this.act(op, (tab, bounds) => scrollTo(tab, element, bounds));
+  }
+
+  hover(element: ResolvedElement, holdMs: number, op: Operation): Promise<HoverResult> {
+    return this.act(op, (tab, bounds) => hover(tab, { element, holdMs }, bounds));
+  }
+
+  drag(element: ResolvedElement, options: DragOptions, op: Operation): Promise<DragResult> {
+    return this.act(op, (tab, bounds) => drag(tab, { element, options }, bounds));
+  }
+
+  upload(element: ResolvedElement, options: UploadOptions, op: Operation): Promise<UploadResult> {
+    return this.act(op, (tab, bounds) => upload(tab, { element, options }, bounds));
+  }
+
+  waitFor(options: WaitOptions, op: Operation): Promise<WaitReport> {
+    return this.read(op, (tab, bounds) => waitForSelector(tab, options, bounds));
+  }
+}

@@ -1,0 +1,51 @@
+import { isSensitiveParameter } from '../../kernel/index.js';
+
+type Mask = (value: string) => string;
+
+const URLS = /\bhttps?:\/\/[^\s"'`<>{}|\\^]+/gi;
+/** Punctuation that belongs to the sentence around a value. */
+const TRAILING = /[.,;:!?)\]]+$/;
+const HEADERS = /\b((?:proxy-)?authorization|(?:set-)?cookie)(["']?\s*[:=]\s*["']?)([^"'\r\n]+)/gi;
+const BEARERS = /\b(bearer\s+)([\w.~+/=-]{6,})/gi;
+const TOKENS = /\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g;
+const ASSIGNED = /([A-Za-z_$][\w$.-]*)(=)("[^"]*"|'[^']*'|[^\s&,;"'(){}[\]]+)/g;
+const LABELLED = /([A-Za-z_$][\w$.-]*)(["']?:\s*)("[^"]*"|'[^']*'|[^\s&,;"'(){}[\]]+)/g;
+
+/** In prose "code: 404" and "key: Enter" are no secrets; with a colon a name has to say more than that. */
+function namesSecret(name: string): boolean {
+  return (
+    /passwd|passphrase|credential|(?:api|access|private|auth|secret)[-_.]?key/i.test(name) ||
+    isSensitiveParameter(name.replace(/code|key/gi, ''))
+  );
+}
+
+/**
+ * Z9 for free text, such as a page's console: credentials are masked wherever a name, a scheme or their shape gives them
+ * away. `url` puts an address into its redacted form; `mask` must leave a masked value as it is.
+ */
+export function maskSecretsInText(text: string, mask: Mask, url: (raw: string) => string | null): string {
+  return text
+    .replace(HEADERS, (_, name: string, between: string, value: string) => `${name}${between}${mask(value)}`)
+    .replace(BEARERS, (_, scheme: string, value: string) => `${scheme}${mask(value)}`)
+    .replace(TOKENS, (value) => mask(value))
+    .replace(URLS, (found) => withoutTrailing(found, (raw) => url(raw) ?? raw))
+    .replace(ASSIGNED, (pair, name: string, sign: string, value: string) =>
+      isSensitiveParameter(name) || namesSecret(name) ? `${name}${sign}${maskQuoted(value, mask)}` : pair,
+    )
+    .replace(LABELLED, (pair, name: string, sign: string, value: string) =>
+      namesSecret(name) ? `${name}${sign}${maskQuoted(value, mask)}` : pair,
+    );
+}
+
+/** What is masked already stays as it is. */
+function maskQuoted(value: string, mask: Mask): string {
+  const quote = /^["']/.exec(value)?.[0] ?? '';
+  if (quote === '') return withoutTrailing(value, mask);
+  const inner = value.slice(1, -1);
+  return inner === '' ? value : `${quote}${mask(inner)}${quote}`;
+}
+
+function withoutTrailing(text: string, change: (text: string) => string): string {
+  const end = text.length - (TRAILING.exec(text)?.[0].length ?? 0);
+  return end === 0 ? text : `${change(text.slice(0, end))}${text.slice(end)}`;
+}

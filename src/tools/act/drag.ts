@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { BrowserRefusal, Operation, ResolvedElement, Target } from '../../browser/index.js';
+import { defineTool } from '../../dispatch/index.js';
+import { dialogArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { refusalOutcome } from '../shared/refusals.js';
+
+const distance = z.int().min(-10_000).max(10_000);
+
+interface Destination {
+  readonly toSelector?: string | undefined;
+  readonly toCtaRef?: number | undefined;
+  readonly offset?: { readonly dx: number; readonly dy: number } | undefined;
+  readonly timeoutMs: number;
+  readonly strict: boolean;
+}
+
+export const drag = defineTool({
+  name: 'nova.drag',
+  summary: 'Drag an element onto another one, or by a distance.',
+  doc: 'Real press, moves and release; works for drag and drop of the browser and for pages that follow the pointer. moved says whether the element changed its place or its order.',
+  effect: 'interact',
+  surface: 'dom_node',
+  operation: 'mutate',
+  category: 'normal',
+  addresses: 'element',
+  needs: [],
+  bundles: ['browser_automation'],
+  published: ['ctaRef', 'selector', 'toCtaRef', 'toSelector', 'targetId'],
+  reasons: [
+    'selector.not_found',
+    'selector.ambiguous',
+    'cta.stale_ref',
+    'action.obscured',
+    'action.not_actionable',
+    'action.dispatch_failed',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
+  input: z
+    .strictObject({
+      ...targetArgs,
+      ...elementArgs,
+      toSelector: z.string().min(1).max(10_000).optional().describe('Where to drop, as CSS'),
+      toCtaRef: z.int().min(1).optional().describe('Where to drop, as a ref'),
+      offset: z.strictObject({ dx: distance, dy: distance }).optional().describe('How far to drag, in pixels'),
+      steps: z.int().min(1).max(50).default(10).describe('Moves on the way'),
+      ...dialogArgs,
+    })
+    .refine(namesOneElement, ONE_ELEMENT)
+    .refine(
+      ({ toSelector, toCtaRef, offset }) =>
+        [toSelector, toCtaRef, offset].filter((given) => given !== undefined).length === 1,
+      {
+        error: 'One of "toSelector", "toCtaRef" and "offset" is required, and only one of them.',
+        path: ['toSelector'],
+      },
+    ),
+  output: z.object({
+    effectiveSelector: z.string(),
+    label: z.string(),
+    moved: z.boolean().nullable(),
+    ...effectOutput,
+  }),
+  run: async (args, _services, { target, element, op }) => {
+    const to = await destinationOf(target, args, op);
+    if ('kind' in to) return refusalOutcome(to);
+    const { steps, dialogPolicy } = args;
+    const result = await target.drag(element, { to, steps, dialogPolicy }, op);
+    if (result.kind === 'refused') return refusalOutcome(result);
+    const { effectiveSelector, name, role } = element.facts;
+    return {
+      status: 'ok',
+      ...effectVerdict(result.effect),
+      data: { effectiveSelector, label: `${role} "${name}"`, moved: result.moved, ...effectData(result.effect) },
+      evidence: effectEvidence(result.effect, effectiveSelector),
+    };
+  },
+  render: (data) => {
+    const moved = data.moved === null ? 'gone from its place' : data.moved === true ? 'moved' : 'not moved';
+    return `Dragged ${String(data.label)}: ${moved}; ${renderEffect(data)} (${String(data.verifyState)})`;
+  },
+});
+
+async function destinationOf(
+  target: Target,
+  { toSelector: selector, toCtaRef: ctaRef, offset, timeoutMs, strict }: Destination,
+  op: Operation,
+): Promise<ResolvedElement | { dx: number; dy: number } | BrowserRefusal> {
+  if (offset !== undefined) return offset;
+  const found = await target.resolve({ selector, ctaRef, timeoutMs, strict }, op);
+  return found.kind === 'found' ? found.element : found;
+}

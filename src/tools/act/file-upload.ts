@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { ResolvedElement, UploadResult } from '../../browser/index.js';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { admitFiles } from '../../safety/index.js';
+import { dialogArgs, elementArgs, targetArgs } from '../shared/args.js';
+import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { refusalOutcome } from '../shared/refusals.js';
+
+const path = z.string().min(1).max(4096);
+const FILE_INPUT = 'input[type=file]';
+
+export const fileUpload = defineTool({
+  name: 'nova.file_upload',
+  summary: 'Give files of this machine to a file input.',
+  doc: 'Files must lie under a folder of the setting upload.roots, by default the folder the server was started in. Some pages send a file as soon as it is chosen; others wait for their button.',
+  effect: 'write',
+  surface: 'dom_node',
+  operation: 'submit',
+  category: 'high_impact',
+  addresses: 'element',
+  needs: ['settings', 'ids'],
+  bundles: ['form_submission'],
+  published: ['filePaths', 'ctaRef', 'selector', 'targetId'],
+  reasons: [
+    'upload.path_not_allowed',
+    'file.not_found',
+    'upload.not_a_file_input',
+    'upload.multiple_not_allowed',
+    'upload.accept_mismatch',
+    'selector.not_found',
+    'cta.stale_ref',
+    'action.not_actionable',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
+  input: z
+    .strictObject({
+      ...targetArgs,
+      filePaths: z.array(path).min(1).max(50).optional().describe('Absolute paths'),
+      filePath: path.optional().describe('One absolute path'),
+      selector: elementArgs.selector.describe(`CSS of the file input; default ${FILE_INPUT}`),
+      ctaRef: elementArgs.ctaRef,
+      ctaRev: elementArgs.ctaRev,
+      ...dialogArgs,
+    })
+    .refine(({ filePaths, filePath }) => (filePaths === undefined) !== (filePath === undefined), {
+      error: '"filePaths" or "filePath" is required, and only one of them.',
+      path: ['filePaths'],
+    })
+    .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
+      error: '"selector" and "ctaRef" exclude each other.',
+      path: ['selector'],
+    })
+    .transform((args) => ({
+      ...args,
+      selector: args.selector ?? (args.ctaRef === undefined ? FILE_INPUT : undefined),
+    })),
+  output: z.object({
+    effectiveSelector: z.string(),
+    uploadedFiles: z.array(
+      z.object({ uploadId: z.string(), index: z.int(), fileName: z.string(), fileSizeBytes: z.int() }),
+    ),
+    ...effectOutput,
+  }),
+  run: async (args, { settings, ids }, { target, element, op }) => {
+    const paths = args.filePaths ?? (args.filePath === undefined ? [] : [args.filePath]);
+    const { dataDir, 'upload.roots': roots } = settings;
+    const admission = await admitFiles(paths, { roots, dataDir });
+    if (admission.kind === 'refused') return refusalOutcome(admission);
+    const { files } = admission;
+    const result = await target.upload(element, { files, dialogPolicy: args.dialogPolicy }, op);
+    if (result.kind === 'refused') return refusalOutcome(result);
+    const uploadedFiles = files.map(({ name, sizeBytes }, index) => ({
+      uploadId: `upload_${ids.hex(8)}`,
+      index,
+      fileName: name,
+      fileSizeBytes: sizeBytes,
+    }));
+    return uploaded(result, { element, uploadedFiles });
+  },
+  render: (data) => {
+    const files = Array.isArray(data.uploadedFiles)
+      ? data.uploadedFiles.map(({ fileName, fileSizeBytes }) => `"${fileName}" (${fileSizeBytes} bytes)`)
+      : [];
+    return `Gave ${files.join(', ')} to ${String(data.effectiveSelector)}; ${renderEffect(data)} (${String(data.verifyState)})`;
+  },
+});
+
+/** An input that lists the files took them; whether the site did is not known by that. */
+function uploaded(
+  result: Extract<UploadResult, { kind: 'done' }>,
+  { element, uploadedFiles }: { readonly element: ResolvedElement; readonly uploadedFiles: readonly unknown[] },
+): Outcome {
+  const { effectiveSelector } = element.facts;
+  const verdict: Pick<Outcome, 'verifyState' | 'verifySource'> =
+    result.holdsFiles === true ? { verifyState: 'verified', verifySource: 'readback' } : effectVerdict(result.effect);
+  const { selectorTouched } = effectEvidence(result.effect, effectiveSelector);
+  return {
+    status: 'ok',
+    ...verdict,
+    data: { effectiveSelector, uploadedFiles, ...effectData(result.effect) },
+    evidence: {
+      ...(selectorTouched !== undefined && { selectorTouched }),
+      filesSupplied: uploadedFiles.length,
+      mutation: { attempted: true, committed: false },
+    },
+  };
+}

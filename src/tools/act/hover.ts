@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { refusalOutcome } from '../shared/refusals.js';
+
+export const hover = defineTool({
+  name: 'nova.hover',
+  summary: 'Move the pointer onto an element and see what shows up.',
+  doc: 'Presses nothing. Lists up to 20 controls that became visible, with refs to act on while the pointer stays.',
+  effect: 'interact',
+  surface: 'dom_node',
+  operation: 'mutate',
+  category: 'normal',
+  addresses: 'element',
+  needs: [],
+  bundles: ['browser_automation'],
+  published: ['ctaRef', 'selector', 'targetId'],
+  pageContent: true,
+  reasons: [
+    'selector.not_found',
+    'selector.ambiguous',
+    'cta.stale_ref',
+    'action.obscured',
+    'action.not_actionable',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
+  input: z
+    .strictObject({
+      ...targetArgs,
+      ...elementArgs,
+      holdMs: z.int().min(0).max(5000).default(0).describe('Stay this long before looking'),
+    })
+    .refine(namesOneElement, ONE_ELEMENT),
+  output: z.object({
+    effectiveSelector: z.string(),
+    label: z.string(),
+    revealed: z.array(z.object({ ref: z.int(), label: z.string() })),
+  }),
+  run: async (args, _services, { target, element, op }) => {
+    const result = await target.hover(element, args.holdMs, op);
+    if (result.kind === 'refused') return refusalOutcome(result);
+    const { effectiveSelector, name, role } = element.facts;
+    const seen = result.revealed.length > 0;
+    return {
+      status: 'ok',
+      verifyState: seen ? 'likely' : 'uncertain',
+      verifySource: seen ? 'observed_effect' : 'none',
+      data: { effectiveSelector, label: `${role} "${name}"`, revealed: result.revealed },
+      evidence: { selectorTouched: effectiveSelector },
+    };
+  },
+  render: (data) => {
+    const shown = Array.isArray(data.revealed)
+      ? data.revealed.map(({ ref, label }: { ref: number; label: string }) => `[${ref}] "${label}"`)
+      : [];
+    return `Pointer on ${String(data.label)}; ${shown.length === 0 ? 'nothing new' : `now visible: ${shown.join(', ')}`}`;
+  },
+});

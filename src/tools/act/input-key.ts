@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { dialogArgs, targetArgs } from '../shared/args.js';
+import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { isCombo, isKey, normalizeCombo } from '../shared/keys.js';
+import { refusalOutcome } from '../shared/refusals.js';
+
+export const inputKey = defineTool({
+  name: 'nova.input_key',
+  summary: 'Press a key or a combination of keys.',
+  doc: 'The key goes to whatever has the focus; click a field first. Text belongs to nova.type_selector.',
+  effect: 'interact',
+  surface: 'dom_node',
+  operation: 'mutate',
+  category: 'normal',
+  addresses: 'page',
+  needs: [],
+  bundles: ['browser_automation', 'form_submission'],
+  published: ['key', 'combo', 'targetId'],
+  pageContent: true,
+  reasons: ['action.dispatch_failed', 'guarded_commit.coordinator_busy', 'browser.unavailable', 'cdp.renderer_stalled'],
+  input: z
+    .strictObject({
+      ...targetArgs,
+      key: z
+        .string()
+        .refine(isKey, {
+          error:
+            '"key" must be Enter, Tab, Escape, Backspace, Delete, an Arrow key, Home, End, PageUp, PageDown, Space or F1 to F24.',
+        })
+        .optional()
+        .describe('Enter, Tab, Escape, ArrowDown, F5 …'),
+      combo: z
+        .string()
+        .refine(isCombo, { error: '"combo" must be modifiers (Control, Shift, Alt, Meta) and a key, joined by "+".' })
+        .optional()
+        .describe('Control+A, Shift+Tab …'),
+      ...dialogArgs,
+    })
+    .refine(({ key, combo }) => (key === undefined) !== (combo === undefined), {
+      error: '"key" or "combo" is required, and only one of them.',
+      path: ['key'],
+    }),
+  output: z.object({ pressed: z.string(), focusedLabel: z.string().nullable(), ...effectOutput }),
+  run: async (args, _services, { target, op }) => {
+    const pressed = args.key ?? normalizeCombo(args.combo ?? '');
+    const result = await target.pressKey({ combo: pressed, dialogPolicy: args.dialogPolicy }, op);
+    if (result.kind === 'refused') return refusalOutcome(result);
+    const { selectorTouched, ...evidence } = effectEvidence(result.effect, result.focus?.selector ?? '');
+    return {
+      status: 'ok',
+      ...effectVerdict(result.effect),
+      data: { pressed, focusedLabel: result.focus?.label ?? null, ...effectData(result.effect) },
+      evidence: { ...evidence, ...(result.focus !== null && { selectorTouched }), inputLength: 1 },
+    };
+  },
+  render: (data) => {
+    const where = data.focusedLabel === null ? '' : ` in ${String(data.focusedLabel)}`;
+    return `Pressed ${String(data.pressed)}${where}; ${renderEffect(data)} (${String(data.verifyState)})`;
+  },
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { WaitReport } from '../../browser/index.js';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { targetArgs } from '../shared/args.js';
+
+export const waitForSelector = defineTool({
+  name: 'nova.wait_for_selector',
+  summary: 'Wait until an element appears, goes, or stops changing.',
+  doc: 'Answers the moment it holds. stableMs waits until the content changed and then stood still, as for an answer that is being written; requireChange=false takes content that stands still already.',
+  effect: 'read',
+  surface: 'dom_node',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'page',
+  needs: [],
+  bundles: ['browser_automation', 'page_read_debug'],
+  published: ['selector', 'targetId', 'absent', 'timeoutMs', 'stableMs', 'includeText'],
+  pageContent: true,
+  reasons: [
+    'wait_for_selector.timeout',
+    'wait_for_selector.no_change',
+    'wait_for_selector.still_changing',
+    'browser.unavailable',
+    'cdp.renderer_stalled',
+  ],
+  input: z
+    .strictObject({
+      selector: z.string().min(1).max(10_000).describe('CSS; " >>> " enters an open shadow root'),
+      ...targetArgs,
+      visible: z.boolean().default(true).describe('Being in the document is not enough'),
+      absent: z.boolean().default(false).describe('Wait until nothing matches'),
+      timeoutMs: z.int().min(0).max(300_000).default(10_000),
+      pollMs: z.int().min(50).max(2000).default(200).describe('Longest time between two looks'),
+      stableMs: z.int().min(250).max(120_000).optional().describe('Wait until the content stood still this long'),
+      requireChange: z.boolean().default(true).describe('With stableMs: it must have changed first'),
+      includeText: z.boolean().default(false),
+      maxTextChars: z.int().min(1).max(5_000_000).default(20_000),
+      scrollIntoView: z.boolean().default(true),
+    })
+    .refine(({ absent, stableMs }) => !absent || stableMs === undefined, {
+      error: '"stableMs" and "absent" exclude each other.',
+      path: ['stableMs'],
+    }),
+  output: z.object({
+    waitedMs: z.int(),
+    result: z
+      .object({
+        visible: z.boolean(),
+        enabled: z.boolean(),
+        rect: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+        tagName: z.string(),
+      })
+      .nullable(),
+    text: z.string().optional(),
+    textTruncated: z.boolean().optional(),
+  }),
+  run: async (args, _services, { target, op }) => {
+    const { stableMs, requireChange, includeText, maxTextChars, ...rest } = args;
+    const stable = stableMs === undefined ? null : { forMs: stableMs, requireChange };
+    const report = await target.waitFor({ ...rest, stable, maxTextChars: includeText ? maxTextChars : null }, op);
+    const { waitedMs, element, text } = report;
+    const textTruncated = text !== null && text.value.length < text.totalChars;
+    return {
+      ...verdict(report, args),
+      data: { waitedMs, result: element, ...(text !== null && { text: text.value, textTruncated }) },
+      evidence: {
+        domRead: true,
+        ...(text !== null && {
+          contentChars: text.value.length,
+          contentCharsSource: text.totalChars,
+          truncated: textTruncated,
+        }),
+      },
+    };
+  },
+  render: (data) => {
+    const found = data.result === null ? 'nothing matches' : `<${String(Reflect.get(Object(data.result), 'tagName'))}>`;
+    const text = typeof data.text === 'string' ? `\n${data.text}` : '';
+    return `${found} after ${String(data.waitedMs)} ms${text}`;
+  },
+});
+
+const MISSED = {
+  timeout: 'wait_for_selector.timeout',
+  no_change: 'wait_for_selector.no_change',
+  still_changing: 'wait_for_selector.still_changing',
+} as const;
+
+function verdict(
+  { outcome, element, waitedMs }: WaitReport,
+  { selector, absent }: { readonly selector: string; readonly absent: boolean },
+): Outcome {
+  if (outcome === 'held') return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
+  const what =
+    outcome === 'no_change' ? 'did not change' : outcome === 'still_changing' ? 'was still changing' : 'did not appear';
+  const message = `${selector} ${absent ? 'was still there' : what} after ${waitedMs} ms.`;
+  const status = element === null ? 'not_found' : 'partial';
+  return { status, reasonCode: MISSED[outcome], stage: 'read', verifyState: 'failed', message };
+}

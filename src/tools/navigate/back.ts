@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { dialogArgs, navigationWaitArgs, targetArgs } from '../shared/args.js';
+import { historyOutcome } from '../shared/history.js';
+import { navigationOutput, renderNavigation } from '../shared/navigation.js';
+
+export const back = defineTool({
+  name: 'nova.back',
+  summary: 'Go back to the page before.',
+  doc: 'Steps through the history of the tab, within one page or to another one. A page that asks to stay is left only with dialogPolicy accept.',
+  effect: 'navigate',
+  surface: 'webpage',
+  operation: 'navigate',
+  category: 'normal',
+  addresses: 'page',
+  needs: [],
+  bundles: ['browser_automation'],
+  published: ['targetId', 'waitForLoad'],
+  reasons: [
+    'history.no_entry',
+    'navigation.failed',
+    'navigation.wait_for_load_timeout',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
+  input: z.strictObject({ ...targetArgs, ...navigationWaitArgs, ...dialogArgs }),
+  output: z.object(navigationOutput),
+  run: async (args, _services, { target, op }) =>
+    historyOutcome(await target.travel({ step: 'back', ...args }, op), args),
+  render: renderNavigation,
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { RouteResult } from '../../browser/index.js';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import type { ReasonCode } from '../../kernel/index.js';
+import { dialogArgs, elementArgs, targetArgs } from '../shared/args.js';
+import { refusalOutcome } from '../shared/refusals.js';
+
+type Routed = Extract<RouteResult, { kind: 'done' }>;
+
+export const route = defineTool({
+  name: 'nova.route',
+  summary: 'Go to another view of a single-page app without loading the page anew.',
+  doc: 'By a click on an element, or by the address alone. Looks whether the content changed, not only the address. With both, the address is where the click should lead.',
+  effect: 'navigate',
+  surface: 'webpage',
+  operation: 'navigate',
+  category: 'normal',
+  addresses: 'maybe_element',
+  needs: [],
+  bundles: ['browser_automation'],
+  published: ['url', 'ctaRef', 'selector', 'targetId'],
+  reasons: [
+    'route.same_origin_required',
+    'route.concurrent_conflict',
+    'route.hard_navigate_intercepted',
+    'route.surface_not_changed',
+    'route.unexpected_final_url',
+    'route.signal_timeout',
+    'selector.not_found',
+    'cta.stale_ref',
+    'action.obscured',
+    'action.not_actionable',
+    'url.blocked_by_policy',
+    'guarded_commit.coordinator_busy',
+    'browser.unavailable',
+  ],
+  input: z
+    .strictObject({
+      ...targetArgs,
+      url: z.string().min(1).max(32_000).optional().describe('Address within this site, or a path'),
+      ...elementArgs,
+      waitForRoute: z.boolean().default(true),
+      waitForRouteTimeoutMs: z.int().min(500).max(10_000).default(3000),
+      ...dialogArgs,
+    })
+    .refine(({ url, selector, ctaRef }) => (url ?? selector ?? ctaRef) !== undefined, {
+      error: '"url", "selector" or "ctaRef" is required.',
+      path: ['url'],
+    })
+    .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
+      error: '"selector" and "ctaRef" exclude each other.',
+      path: ['selector'],
+    }),
+  output: z.object({
+    methodUsed: z.enum(['dom_click', 'push_state']),
+    previousUrl: z.string(),
+    finalUrl: z.string(),
+    routeChanged: z.boolean(),
+    waitedMs: z.int(),
+    dialogs: z.array(z.object({ type: z.string(), message: z.string(), answered: z.string() })),
+  }),
+  // A path stays within the site that is open already.
+  opensUrl: ({ url }) => (url !== undefined && URL.canParse(url) ? url : undefined),
+  run: async (args, _services, { target, element, op }) => {
+    const { url = null, waitForRoute, waitForRouteTimeoutMs, dialogPolicy } = args;
+    const waitForRouteMs = waitForRoute ? waitForRouteTimeoutMs : null;
+    const result = await target.route({ url, element: element ?? null, waitForRouteMs, dialogPolicy }, op);
+    if (result.kind === 'refused') return refusalOutcome(result);
+    const { effect, methodUsed, waitedMs, urlChanged, requestedUrl } = result;
+    const committed = urlChanged || result.hardNavigation;
+    return {
+      ...verdict(result, { waited: waitForRoute, dispatched: op.latch.dispatched }),
+      data: {
+        methodUsed,
+        previousUrl: effect.fromUrl,
+        finalUrl: effect.toUrl,
+        routeChanged: urlChanged,
+        waitedMs,
+        dialogs: effect.dialogs,
+      },
+      evidence: { navigation: { requestedUrl, committed, httpStatus: null } },
+    };
+  },
+  render: (data) => `${String(data.previousUrl)} → ${String(data.finalUrl)} by ${String(data.methodUsed)}`,
+});
+
+function verdict(
+  result: Routed,
+  { waited, dispatched }: { readonly waited: boolean; readonly dispatched: boolean },
+): Outcome {
+  if (!dispatched) return { status: 'noop', message: 'The page is at this address already; nothing was sent.' };
+  const problem = problemOf(result, waited);
+  if (problem !== null) {
+    const [reasonCode, message] = problem;
+    return {
+      status: 'partial',
+      reasonCode,
+      message,
+      stage: 'route_wait',
+      verifyState: 'failed',
+      verifySource: 'observed_effect',
+    };
+  }
+  return result.urlChanged && result.surfaceChanged
+    ? { status: 'ok', verifyState: 'verified', verifySource: 'observed_effect' }
+    : { status: 'ok', verifyState: 'uncertain', verifySource: 'none' };
+}
+
+/** What went otherwise than a route should; without a wait, silence is no problem yet. */
+function problemOf(result: Routed, waited: boolean): readonly [ReasonCode, string] | null {
+  const { effect, requestedUrl, hardNavigation, urlChanged, surfaceChanged } = result;
+  const isElsewhere = requestedUrl !== null && effect.toUrl !== requestedUrl;
+  if (hardNavigation) return ['route.hard_navigate_intercepted', `The page was loaded anew, at ${effect.toUrl}.`];
+  if (!urlChanged) return waited ? ['route.signal_timeout', 'The address did not change in time.'] : null;
+  if (isElsewhere)
+    return ['route.unexpected_final_url', `The app ended at ${effect.toUrl} instead of ${requestedUrl}.`];
+  if (!surfaceChanged && waited) return ['route.surface_not_changed', 'The address changed, the content did not.'];
+  return null;
+}

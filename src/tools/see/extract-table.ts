@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { BrowserRefusal, Target } from '../../browser/index.js';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { elementArgs, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+
+type Read = NonNullable<Awaited<ReturnType<Target['extractTable']>>>;
+type Table = Exclude<Read, BrowserRefusal>;
+
+const input = z
+  .strictObject({
+    ...targetArgs,
+    ...elementArgs,
+    selector: elementArgs.selector.describe('CSS of the table or grid; default the largest in sight'),
+    offset: z.int().min(0).max(1_000_000).default(0).describe('First row'),
+    maxRows: z.int().min(1).max(2000).default(200),
+    maxCellChars: z.int().min(1).max(4000).default(500),
+  })
+  .refine((args) => args.selector === undefined || args.ctaRef === undefined, {
+    error: '"selector" and "ctaRef" exclude each other.',
+    path: ONE_ELEMENT.path,
+  });
+type Args = z.output<typeof input>;
+
+export const extractTable = defineTool({
+  name: 'nova.extract_table',
+  summary: 'Read a table or grid as columns and rows.',
+  doc: 'A cell that spans several places stands in each of them. Only rows that are in the document are there; a grid that loads rows on scrolling says so in the hint.',
+  effect: 'read',
+  surface: 'dom_node',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'maybe_element',
+  needs: [],
+  bundles: ['browser_automation', 'page_read_debug'],
+  published: ['selector', 'ctaRef', 'targetId', 'offset', 'maxRows'],
+  reasons: [
+    'selector.not_found',
+    'selector.ambiguous',
+    'selector.uniqueness_unverified',
+    'cta.stale_ref',
+    'browser.unavailable',
+    'cdp.renderer_stalled',
+  ],
+  pageContent: true,
+  input,
+  output: z.object({
+    effectiveSelector: z.string(),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    rowCount: z.int(),
+    truncated: z.boolean(),
+    nextOffset: z.int().nullable(),
+  }),
+  run: async (args, _services, { target, element = null, op }) => {
+    const table = await target.extractTable({ ...args, element }, op);
+    if (table === null) return noTable(args);
+    return 'kind' in table ? refused(table) : tableOutcome(table, args.offset);
+  },
+  render: (data) => {
+    const { columns, rows, rowCount, nextOffset } = data as unknown as Table & { nextOffset: number | null };
+    const lines = [...(columns.length > 0 ? [columns] : []), ...rows].map((cells) => cells.join(' | '));
+    const more = nextOffset === null ? '' : `, go on with offset ${nextOffset}`;
+    return [...lines, `[${rows.length} of ${rowCount} rows${more}]`].join('\n');
+  },
+});
+
+function tableOutcome({ selector, columns, rows, rowCount, announcedRows }: Table, offset: number): Outcome {
+  const end = offset + rows.length;
+  const truncated = end < rowCount && rows.length > 0;
+  const cells = rows.length === 0 ? [] : [...columns, ...rows.flat()];
+  return {
+    status: 'ok',
+    data: { effectiveSelector: selector, columns, rows, rowCount, truncated, nextOffset: truncated ? end : null },
+    ...(announcedRows !== null && { hint: `The table says it has ${announcedRows} rows; scroll it to load more.` }),
+    evidence: { domRead: true, contentChars: cells.reduce((sum, cell) => sum + cell.length, 0), truncated },
+  };
+}
+
+function noTable({ selector, ctaRef }: Args): Outcome {
+  const place = selector ?? (ctaRef === undefined ? null : `ref ${ctaRef}`);
+  const message = place === null ? 'The page shows no table.' : `There is no table at ${place}.`;
+  return { status: 'not_found', reasonCode: 'selector.not_found', stage: 'read', message };
+}
+
+function refused({ reasonCode, message, details }: BrowserRefusal): Outcome {
+  return { status: 'blocked', reasonCode, stage: 'resolve_element', message, errorData: details };
+}

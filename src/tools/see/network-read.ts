@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { RequestEntry } from '../../browser/index.js';
+import { defineTool } from '../../dispatch/index.js';
+import { targetArgs } from '../shared/args.js';
+
+export const networkRead = defineTool({
+  name: 'nova.network_read',
+  summary: "Read the page's requests: address, status, time.",
+  doc: 'The newest 500 requests of the tab are held, over page changes; dropped counts older ones. Never headers or bodies; credentials in addresses are masked. failed means: the network failed it, or its status is 400 or above.',
+  effect: 'read',
+  surface: 'browser',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'page',
+  needs: ['redactor'],
+  bundles: ['page_read_debug'],
+  published: ['failedOnly', 'urlContains', 'since', 'targetId', 'limit'],
+  reasons: ['target.unknown', 'browser.unavailable'],
+  pageContent: true,
+  input: z.strictObject({
+    ...targetArgs,
+    since: z.int().min(0).optional().describe('Unix milliseconds'),
+    failedOnly: z.boolean().default(false),
+    method: z.string().min(1).max(20).optional(),
+    urlContains: z.string().min(1).max(200).optional().describe('Part of the address as it is shown'),
+    limit: z.int().min(1).max(200).default(50).describe('The newest ones'),
+  }),
+  output: z.object({
+    requests: z.array(
+      z.object({
+        at: z.int(),
+        method: z.string(),
+        url: z.string(),
+        type: z.string(),
+        status: z.int().nullable(),
+        durationMs: z.int().nullable(),
+        failed: z.boolean(),
+      }),
+    ),
+    omitted: z.int(),
+    pending: z.int(),
+    dropped: z.int(),
+  }),
+  run: async ({ since = 0, failedOnly, method, urlContains = '', limit }, { redactor }, { target }) => {
+    const { requests: held, pending, dropped } = target.requestHistory();
+    // The redacted address is the one that is searched, so that nobody can feel their way to a masked value.
+    const matching = held
+      .filter(({ at, failed }) => at >= since && (failed || !failedOnly))
+      .filter((request) => method === undefined || request.method === method.toUpperCase())
+      .map((request) => ({ ...request, url: redactor.url(request.url) ?? otherScheme(request.url) }))
+      .filter(({ url }) => url.toLowerCase().includes(urlContains.toLowerCase()));
+    const requests = matching.slice(-limit);
+    return { status: 'ok', data: { requests, omitted: matching.length - requests.length, pending, dropped } };
+  },
+  render: (data) => {
+    const lines = (data.requests as RequestEntry[]).map(({ method, url, status, durationMs, failed, type }) => {
+      const result = status ?? (failed ? 'failed' : 'pending');
+      return `${result} ${method} ${url} ${type}${durationMs === null ? '' : ` ${durationMs} ms`}`;
+    });
+    const rest = [
+      data.omitted ? `${String(data.omitted)} older` : '',
+      data.dropped ? `${String(data.dropped)} dropped` : '',
+      data.pending ? `${String(data.pending)} pending` : '',
+    ].filter((part) => part !== '');
+    return [
+      ...(lines.length === 0 ? ['No requests'] : lines),
+      ...(rest.length === 0 ? [] : [`[${rest.join(', ')}]`]),
+    ].join('\n');
+  },
+});
+
+function otherScheme(url: string): string {
+  return `${url.split(':', 1)[0] ?? ''}:…`;
+}

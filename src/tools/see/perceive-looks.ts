@@ -1,0 +1,142 @@
+import type { Control, FormField, ModalNote, Operation, Target } from '../../browser/index.js';
+import type { PerceiveArgs } from './perceive-args.js';
+import { Budget, budgetFor, costOf, cutText, fit } from './perceive-budget.js';
+import { controlLine, shortHref } from './perceive-controls.js';
+import { fieldLine, modalLines } from './perceive-lines.js';
+import type { Look } from './perceive-summary.js';
+
+const DEFAULT_STATE_FIELDS = ['url', 'title', 'activeElement', 'dialogs', 'frames'] as const;
+const DEFAULT_TOP_K = 20;
+const DEFAULT_DOM_CHARS = 200_000;
+
+const charsOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
+
+/** mode state: only the families asked for; it is no reading of the page. */
+export async function lookAtState(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+  const state = await target.state(args.fields ?? DEFAULT_STATE_FIELDS, op);
+  return { extraction: { ...state }, title: state.title ?? (await target.title()), contentChars: 0 };
+}
+
+/** mode cta_detection_v3: controls by score (A&S P4). */
+export async function lookAtCtas(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+  const detail = args.ctaColumnDetail ?? 'compact';
+  const maxResults = args.topK ?? DEFAULT_TOP_K;
+  const { visibleOnly, omitCtas, offset, query, deep, sinceRev } = args;
+  const page = await target.summarize(
+    {
+      visibleOnly,
+      omitCtas,
+      maxResults,
+      offset,
+      query,
+      deep,
+      sinceRev,
+      controlsOnly: true,
+      omitSelectors: detail !== 'full',
+      byScore: true,
+    },
+    op,
+  );
+  const budget = budgetFor({ url: page.url, title: page.title, maxResults });
+  const item = (control: Control) => itemOf(control, detail, page.url);
+  const price = (control: Control) => costOf(item(control), controlLine(control));
+  const { delta } = page;
+  const kept = fit(delta == null ? page.ctas : [...delta.changed, ...delta.added], budget, price);
+  const total = page.ctas.length + page.ctasOmitted;
+  const end = (offset ?? 0) + kept.length;
+  const isNew = (control: Control) => delta?.added.includes(control) === true;
+  const list =
+    delta == null
+      ? { items: kept.map(item), itemsOmitted: total - kept.length, nextOffset: end < total ? end : null }
+      : {
+          sinceRev: delta.sinceRev,
+          added: kept.filter(isNew).map(item),
+          changed: kept.filter((control) => !isNew(control)).map(item),
+          removed: delta.removed,
+          textChanged: delta.textChanged,
+        };
+  return {
+    extraction: {
+      rev: target.revision().ctaRev,
+      ...list,
+      ...(delta === null && { deltaFallback: true }),
+      ...(page.framesOmitted > 0 && { framesOmitted: page.framesOmitted }),
+    },
+    title: page.title,
+    contentChars: charsOf(kept.map(({ text }) => text)),
+  };
+}
+
+function itemOf(control: Control, detail: 'minimal' | 'compact' | 'full', pageUrl: string) {
+  const { ref, text, score, rect, src, href, role, tag, selector, labelSource, state, frameId } = control;
+  const address = href === null ? null : shortHref(href, pageUrl);
+  return {
+    ref,
+    label: text,
+    score,
+    rect,
+    src,
+    ...(detail !== 'minimal' && { href: address, role, ...(state.length > 0 && { state }) }),
+    ...(detail === 'full' && {
+      sel: selector,
+      tag,
+      labelSource,
+      sid: `${role}:${text}:${address ?? ''}`.slice(0, 120),
+    }),
+    ...(frameId !== undefined && { frameId }),
+  };
+}
+
+/** mode form_analysis: forms and fields, what each wants and whether it has it. */
+export async function lookAtForms(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+  const includeValues = args.includeValues === true;
+  const { forms, fields } = await target.forms({ visibleOnly: args.visibleOnly, includeValues, deep: args.deep }, op);
+  const title = await target.title();
+  const budget = budgetFor({ url: target.url(), title, maxResults: args.maxResults });
+  const keptForms = fit(forms, new Budget(budget.left / 4), (form) => costOf(form, form.label));
+  for (const form of keptForms) budget.affords(costOf(form, form.label));
+  const offset = args.offset ?? 0;
+  const wanted = fields.slice(offset, offset + args.maxResults);
+  const kept = fit(wanted, budget, (field) => costOf(field, fieldLine(field)));
+  const end = offset + kept.length;
+  return {
+    extraction: {
+      forms: keptForms.map((form) => ({ ...form, action: cutText(form.action, 120) })),
+      ...(forms.length > keptForms.length && { formsOmitted: forms.length - keptForms.length }),
+      fields: kept.map(lean),
+      fieldsOmitted: fields.length - kept.length,
+      nextOffset: end < fields.length ? end : null,
+    },
+    title,
+    contentChars: charsOf(kept.map(({ label }) => label)) + charsOf(keptForms.map(({ label }) => label)),
+  };
+}
+
+/** Nulls and falsehoods that say nothing are left out; what the contract names always stays. */
+function lean(field: FormField): Record<string, unknown> {
+  const { disabled, secret, form, ...rest } = field;
+  return { ...rest, ...(form !== null && { form }), ...(disabled && { disabled }), ...(secret !== null && { secret }) };
+}
+
+/** mode modals: what lies over the page. */
+export async function lookAtModals(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+  const modals = await target.modals(args.deep, op);
+  const title = await target.title();
+  const budget = budgetFor({ url: target.url(), title, maxResults: args.maxResults });
+  const kept = fit(modals, budget, (modal) => costOf(modal, modalLines(modal).join('\n')));
+  const texts = kept.flatMap(({ label, actions }: ModalNote) => [label, ...actions.map((action) => action.label)]);
+  return {
+    extraction: {
+      dialogs: kept,
+      ...(modals.length > kept.length && { dialogsOmitted: modals.length - kept.length }),
+    },
+    title,
+    contentChars: charsOf(texts),
+  };
+}
+
+/** mode full: the markup itself. */
+export async function lookAtMarkup(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+  const page = await target.html(args.maxDomChars ?? DEFAULT_DOM_CHARS, op);
+  return { extraction: { ...page }, title: await target.title(), contentChars: page.html.length };
+}

@@ -1,0 +1,53 @@
+/**
+ * How many tokens a text has at most, near enough: models split text in different ways, so this leans to the high side
+ * (some 15 % above the o200k encoding on pages). Pure and quick; exact counts would need a megabyte of tables.
+ */
+export function estimateTokens(text: string): number {
+  let tokens = 0;
+  for (const [piece] of text.matchAll(PIECES)) tokens += costOf(piece);
+  return Math.ceil(tokens);
+}
+
+const PIECES = /[A-Za-z]+|\d+|\s+|[!-/:-@[-`{-~]+|[^\0-\x7f]+/g;
+const WORD_CHARS = 7;
+const LONGEST_WORD = 24;
+
+function costOf(piece: string): number {
+  const first = piece.charCodeAt(0);
+  if (first <= 32) return piece.length > 1 || piece === '\n' ? 1 : 0;
+  if (first >= 128) return foreignCost(piece);
+  if (first >= 48 && first <= 57) return Math.ceil(piece.length / 3);
+  if (isLetter(first)) return isGibberish(piece) ? piece.length / 1.6 : Math.ceil(piece.length / WORD_CHARS);
+  return piece.length > 5 ? piece.length * 0.8 : Math.ceil(piece.length / 2.5);
+}
+
+const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/** Random letters, as in tokens and hashes: capitals in the middle, hardly a vowel, or no end. */
+function isGibberish(word: string): boolean {
+  if (word.length < 3) return false;
+  if (word.length > LONGEST_WORD || /[a-z][A-Z]+[a-z]*[A-Z]|^[a-z]+[A-Z]+$|^[A-Z]{2,}[a-z]/.test(word)) return true;
+  return (word.match(/[aeiouyAEIOUY]/g)?.length ?? 0) * 5 < word.length;
+}
+
+/** Tokens a character, by where its script begins in Unicode. */
+const SCRIPTS: readonly (readonly [from: number, tokens: number])[] = [
+  [0x10000, 2.8],
+  [0xd7b0, 1.5],
+  [0x2e80, 0.75],
+  [0x2000, 1],
+  [0x1100, 2.3],
+  [0x900, 0.6],
+  [0x530, 0.5],
+  [0x250, 0.35],
+  [0, 0.6],
+];
+
+function foreignCost(piece: string): number {
+  let cost = 0;
+  for (const char of piece) {
+    const code = char.codePointAt(0) ?? 0;
+    cost += SCRIPTS.find(([from]) => code >= from)?.[1] ?? 1;
+  }
+  return cost;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Target } from '../../browser/index.js';
+import { defineTool } from '../../dispatch/index.js';
+import { targetArgs } from '../shared/args.js';
+
+type Matches = NonNullable<Awaited<ReturnType<Target['searchText']>>>['matches'];
+
+export const searchText = defineTool({
+  name: 'nova.search_text',
+  summary: 'Find text on the page, with its place and a ref when it is in a control.',
+  doc: 'Literal and without regard to case, over what people see; white space counts as one space. Field contents are not searched. No hit proves nothing about the page.',
+  effect: 'read',
+  surface: 'webpage',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'page',
+  needs: [],
+  bundles: ['browser_automation', 'page_read_debug'],
+  published: ['query', 'selector', 'targetId', 'maxResults'],
+  reasons: ['selector.not_found', 'browser.unavailable', 'cdp.renderer_stalled'],
+  pageContent: true,
+  input: z.strictObject({
+    query: z.string().min(1).max(200).describe('Literal text'),
+    ...targetArgs,
+    selector: z.string().min(1).max(10_000).optional().describe('CSS; search only there'),
+    maxResults: z.int().min(1).max(100).default(20),
+    contextChars: z.int().min(0).max(400).default(80).describe('Text before and after each hit'),
+  }),
+  output: z.object({
+    matches: z.array(
+      z.object({
+        before: z.string(),
+        text: z.string(),
+        after: z.string(),
+        selector: z.string(),
+        ref: z.int().optional(),
+      }),
+    ),
+    totalCount: z.int(),
+    truncated: z.boolean(),
+  }),
+  run: async (args, _services, { target, op }) => {
+    const found = await target.searchText({ ...args, selector: args.selector ?? null }, op);
+    if (found === null) {
+      const message = `Nothing matches ${args.selector}.`;
+      return { status: 'not_found', reasonCode: 'selector.not_found', stage: 'read', message };
+    }
+    const { matches, totalCount } = found;
+    const truncated = matches.length < totalCount;
+    const contentChars = matches.reduce(
+      (sum, { before, text, after }) => sum + before.length + text.length + after.length,
+      0,
+    );
+    return {
+      status: 'ok',
+      data: { matches, totalCount, truncated },
+      evidence: { searchExecuted: true, contentChars, truncated },
+    };
+  },
+  render: (data) => {
+    const matches = data.matches as Matches;
+    const lines = matches.map(({ before, text, after, selector, ref }) => {
+      const place = ref === undefined ? selector : `[${ref}] ${selector}`;
+      return `${place}: ${before}«${text}»${after}`;
+    });
+    const total =
+      data.totalCount === 0
+        ? 'No hit'
+        : data.truncated === true
+          ? `${matches.length} of ${String(data.totalCount)} hits`
+          : '';
+    return [...lines, ...(total === '' ? [] : [total])].join('\n');
+  },
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { OptionResult } from '../../browser/index.js';
+import type { Outcome } from '../../dispatch/index.js';
+import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
+import { refusalOutcome } from './refusals.js';
+
+type Chosen = Extract<OptionResult, { kind: 'done' }>;
+
+const name = z.string().max(2000);
+const names = z.array(z.string().max(2000)).min(1).max(100);
+
+/** Which options, by value or by text; exactly one of the four. */
+export const optionArgs = {
+  value: name.optional().describe('Value of the option'),
+  values: names.optional().describe('Values, for a multiple choice'),
+  text: name.optional().describe('Text of the option'),
+  texts: names.optional().describe('Texts, for a multiple choice'),
+  verify: z.boolean().default(true).describe('Look whether the choice holds'),
+};
+
+interface OptionArgs {
+  readonly value?: string | undefined;
+  readonly values?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+  readonly texts?: readonly string[] | undefined;
+}
+
+export const ONE_CHOICE = {
+  error: 'One of "value", "values", "text" and "texts" is required, and only one of them.',
+  path: ['value'],
+};
+export function namesOneChoice({ value, values, text, texts }: OptionArgs): boolean {
+  return [value, values, text, texts].filter((given) => given !== undefined).length === 1;
+}
+
+export function choiceOf({ value, values, text, texts }: OptionArgs): {
+  by: 'value' | 'text';
+  wanted: readonly string[];
+} {
+  const byValue = values ?? (value === undefined ? undefined : [value]);
+  return byValue === undefined
+    ? { by: 'text', wanted: texts ?? (text === undefined ? [] : [text]) }
+    : { by: 'value', wanted: byValue };
+}
+
+export const optionOutput = {
+  effectiveSelector: z.string(),
+  label: z.string(),
+  selected: z.array(z.object({ value: z.string(), text: z.string() })),
+  readback: z.object({ matched: z.boolean().nullable() }).nullable(),
+  ...effectOutput,
+};
+
+/** Everything an answer about a choice has; `more` is what the tool adds. */
+export function optionOutcome(
+  result: OptionResult,
+  {
+    facts,
+    verify,
+  }: { readonly facts: { effectiveSelector: string; name: string; role: string }; readonly verify: boolean },
+  more: (chosen: Chosen) => Record<string, unknown> = () => ({}),
+): Outcome {
+  const { effectiveSelector, name: label, role } = facts;
+  if (result.kind === 'refused') return refusalOutcome(result);
+  return {
+    ...verdict(result, verify),
+    data: {
+      effectiveSelector,
+      label: `${role} "${label}"`,
+      selected: result.selected,
+      readback: verify ? { matched: result.readbackMatched } : null,
+      ...more(result),
+      ...effectData(result.effect),
+    },
+    ...(result.changed && { evidence: effectEvidence(result.effect, effectiveSelector) }),
+  };
+}
+
+function verdict(result: Chosen, verify: boolean): Outcome {
+  if (!result.changed) {
+    const message = 'It was chosen already; nothing was sent.';
+    return { status: 'noop', verifyState: 'verified', verifySource: 'readback', message };
+  }
+  if (!verify) return { status: 'ok', ...effectVerdict(result.effect) };
+  if (result.readbackMatched === true) return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
+  if (result.readbackMatched === null) return { status: 'ok', ...effectVerdict(result.effect) };
+  return {
+    status: 'partial',
+    reasonCode: 'action.readback_mismatch',
+    stage: 'verify',
+    verifyState: 'failed',
+    verifySource: 'readback',
+    retryAdvice: 'check_postcondition_first',
+    message: 'The control does not show the choice.',
+  };
+}
+
+export function renderOptions(data: Record<string, unknown>): string {
+  const selected = Array.isArray(data.selected)
+    ? data.selected.map((option: { text: string; value: string }) => `"${option.text || option.value}"`).join(', ')
+    : '';
+  return `${String(data.label)}: ${selected}; ${renderEffect(data)} (${String(data.verifyState)})`;
+}

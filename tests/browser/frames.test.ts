@@ -1,0 +1,180 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserHost, Control, Target } from '../../src/browser/index.js';
+import { type Site, startSite } from '../sites/server.js';
+import { testChromium } from '../support/chromium.js';
+import { click, createTestHost, found, NO_WAITS, operation, placeIn, SUMMARY, TYPE } from './bench.js';
+
+const DEEP = { ...SUMMARY, deep: true } as const;
+
+let folder: string;
+let host: BrowserHost;
+let site: Site;
+
+/** Chromium that gives every site a process of its own, as it does for people; test builds may not by themselves. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nova-frames-test-'));
+  const { path, env } = await testChromium();
+  const isolating = join(folder, 'chromium');
+  await writeFile(isolating, `#!/bin/sh\nexec "${path}" --site-per-process "$@"\n`);
+  await chmod(isolating, 0o755);
+  const locateExecutable = async () => ({ path: isolating, ...(env !== undefined && { env }) });
+  [host, site] = await Promise.all([createTestHost({ locateExecutable }), startSite()]);
+});
+afterAll(async () => {
+  await host?.close();
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The same server under another name is another site. */
+const elsewhere = (url: string) => url.replace('127.0.0.1', 'localhost');
+
+async function show(page: string): Promise<Target> {
+  const target = await host.open(placeIn(folder), operation());
+  await target.navigate(site.serve(page), { ...NO_WAITS, waitForLoad: true }, operation());
+  return target;
+}
+
+const inner = (name: string) =>
+  site.serve(
+    `<title>${name}</title><button onclick="this.textContent = 'Pressed ${name}'">Press ${name}</button><input aria-label="Field ${name}">`,
+  );
+
+async function controls(target: Target): Promise<readonly Control[]> {
+  return (await target.summarize(DEEP, operation())).ctas;
+}
+const refOf = (list: readonly Control[], text: string) => list.find((control) => control.text === text)?.ref ?? 0;
+
+describe('[A&S 3.1] deep looks into frames', () => {
+  test('without it frames are counted, not looked into', async () => {
+    const target = await show(`<button>Top</button><iframe src="${inner('in')}"></iframe>`);
+    const summary = await target.summarize(SUMMARY, operation());
+    expect(summary).toMatchObject({ framesOmitted: 1, frames: [], nextOffset: null });
+    expect(summary.ctas.map(({ text }) => text)).toEqual(['Top']);
+  });
+
+  test.each([
+    ['of the same origin', (url: string) => url, false],
+    ['of another site', elsewhere, true],
+  ])('a frame %s has refs that can be clicked and typed into', async (_name, address, crossSite) => {
+    const target = await show(
+      `<div style="height:900px">Tall</div><iframe src="${address(inner('one'))}" style="border:7px solid;padding:3px"></iframe>`,
+    );
+    const summary = await target.summarize(DEEP, operation());
+    expect(summary.frames).toMatchObject([{ frameId: 'f1', crossSite, controls: 2 }]);
+    expect(summary.ctas.map(({ text, src, frameId }) => [text, src, frameId])).toEqual([
+      ['Press one', 'frame', 'f1'],
+      ['Field one', 'frame', 'f1'],
+    ]);
+    expect(summary.ctas[0]?.rect[1]).toBeGreaterThan(900);
+    const ref = refOf(summary.ctas, 'Press one');
+    expect(await click(target, ref)).toMatchObject({ kind: 'done', effect: { observed: true } });
+    const field = await found(target, refOf(summary.ctas, 'Field one'));
+    const typed = await target.type(field, { ...TYPE, text: 'hello' }, operation());
+    expect(typed).toMatchObject({ kind: 'done', typedChars: 5, readbackMatched: true });
+    const after = await controls(target);
+    expect(after.find((control) => control.ref === ref)?.text).toBe('Pressed one');
+    expect(after.find(({ text }) => text === 'Field one')?.state).toContain('filled');
+  });
+
+  test('frames within frames, of several sites, in one list with refs of their own', async () => {
+    const leaf = inner('leaf');
+    const middle = site.serve(`<button>Middle</button><iframe src="${leaf}"></iframe>`);
+    const target = await show(
+      `<button>Top</button><iframe src="${elsewhere(middle)}" width="600" height="400"></iframe><iframe src="${inner('side')}"></iframe>`,
+    );
+    const list = await controls(target);
+    expect(list.map(({ text }) => text).sort()).toEqual(
+      ['Field leaf', 'Field side', 'Middle', 'Press leaf', 'Press side', 'Top'].sort(),
+    );
+    expect(new Set(list.map(({ ref }) => ref)).size).toBe(list.length);
+    await click(target, refOf(list, 'Press leaf'));
+    await click(target, refOf(list, 'Press side'));
+    expect((await controls(target)).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Pressed leaf', 'Pressed side']),
+    );
+  });
+
+  test('[A&S D2] a frame that is covered cannot be clicked through', async () => {
+    const target = await show(
+      `<iframe src="${elsewhere(inner('under'))}"></iframe><div id="lid" style="position:fixed;inset:0;background:#fff">Lid</div>`,
+    );
+    const op = operation();
+    const element = await found(target, refOf(await controls(target), 'Press under'));
+    const options = { button: 'left', clickCount: 1, dialogPolicy: 'dismiss', waitForNavigationMs: null } as const;
+    expect(await target.click(element, options, op)).toMatchObject({
+      kind: 'refused',
+      reasonCode: 'action.obscured',
+      details: { overlayDetected: { selector: '#lid' } },
+    });
+    expect(op.latch.dispatched).toBe(false);
+  });
+
+  test('hidden and tiny frames are no part of the page', async () => {
+    const target = await show(
+      `<iframe src="${inner('a')}" style="display:none"></iframe><iframe src="${inner('b')}" width="1" height="1" frameborder="0"></iframe>`,
+    );
+    expect(await target.summarize(DEEP, operation())).toMatchObject({ ctas: [], frames: [] });
+  });
+
+  test('the best controls of all frames are told first, and the list goes on with the rest', async () => {
+    const target = await show(
+      `<a href="#x">Imprint</a><iframe src="${site.serve('<button>Buy now</button><a href="#y">Terms</a>')}"></iframe>`,
+    );
+    const first = await target.summarize({ ...DEEP, maxResults: 1 }, operation());
+    expect(first.ctas.map(({ text }) => text)).toEqual(['Buy now']);
+    expect(first).toMatchObject({ ctasOmitted: 2, nextOffset: 1 });
+    const rest = await target.summarize({ ...DEEP, offset: 1 }, operation());
+    expect(rest.ctas.map(({ text }) => text).sort()).toEqual(['Imprint', 'Terms']);
+    expect(rest.nextOffset).toBeNull();
+  });
+
+  test('forms and dialogs in frames are found too', async () => {
+    const form = site.serve('<form><label>Mail <input type="email" required></label><button>Join</button></form>');
+    const target = await show(`<iframe src="${elsewhere(form)}"></iframe>`);
+    const options = { visibleOnly: true, includeValues: false };
+    expect((await target.forms({ ...options, deep: false }, operation())).fields).toEqual([]);
+    const analysis = await target.forms({ ...options, deep: true }, operation());
+    expect(analysis.forms).toMatchObject([{ frameId: 'f1', submits: [{ label: 'Join' }] }]);
+    expect(analysis.fields).toMatchObject([{ frameId: 'f1', form: 0, label: 'Mail', required: true }]);
+  });
+});
+
+describe('[A&S T5] frames that go', () => {
+  test.each([
+    ['of the same origin', (url: string) => url],
+    ['of another site', elsewhere],
+  ])('a tracked frame %s that is removed raises domEpoch; its refs are stale', async (_name, address) => {
+    const target = await show(
+      `<iframe src="${address(inner('gone'))}"></iframe><button onclick="document.querySelector('iframe').remove()">Remove</button>`,
+    );
+    const list = await controls(target);
+    const before = target.revision();
+    await click(target, refOf(list, 'Remove'));
+    await expect.poll(() => target.revision().domEpoch).toBe(before.domEpoch + 1);
+    expect(target.revision().navigationSeq).toBe(before.navigationSeq);
+    const ctaRef = refOf(list, 'Press gone');
+    expect(await target.resolve({ ctaRef, timeoutMs: 0, strict: false }, operation())).toMatchObject({
+      reasonCode: 'cta.stale_ref',
+    });
+  });
+
+  test('[A&S P3a] a frame that loads another document gives new refs; the old ones are stale', async () => {
+    const next = site.serve('<button>Press one</button>');
+    const target = await show(`<iframe src="${inner('one')}"></iframe>
+      <button onclick="document.querySelector('iframe').src = '${next}'">Next</button>`);
+    const list = await controls(target);
+    const ctaRef = refOf(list, 'Press one');
+    await click(target, refOf(list, 'Next'));
+    await expect
+      .poll(async () => (await controls(target)).map(({ text }) => text).sort())
+      .toEqual(['Next', 'Press one']);
+    expect(refOf(await controls(target), 'Press one')).toBeGreaterThan(Math.max(...list.map(({ ref }) => ref)));
+    expect(await target.resolve({ ctaRef, timeoutMs: 0, strict: false }, operation())).toMatchObject({
+      reasonCode: 'cta.stale_ref',
+    });
+  });
+});
