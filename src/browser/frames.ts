@@ -67,8 +67,8 @@ export class Frames {
     });
   }
 
-  /** Visible frames, parents before their children. A frame that goes away meanwhile is left out. */
-  async visible(op: Operation): Promise<readonly TabFrame[]> {
+  /** Visible frames, parents before their children. A frame that goes away meanwhile is left out, one too many counted. */
+  async visible(op: Operation): Promise<{ readonly frames: readonly TabFrame[]; readonly omitted: number }> {
     const branches = await this.#branches(op);
     const present = new Set(branches.map(({ frameId }) => frameId));
     for (const frameId of this.#known.keys()) if (!present.has(frameId)) this.#drop(frameId);
@@ -77,7 +77,7 @@ export class Frames {
       const frame = await this.#enter(branch, op);
       if (frame !== null && (await this.#isVisible(frame, op))) frames.push(frame);
     }
-    return frames;
+    return { frames, omitted: Math.max(0, branches.length - FRAME_LIMIT) };
   }
 
   /** Refs are numbered by the frame that gave them; a probe belongs to what was armed before it. */

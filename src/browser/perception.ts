@@ -38,7 +38,8 @@ type ScanArgs = PageCalls['summarize']['args'];
 export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Promise<PageSummary> {
   return onCurrentDocument(tab, op, async () => {
     const { deep, sinceRev, ...wanted } = options;
-    const views = deep === true ? [TOP, ...(await frameViews(tab, op))] : [TOP];
+    const inner = deep === true ? await frameViews(tab, op) : null;
+    const views = [TOP, ...(inner?.views ?? [])];
     const slices = views.length > 1 ? await sharesOf(tab, { views, wanted }, op) : [wanted];
     const since = sinceRev === undefined ? undefined : baseline(tab, { views, sinceRev, isDeep: deep === true });
     const reports = new Map<View, ScanReport>();
@@ -49,7 +50,7 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
       if (report !== null) reports.set(view, report);
     }
     remember(tab, reports, deep === true);
-    return merge(reports, { options, since, views });
+    return merge(reports, { options, since, framesOmitted: inner?.omitted ?? null });
   });
 }
 
@@ -71,13 +72,14 @@ async function scan(tab: Tab, view: View, args: ScanArgs, op: Operation): Promis
 
 const documentOf = (tab: Tab, { frame }: View): string => frame?.loaderId ?? tab.session.document.id;
 
-async function frameViews(tab: Tab, op: Operation): Promise<readonly View[]> {
+async function frameViews(tab: Tab, op: Operation) {
+  const { frames, omitted } = await tab.frames.visible(op);
   const views: View[] = [];
-  for (const frame of await tab.frames.visible(op)) {
+  for (const frame of frames) {
     const origin = await frame.world.origin(op);
     if (origin !== null) views.push({ frame, origin });
   }
-  return views;
+  return { views, omitted };
 }
 
 /** Which part of the list each document contributes, so that together they are the best of all. */
@@ -122,10 +124,11 @@ function remember(tab: Tab, reports: ReadonlyMap<View, ScanReport>, isDeep: bool
 interface Merging {
   readonly options: SummaryOptions;
   readonly since: ReadonlyMap<string, string> | undefined;
-  readonly views: readonly View[];
+  /** Null when frames were not looked for. */
+  readonly framesOmitted: number | null;
 }
 
-function merge(reports: ReadonlyMap<View, ScanReport>, { options, since }: Merging): PageSummary {
+function merge(reports: ReadonlyMap<View, ScanReport>, { options, since, framesOmitted }: Merging): PageSummary {
   const top = reports.get(TOP);
   if (top === undefined) throw new DocumentChanged('The document went away while it was looked at.');
   const frames = [...reports].filter(([view]) => view.frame !== null);
@@ -145,7 +148,7 @@ function merge(reports: ReadonlyMap<View, ScanReport>, { options, since }: Mergi
       crossSite: frame?.isCrossSite === true,
       controls: summary.ctas.length + summary.ctasOmitted,
     })),
-    framesOmitted: options.deep === true ? 0 : top.summary.framesOmitted,
+    framesOmitted: framesOmitted ?? top.summary.framesOmitted,
     ...(delta !== undefined && { delta }),
   };
 }
@@ -190,7 +193,7 @@ async function askAll<T>(
   return onCurrentDocument(tab, op, async () => {
     await revealClosedRoots(tab, op);
     const answers: (readonly [string | null, T])[] = [[null, await ask(TOP)]];
-    for (const view of deep ? await frameViews(tab, op) : []) {
+    for (const view of deep ? (await frameViews(tab, op)).views : []) {
       try {
         answers.push([view.frame?.id ?? null, await ask(view)]);
       } catch (error) {

@@ -69,7 +69,7 @@ export class World {
     const bound = { clock: this.#session.clock, signal, ms: ms + waitOf(args), what: `running ${method}` };
     try {
       const context = await bounded(this.#enter(), bound);
-      const value = await this.#counted(method, (from) => bounded(this.#evaluate(context, method, args, from), bound));
+      const value = await this.#counted<M>((from) => bounded(this.#evaluate(context, method, args, from), bound));
       this.#session.isStalled = false;
       return value;
     } catch (error) {
@@ -113,7 +113,7 @@ export class World {
       const { object } = await bounded(cdp.send('DOM.resolveNode', { backendNodeId, executionContextId }), bound);
       if (object.objectId === undefined) return null;
       const { objectId } = object;
-      return await this.#counted('refOfNode', async (from) => {
+      return await this.#counted<'refOfNode'>(async (from) => {
         const { result } = await bounded(
           cdp.send('Runtime.callFunctionOn', {
             objectId,
@@ -148,10 +148,7 @@ export class World {
   }
 
   /** Runs a call with its share of the tab's refs. */
-  async #counted<M extends PageMethod>(
-    _method: M,
-    run: (from: number) => Promise<Answer<M>>,
-  ): Promise<PageCalls[M]['result']> {
+  async #counted<M extends PageMethod>(run: (from: number) => Promise<Answer<M>>): Promise<PageCalls[M]['result']> {
     const from = this.#refs.begin(this);
     let nextRef: number | null = null;
     try {

@@ -50,7 +50,7 @@ describe('claims under six clients [A&S C1]', () => {
   });
   afterAll(() => nova?.close());
 
-  it(`${HISTORIES} recorded histories are linearizable`, { timeout: 120_000 }, async () => {
+  it(`${HISTORIES} recorded histories are linearizable`, { timeout: 300_000 }, async () => {
     const random = chance(20_261_115);
     const owner = agents.get('a');
     if (owner === undefined) throw new Error('no agent');

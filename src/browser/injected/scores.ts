@@ -29,6 +29,10 @@ const STRONG =
 const WEAK =
   /\b(edit|delete|remove|open|close|cancel|accept|agree|allow|reject|decline|filter|sort|reply|share|more|show|view|select|choose|update|settings|log ?out|sign ?out|bearbeiten|löschen|schließen|abbrechen|akzeptieren|ablehnen|mehr|abmelden)\b/i;
 
+/** Links up to this width are counted with the nominal one. */
+const LINE_PX = 400;
+const NOMINAL_PX = 120;
+
 function visibilityOf({ isVisible, isUnseen, rect }: Sighting): number {
   if (!isVisible) return 0;
   if (isUnseen) return 0.02;
@@ -37,10 +41,14 @@ function visibilityOf({ isVisible, isUnseen, rect }: Sighting): number {
   return isWhole ? 0.3 : 0.2;
 }
 
-function prominenceOf({ element, rect }: Sighting): number {
-  const area = rect.width * rect.height;
+function prominenceOf({ element, rect, role }: Sighting): number {
+  // A link of text is as wide as its words, which says nothing about its weight.
+  const width = role === 'link' && rect.width < LINE_PX ? NOMINAL_PX : rect.width;
+  const area = width * rect.height;
   // A box as large as the page is a container that happens to take clicks.
-  const size = area > 0.4 * innerWidth * innerHeight ? 0.02 : 0.15 * Math.min(1, Math.log2(1 + area / 400) / 6);
+  // In coarse steps, so that rows of a list are not told apart by the length of their words.
+  const steps = Math.min(5, Math.round((5 * Math.log2(1 + area / 400)) / 6));
+  const size = area > 0.4 * innerWidth * innerHeight ? 0.02 : 0.03 * steps;
   return size + (closest(element, DIALOG) !== null ? 0.1 : closest(element, ASIDE) === null ? 0.06 : 0);
 }
 

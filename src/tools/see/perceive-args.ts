@@ -48,6 +48,8 @@ const shape = z.strictObject({
 });
 
 export const perceiveInput = shape.superRefine((args, context) => {
+  if (args.deep && args.mode === 'full')
+    context.addIssue({ code: 'custom', message: '"deep" does not go with mode "full".', path: ['deep'] });
   for (const [name, modes] of Object.entries(ONLY_IN)) {
     if (Reflect.get(args, name) === undefined || modes.includes(args.mode)) continue;
     const message = `"${name}" goes with mode ${modes.map((mode) => `"${mode}"`).join(' or ')} only.`;

@@ -7,6 +7,10 @@ const ENVELOPE_TOKENS = 430;
 /** How many controls the default answer is meant for: who asks for more gets a longer answer. */
 const DEFAULT_RESULTS = 25;
 
+/** Longer addresses are cut wherever the tool itself tells them. */
+export const SHOWN_URL = 300;
+export const SHOWN_TITLE = 200;
+
 /** What is left to spend on the page itself. */
 export class Budget {
   #left: number;
@@ -37,12 +41,13 @@ export function budgetFor({
   readonly maxResults: number;
 }): Budget {
   const total = ANSWER_TOKENS * Math.max(1, maxResults / DEFAULT_RESULTS);
-  // The address stands in the envelope, the context, the extraction and the text; the title likewise.
-  const context = 2 * estimateTokens(url) + 2 * estimateTokens(cutText(url, SHOWN_URL)) + 4 * estimateTokens(title);
+  // Both stand in the envelope, and cut in the context, the extraction and the text.
+  const context = costTold(url, SHOWN_URL) + costTold(title, SHOWN_TITLE);
   return new Budget(Math.max(300, total - ENVELOPE_TOKENS - context));
 }
 
-const SHOWN_URL = 300;
+const costTold = (text: string, limit: number): number =>
+  estimateTokens(text) + 3 * estimateTokens(cutText(text, limit));
 
 /** What a value costs in the structured content and, as it is rendered, in the text. */
 export function costOf(value: unknown, line: string): number {

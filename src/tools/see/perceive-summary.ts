@@ -1,6 +1,6 @@
 import type { Control, ControlDelta, Operation, PageSummary, Target } from '../../browser/index.js';
 import type { PerceiveArgs } from './perceive-args.js';
-import { type Budget, budgetFor, costOf, cutText, fit, fitText } from './perceive-budget.js';
+import { type Budget, budgetFor, costOf, cutText, fit, fitText, SHOWN_TITLE, SHOWN_URL } from './perceive-budget.js';
 import { controlLine, inReadingOrder, type ListedControl, listControl, tightOutline } from './perceive-controls.js';
 
 /**
@@ -73,8 +73,8 @@ function describePage(page: PageSummary, isTight: boolean, budget: Budget): Reco
   const landmark = allowance(LANDMARK_TOKENS);
   const landmarks = isTight ? [] : page.landmarks.filter((each) => landmark(costOf(each, '')));
   const about = {
-    url: cutText(url, 300),
-    title: cutText(title, 200),
+    url: cutText(url, SHOWN_URL),
+    title: cutText(title, SHOWN_TITLE),
     ...(!isTight && { lang, viewport }),
     headings,
     ...(!isTight && { landmarks }),

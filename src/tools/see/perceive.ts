@@ -4,7 +4,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { originOf, routeKey } from '../../kernel/index.js';
 import { renderLook } from './outline.js';
 import { type PerceiveArgs, type PerceiveMode, perceiveInput } from './perceive-args.js';
-import { cutText } from './perceive-budget.js';
+import { cutText, SHOWN_TITLE, SHOWN_URL } from './perceive-budget.js';
 import { listControl } from './perceive-controls.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
 import { takePicture } from './perceive-picture.js';
@@ -90,10 +90,11 @@ function contextOf(target: Target, title: string) {
   const isPage = /^https?:/.test(url);
   return {
     kind: 'browser_tab',
-    url: cutText(url, 300),
+    url: cutText(url, SHOWN_URL),
     origin: isPage ? originOf(url) : null,
-    routeKey: isPage ? routeKey(url) : null,
-    title: cutText(title, 200),
+    // A key that is cut is none.
+    routeKey: isPage && url.length <= SHOWN_URL ? routeKey(url) : null,
+    title: cutText(title, SHOWN_TITLE),
     isPrivate: target.isPrivate,
   };
 }
