@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 /** Prefixes of the ids the server makes (A&S U3). Ids are opaque: nobody checks their shape. */
-export type IdPrefix = 'call' | 'obs' | 'perceive' | 'tgs' | 'doc' | 'agent' | 'conn' | 'claim';
+export type IdPrefix = 'call' | 'obs' | 'perceive' | 'tgs' | 'doc' | 'conn' | 'claim';
 
 /** The one source of ids and randomness (A&S U5). */
 export interface Ids {
