@@ -18,6 +18,7 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
   const destination = await destinationOf(tab, options.step, op);
   if (destination.kind === 'refused') return destination;
   const { document, network, dialogs } = tab.session;
+  await dialogs.closed(tab.clock, op.signal);
   const dialogsBefore = dialogs.count;
   const message = `Loading ${destination.url}`;
   return dialogs.during(options.dialogPolicy, () =>

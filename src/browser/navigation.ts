@@ -21,6 +21,7 @@ export async function navigate(
 ): Promise<NavigationReport> {
   await checkReadinessSelector(tab, waits, op);
   const { document, network, dialogs } = tab.session;
+  await dialogs.closed(tab.clock, op.signal);
   const dialogsBefore = dialogs.count;
   op.latch.mark();
   return withProgress({ clock: tab.clock, op, message: `Loading ${url}` }, async () => {

@@ -91,7 +91,7 @@ export class PageSession {
       options.onNetwork();
     });
     this.document = new MainDocument(cdp, { ids, counters, onChange });
-    this.dialogs = new Dialogs(page, log, onChange);
+    this.dialogs = new Dialogs({ page, cdp }, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);
     options.console.listen(cdp);
     options.requests.listen(cdp);
