@@ -10,7 +10,7 @@ const STALE_AFTER_MS = 3_600_000;
 
 /**
  * What Nova never uses but packages load all the same, left out because loading it is most of the start-up time: the
- * messages of zod in fifty languages, and the SDK's JSON Schema validator, which only answers to elicitation need.
+ * messages of zod in fifty languages, and the SDK's JSON Schema validator: Nova reads the one answer it asks people for itself.
  */
 const lean = {
   name: 'lean',
@@ -20,7 +20,7 @@ const lean = {
     replace(
       /@modelcontextprotocol[\\/]server[\\/]dist[\\/]shimsNode\.mjs$/,
       `import process from 'node:process';
-      class DefaultJsonSchemaValidator { getValidator() { throw new Error('pass a jsonSchemaValidator to use elicitation'); } }
+      class DefaultJsonSchemaValidator { getValidator() { throw new Error('left out of this build'); } }
       export { DefaultJsonSchemaValidator, process };`,
     );
   },

@@ -20,14 +20,15 @@ class SetupError extends Error {}
 /**
  * Runs every step that is needed. A step that fails ends the process with one sentence; only a missing browser does
  * not, because the program and most tests say better than a set-up what is missing without one.
- * @param {{ args?: readonly string[], browser?: boolean }} [options] `args`: what `nova serve` will be given.
+ * @param {{ args?: readonly string[], browser?: boolean, compiled?: boolean }} [options] `args`: what `nova serve` will
+ * be given; `compiled`: also see to the compiled code that makes the first page quicker.
  */
-export async function setUp({ args = [], browser = true } = {}) {
+export async function setUp({ args = [], browser = true, compiled = false } = {}) {
   try {
     requireNode();
     await ensureDependencies();
     await ensureBuild();
-    if (browser) await ensureBrowser(args);
+    if (browser && (await ensureBrowser(args)) && compiled) await ensureCompiled(args);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
@@ -127,16 +128,50 @@ export async function ensureBrowser(args = []) {
     () => fs.existsSync(recordedPath(record)),
     async () => {
       requireDisk(dataDir);
-      const install = [process.execPath, join(root, 'bin', 'nova.js'), 'browser', 'install', '--quiet'];
-      const result = await runStep('looking for a browser, installing one if there is none (first time only)', [
-        ...install,
-        ...(given === undefined ? [] : ['--data-dir', given]),
-      ]);
+      const title = 'looking for a browser, installing one if there is none (first time only)';
+      const result = await runStep(title, installCommand(args));
       works = result.ok;
       if (!works) say(result.words);
+      else noteCompiled();
     },
   );
   return works;
+}
+
+function installCommand(args) {
+  const passed = ['browser', 'data-dir'].flatMap((name) => (flag(args, name) ? [`--${name}`, flag(args, name)] : []));
+  return [process.execPath, join(root, 'bin', 'nova.js'), 'browser', 'install', '--quiet', ...passed];
+}
+
+/**
+ * `nova browser install` once more, which also keeps the compiled code of what it used, unless that was done for this
+ * copy of the program and this Node. Without it the first page comes later, no more, so that a failure is passed over.
+ * @param {readonly string[]} args
+ */
+export async function ensureCompiled(args = []) {
+  if (flag(args, 'cdp-endpoint') || process.env.NOVA_BROWSER_CDPENDPOINT) return;
+  await ensure(
+    () => readText(compiledStamp().file) === compiledStamp().text,
+    async () => {
+      const { ok } = await runStep('compiling (first time only)', installCommand(args));
+      if (ok) noteCompiled();
+    },
+  );
+}
+
+/** Lies in the cache itself, so that it goes with it. */
+function compiledStamp() {
+  const folder = join(userDataDir({ ...process.env, NOVA_DATADIR: '' }), 'compiled');
+  return {
+    folder,
+    file: join(folder, `${createHash('sha256').update(root).digest('hex').slice(0, 16)}.stamp`),
+    text: hashOf([join(root, 'package-lock.json')], `${process.version} ${process.arch}`),
+  };
+}
+
+function noteCompiled() {
+  const { folder, file, text } = compiledStamp();
+  if (fs.existsSync(folder)) writeStamp(file, text);
 }
 
 function recordedPath(record) {

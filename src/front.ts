@@ -1,19 +1,26 @@
-/** Composition root of `nova mcp`, in a bundle of its own: it answers the handshake before anything else is loaded. */
+/** Composition root of `nova mcp`, in a bundle of its own: it sees to the owner, then answers the handshake, and loads nothing else. */
 import { join } from 'node:path';
 import { configure, flagsOf, readArguments, UsageError } from './cli/index.js';
-import { runMcp } from './cli/mcp.js';
+import { linkToOwner } from './cli/front.js';
 import { createIds, errorText, packageRoot, packageVersion, systemClock } from './kernel/index.js';
 
 async function main(): Promise<void> {
   const invocation = readArguments(process.argv.slice(2));
-  await runMcp({
-    settings: configure(invocation).settings,
-    clock: systemClock,
-    ids: createIds(),
-    version: packageVersion(),
-    program: join(packageRoot(), 'bin', 'nova.js'),
-    ownerFlags: flagsOf(invocation),
-  });
+  const version = packageVersion();
+  const link = linkToOwner(
+    {
+      settings: configure(invocation).settings,
+      clock: systemClock,
+      version,
+      program: join(packageRoot(), 'bin', 'nova.js'),
+      ownerFlags: flagsOf(invocation),
+    },
+    true,
+  );
+  // An owner that has to be started comes up while the protocol is loaded here.
+  link.warm().catch(() => undefined);
+  const { runMcp } = await import('./cli/mcp.js');
+  await runMcp({ link, ids: createIds(), version });
 }
 
 main().then(

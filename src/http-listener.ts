@@ -4,6 +4,7 @@ import type { ServerType } from '@hono/node-server';
 import type { ConsoleSource } from './console/api/index.js';
 import type { CallPort } from './dispatch/index.js';
 import { type Clock, errorText, type Ids, type Log, NovaError, packageRoot, type Settings } from './kernel/index.js';
+import type { OperatorDesk } from './safety/index.js';
 
 const MCP_PATH = '/mcp';
 /** Connections that wait to be accepted. Beyond it the kernel drops them, and clients see resets seconds later. */
@@ -12,6 +13,7 @@ const BACKLOG = 4096;
 export interface HttpListenerOptions {
   readonly settings: Settings;
   readonly source: ConsoleSource;
+  readonly desk: OperatorDesk;
   readonly port: CallPort;
   readonly version: string;
   readonly ids: Ids;
@@ -66,8 +68,9 @@ export class HttpListener {
   async #listen(port: number): Promise<Serving> {
     const { createAdaptorServer } = await import('@hono/node-server');
     const hostname = this.#options.settings['http.host'];
-    const token = this.#options.settings['http.token'] ?? this.#keptToken();
-    const [page, mcp] = await Promise.all([this.#page(token), this.#mcp(token)]);
+    const token = this.#options.settings['http.token'] ?? this.#keptSecret('page.token');
+    const operatorKey = this.#keptSecret('operator.key');
+    const [page, mcp] = await Promise.all([this.#page(token, operatorKey), this.#mcp(token)]);
     const fetch = (request: Request) => (new URL(request.url).pathname === MCP_PATH ? mcp : page).fetch(request);
     const server = createAdaptorServer({ fetch, hostname });
     await new Promise<void>((resolve, reject) => {
@@ -76,14 +79,25 @@ export class HttpListener {
     });
     const address = server.address();
     this.#port = typeof address === 'object' && address !== null ? address.port : port;
-    return { server, surfaces: [page, mcp], url: `http://${inUrl(hostname)}:${this.#port}/?token=${token}` };
+    // The key stands behind the #, which browsers keep to themselves: no server but this page's own script sees it.
+    const url = `http://${inUrl(hostname)}:${this.#port}/?token=${token}#operator=${operatorKey}`;
+    return { server, surfaces: [page, mcp], url };
   }
 
-  async #page(token: string): Promise<Surface> {
+  async #page(token: string, operatorKey: string): Promise<Surface> {
     const { createConsole } = await import('./console/api/index.js');
-    const { source, clock, log } = this.#options;
+    const { source, desk, clock, log } = this.#options;
     const webRoot = join(packageRoot(), 'dist', 'web');
-    return createConsole({ source, token, clock, log, webRoot, allowedHosts: () => this.#hosts() });
+    return createConsole({
+      source,
+      desk,
+      token,
+      operatorKey,
+      clock,
+      log,
+      webRoot,
+      allowedHosts: () => this.#hosts(),
+    });
   }
 
   async #mcp(token: string): Promise<Surface> {
@@ -101,15 +115,15 @@ export class HttpListener {
     return [...names].flatMap((name) => [`${name}:${this.#port}`, ...(this.#port === 80 ? [name] : [])]);
   }
 
-  /** One token per data folder, so that a bookmark goes on working. */
-  #keptToken(): string {
-    const file = join(this.#options.settings.dataDir, 'keys', 'page.token');
+  /** One of each per data folder, so that a bookmark goes on working. */
+  #keptSecret(name: string): string {
+    const file = join(this.#options.settings.dataDir, 'keys', name);
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
-      const token = this.#options.ids.hex(24);
-      writeFileSync(file, token, { mode: 0o600 });
-      return token;
+      const secret = this.#options.ids.hex(24);
+      writeFileSync(file, secret, { mode: 0o600 });
+      return secret;
     }
   }
 }

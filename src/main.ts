@@ -2,14 +2,24 @@
  * Composition root, started by `bin/nova.js`: reads the configuration, picks the command, gives it what it needs.
  * `nova mcp` has its own, in `front.ts`.
  */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { configure, flagsOf, readArguments, UsageError } from './cli/index.js';
+import {
+  compiledFolder,
+  configure,
+  flagsOf,
+  type OpenDesk,
+  openTerminal,
+  readArguments,
+  UsageError,
+} from './cli/index.js';
 import {
   createIds,
   createLog,
   errorText,
   type LogLevel,
   NovaError,
+  openCompileCache,
   packageRoot,
   packageVersion,
   type Settings,
@@ -45,7 +55,22 @@ async function main(argv: readonly string[]): Promise<number> {
     program: join(packageRoot(), 'bin', 'nova.js'),
     ownerFlags: flagsOf(invocation),
   };
-  switch (command) {
+  const operator = { ...front, ids, print, terminal: openTerminal(), openDesk: () => openDeskOf(settings) };
+  const [verb, ...rest] = invocation.words;
+  switch (verb === 'approve' ? verb : command) {
+    case 'approve': {
+      const { runApprove } = await import('./cli/approve.js');
+      return (await runApprove(operator, rest)) ? 0 : 1;
+    }
+    case 'stop': {
+      const { runStop } = await import('./cli/stop.js');
+      await runStop(operator);
+      return 0;
+    }
+    case 'resume': {
+      const { runResume } = await import('./cli/resume.js');
+      return (await runResume(operator)) ? 0 : 1;
+    }
     case 'serve': {
       const { runServe } = await import('./cli/serve.js');
       await runServe({ ...front, print, startOwner: () => ownFolder(settings, true) });
@@ -71,13 +96,34 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function ownFolder(settings: Settings, staysAlone: boolean): Promise<Owner | null> {
+  // Before the owner is loaded: a Node with a cache of its own then keeps that too.
+  const compiled = openCompileCache(compiledFolder());
   const { startOwner } = await import('./owner.js');
   const log = logFor(staysAlone ? 'warn' : 'info');
-  const owner = await startOwner({ settings, clock, ids, log, version, staysAlone });
+  const owner = await startOwner({ settings, clock, ids, log, version, staysAlone, compiled });
   if (owner !== null) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void owner.close());
   }
   return owner;
+}
+
+/** The desk on the store itself; null when a running owner has the folder. */
+async function openDeskOf(settings: Settings): Promise<OpenDesk | null> {
+  const [{ takeFolder }, { openSafety }] = await Promise.all([import('./store/index.js'), import('./rooms.js')]);
+  mkdirSync(join(settings.dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  const lock = takeFolder(settings.dataDir);
+  if (lock === null) return null;
+  try {
+    const { store, desk } = await openSafety({ settings, clock, ids });
+    const close = async () => {
+      await store.close();
+      lock.release();
+    };
+    return { desk, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 function say(text: string): number {

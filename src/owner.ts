@@ -2,10 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLiveSource } from './console/api/index.js';
 import { type CallPort, createCallPort } from './dispatch/index.js';
-import { type Clock, errorText, type Ids, type Log, NovaError, type Settings } from './kernel/index.js';
+import {
+  type Clock,
+  type CompileCache,
+  errorText,
+  type Ids,
+  type Log,
+  NovaError,
+  type Settings,
+} from './kernel/index.js';
 import { HttpListener } from './http-listener.js';
 import { listenForFronts, socketPathOf, writeOwnerRecord } from './link/index.js';
 import { openRooms } from './rooms.js';
+import type { OperatorDesk } from './safety/index.js';
 import { takeFolder } from './store/index.js';
 
 /** How long the last calls may take to write their rows when Nova ends. */
@@ -22,10 +31,12 @@ export interface OwnerOptions {
   readonly version: string;
   /** Stays without clients: `nova serve`. Otherwise it ends some time after the last one left (A&S J10). */
   readonly staysAlone: boolean;
+  readonly compiled?: CompileCache | null;
 }
 
 export interface Owner {
   readonly port: CallPort;
+  readonly desk: OperatorDesk;
   openPage(port: number): Promise<string>;
   close(): Promise<void>;
   readonly ended: Promise<void>;
@@ -33,7 +44,7 @@ export interface Owner {
 
 /** Takes the data folder, opens the rooms and the surfaces; null when another process has the folder. */
 export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
-  const { settings, clock, ids, log, version } = options;
+  const { settings, clock, ids, log, version, compiled = null } = options;
   if (settings['browser.cdpEndpoint'] !== null) {
     throw new NovaError(
       'browser.unavailable',
@@ -50,7 +61,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
 
   const { ownerEpoch } = lock;
   const ownPorts = (): readonly number[] => http.ports();
-  const { store, road } = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts });
+  const { store, road, desk } = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts, compiled });
   const port = createCallPort(road);
   const fronts = new Set<string>();
   const frontListeners = new Set<() => void>();
@@ -59,6 +70,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const http = new HttpListener({
     ...options,
     port,
+    desk,
     onExchanges: (open) => {
       exchanges = open;
       linger();
@@ -66,6 +78,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     source: createLiveSource({
       ...road,
       store,
+      desk,
       server: () => ({ version, pid: process.pid, startedAtMs, dataDir, node: process.version, fronts: fronts.size }),
       onConnections: (listener) => {
         frontListeners.add(listener);
@@ -105,6 +118,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     ids,
     log,
     openPage: (at) => http.open(at),
+    desk,
     onJoined: (connectionId) => {
       fronts.add(connectionId);
       road.attendance.joined(connectionId);
@@ -138,5 +152,5 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     })();
     return closing;
   };
-  return { port, openPage: (at) => http.open(at), close, ended };
+  return { port, desk, openPage: (at) => http.open(at), close, ended };
 }

@@ -59,10 +59,17 @@ export function startNova(dataDir) {
   return { client, owner, leave, end: endBoth };
 }
 
-export function startPeer() {
-  const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', browser.path];
-  const client = new McpClient({ args: [peerProgram(), ...flags], env: { ...plainEnv, ...browser.env } });
-  return { client, end: remember(() => client.close()) };
+/** @param {readonly string[]} more Further flags of its own. */
+export function startPeer(more = []) {
+  const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', browser.path, ...more];
+  // It leaves a file per look in the folder it is started in.
+  const { folder, remove } = temporaryFolder();
+  const client = new McpClient({ args: [peerProgram(), ...flags], env: { ...plainEnv, ...browser.env }, cwd: folder });
+  const end = remember(async () => {
+    await client.close();
+    await remove();
+  });
+  return { client, end };
 }
 
 export function startFloor() {

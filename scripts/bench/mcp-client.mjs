@@ -17,9 +17,9 @@ export class McpClient {
   #rest = '';
   #said = '';
 
-  /** @param {{ args: readonly string[], env: NodeJS.ProcessEnv }} server A Node program and its environment. */
-  constructor({ args, env }) {
-    this.#child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  /** @param {{ args: readonly string[], env: NodeJS.ProcessEnv, cwd?: string }} server A Node program and its place. */
+  constructor({ args, env, cwd }) {
+    this.#child = spawn(process.execPath, args, { env, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
     this.#child.stdout.setEncoding('utf8').on('data', (chunk) => this.#receive(chunk));
     this.#child.stderr.setEncoding('utf8').on('data', (chunk) => (this.#said = (this.#said + chunk).slice(-2000)));
     this.#child.stdin.on('error', () => undefined);

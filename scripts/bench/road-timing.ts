@@ -80,7 +80,7 @@ async function call(tool: string, args: Record<string, unknown>) {
     tool,
     arguments: args,
     meta: {},
-    entry: { connectionId: 'bench', agentId: 'bench', mirrorStructured: false },
+    entry: { connectionId: 'bench', agentId: 'bench', mirrorStructured: false, canElicit: false },
     signal: new AbortController().signal,
     progress: () => undefined,
   });

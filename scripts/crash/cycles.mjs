@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { startFront } from './front.mjs';
-import { kill, killAll, mainOwnerOf, processesOf, survivorsOf } from './processes.mjs';
+import { browsersOf, kill, killAll, mainOwnerOf, survivorsOf } from './processes.mjs';
 import { waitUntil, within } from './wait.mjs';
 
 const OBSERVATIONS = 100_000;
@@ -64,10 +64,7 @@ function strike(what, dataDir, front) {
   if (what === 'all') killAll(dataDir);
   if (what === 'front' || what === 'all') return;
   if (what === 'owner') return kill(mainOwnerOf(dataDir));
-  for (const { pid, args } of processesOf(dataDir)) {
-    if (args.some((arg) => arg.startsWith('--user-data-dir')) && !args.some((arg) => arg.startsWith('--type=')))
-      kill(pid);
-  }
+  for (const pid of browsersOf(dataDir)) kill(pid);
 }
 
 async function signIn(front, site) {

@@ -16,11 +16,12 @@ export function novaEnvironment(dataDir, browserPath) {
   return { ...Object.fromEntries(own), NOVA_BROWSER_PATH: browserPath, [FOLDER_VARIABLE]: dataDir };
 }
 
-export function startFront({ dataDir, browserPath }, name) {
+/** `agentId`: a client that starts again as the same agent; without it every front is an agent of its own. */
+export function startFront({ dataDir, browserPath, agentId }, name) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [join(root, 'bin', 'nova.js'), 'mcp', '--data-dir', dataDir, '--owner-linger-ms', String(LINGER_MS)],
-    env: novaEnvironment(dataDir, browserPath),
+    env: { ...novaEnvironment(dataDir, browserPath), ...(agentId !== undefined && { NOVA_AGENT_ID: agentId }) },
     stderr: 'ignore',
   });
   const client = new Client({ name, version: '1.0.0' });
@@ -40,15 +41,19 @@ export function startFront({ dataDir, browserPath }, name) {
     isKilled: () => killed,
     /**
      * What a client knows of its call: `acknowledged` with the id of its row, `unclear` or `unreachable` as the front
-     * says it when the owner died, or `cut` because the front itself was killed.
+     * says it when the owner died, `cut` because the front itself was killed, or `dropped` by its own signal.
      */
-    call: async (tool, args) => {
+    call: async (tool, args, { signal } = {}) => {
       const began = performance.now();
       let result;
       try {
         await connected;
-        result = await client.callTool({ name: tool, arguments: args }, { timeout: CALL_MS });
+        result = await client.callTool(
+          { name: tool, arguments: args },
+          { timeout: CALL_MS, ...(signal && { signal }) },
+        );
       } catch (error) {
+        if (signal?.aborted) return { tool, kind: 'dropped' };
         if (killed) return { tool, kind: 'cut' };
         throw new Error(`hung or broken: ${tool} of ${name}: ${error.message}`, { cause: error });
       }

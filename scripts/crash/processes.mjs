@@ -25,6 +25,30 @@ export function mainOwnerOf(dataDir) {
   return owners.find((pid) => hasOpen(pid, join(dataDir, 'nova.db'))) ?? owners[0] ?? null;
 }
 
+/** The browser itself, without its helpers. */
+export function browsersOf(dataDir) {
+  return processesOf(dataDir)
+    .filter(
+      ({ args }) =>
+        args.some((arg) => arg.startsWith('--user-data-dir')) && !args.some((arg) => arg.startsWith('--type=')),
+    )
+    .map(({ pid }) => pid);
+}
+
+/** Their command line is rewritten and names no folder, so they are known by whom they descend from. */
+export function renderersOf(dataDir) {
+  const browsers = browsersOf(dataDir);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && readProc(name, 'cmdline').includes('--type=renderer'))
+    .map(Number)
+    .filter((pid) => descendsFrom(pid, browsers));
+}
+
+function descendsFrom(pid, ancestors) {
+  const parent = Number(/\) \w (\d+)/.exec(readProc(pid, 'stat'))?.[1] ?? 0);
+  return parent > 1 && (ancestors.includes(parent) || descendsFrom(parent, ancestors));
+}
+
 export function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,13 +1,16 @@
 /**
- * `npm run test:crash [-- ROUNDS] [--seed N] [--only kill|trace|cycles]`: Nova under kill -9. No answered call may be missing
- * from the store, and the system calls must show that each row was on disk before its call was answered. Linux only.
+ * `npm run test:crash [-- ROUNDS] [--seed N] [--only PART]`: Nova under kill -9. No answered call may be missing from the
+ * store, the system calls must show that each row was on disk before its call was answered, and no commit may be reported
+ * or done that was not asked for. Linux only.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp, userDataDir } from '../setup.mjs';
+import { crashCommits } from './commits.mjs';
 import { killCycles } from './cycles.mjs';
+import { repeatCommits } from './duplicates.mjs';
 import { killRounds } from './kill.mjs';
 import { killAll } from './processes.mjs';
 import { serveSite } from './site.mjs';
@@ -17,15 +20,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, only: { type: 'string' } },
 });
-const rounds = Number(positionals[0] ?? 300);
+const KILLS = 300;
+const PARTS = ['kill', 'trace', 'cycles', 'commits', 'duplicates'];
+const rounds = positionals[0] === undefined ? undefined : Number(positionals[0]);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 if (
-  !Number.isInteger(rounds) ||
-  rounds < 1 ||
+  (rounds !== undefined && (!Number.isInteger(rounds) || rounds < 1)) ||
   !Number.isInteger(seed) ||
-  !['kill', 'trace', 'cycles', undefined].includes(values.only)
+  ![...PARTS, undefined].includes(values.only)
 ) {
-  console.log('usage: npm run test:crash [-- ROUNDS] [--seed N] [--only kill|trace|cycles]');
+  console.log(`usage: npm run test:crash [-- ROUNDS] [--seed N] [--only ${PARTS.join('|')}]`);
   process.exit(2);
 }
 if (process.platform !== 'linux') {
@@ -50,9 +54,11 @@ const site = await serveSite();
 try {
   const world = { site, browserPath: browserPath(), check };
   const parts = [
-    ['kill', () => killRounds({ ...world, dataDir: freshFolder(), rounds, seed })],
+    ['kill', () => killRounds({ ...world, dataDir: freshFolder(), rounds: rounds ?? KILLS, seed })],
     ['trace', () => traceAnswers({ ...world, dataDir: freshFolder() })],
     ['cycles', () => killCycles({ ...world, dataDir: freshFolder() })],
+    ['commits', () => crashCommits({ ...world, freshFolder, rounds })],
+    ['duplicates', () => repeatCommits({ ...world, dataDir: freshFolder(), commits: rounds, seed })],
   ];
   for (const [name, run] of parts) {
     if (values.only === undefined || values.only === name) await run();

@@ -1,4 +1,5 @@
 import { bounded } from './bounded.js';
+import { beginDispatch } from './dispatching.js';
 import { EffectWatch } from './effects.js';
 import { staleRef } from './element.js';
 import { QUIET_MS, unsettledMs } from './settle.js';
@@ -29,8 +30,9 @@ export async function act(tab: Tab, input: Input, op: Operation): Promise<Acted>
   }
   const { watch } = arming;
   return tab.session.dialogs.during(input.dialogPolicy, async () => {
+    await beginDispatch(op);
+    watch.start();
     try {
-      op.latch.mark();
       await input.send();
       await watch.watch(op);
     } catch (error) {

@@ -111,6 +111,7 @@ export type UploadResult = (Done & { readonly holdsFiles: boolean | null }) | Br
 
 export interface WaitOptions {
   readonly selector: string;
+  readonly frameId?: string | undefined;
   readonly visible: boolean;
   readonly absent: boolean;
   readonly timeoutMs: number;
@@ -159,6 +160,10 @@ export type RouteResult =
 export interface PageActions {
   /** The document shown was the answer to a POST: loading it again repeats what that did. */
   isPostResult(): boolean;
+  /** A step through the history, or a reload, that would post a form again. */
+  repeatsPost(step: HistoryStep, op: Operation): Promise<boolean>;
+  /** An earlier upload at this address was sent as soon as its file was chosen. */
+  uploadsSendAtOnce(): boolean;
   travel(options: HistoryOptions, op: Operation): Promise<HistoryResult>;
   route(options: RouteOptions, op: Operation): Promise<RouteResult>;
   pressKey(options: KeyOptions, op: Operation): Promise<KeyResult>;

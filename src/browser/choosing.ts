@@ -100,7 +100,9 @@ async function unfold(tab: Tab, choosing: Choosing, op: Operation): Promise<Offe
   if (looked.offer.kind === 'found') return { kind: 'offered', options: looked.offer.options, effect };
   // What was opened for nothing is closed again.
   if (effect !== null && looked.isOpen) await sendCombo(tab, 'Escape', op);
-  return refuseOption(element, looked.offer);
+  const refusal = refuseOption(element, looked.offer);
+  if (effect === null) return refusal;
+  return { ...refusal, message: `${refusal.message} The list was opened for it; nothing was chosen.` };
 }
 
 async function pressElement(

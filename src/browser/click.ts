@@ -1,4 +1,5 @@
 import { bounded } from './bounded.js';
+import { beginDispatch } from './dispatching.js';
 import { staleRef } from './element.js';
 import { EffectWatch } from './effects.js';
 import { waitUntilReady } from './readiness.js';
@@ -21,8 +22,9 @@ export async function click(
   if (arming.kind === 'gone') return staleRef(tab, element.node.handle, op);
   const { watch } = arming;
   return tab.session.dialogs.during(options.dialogPolicy, async () => {
+    await beginDispatch(op);
+    watch.start();
     try {
-      op.latch.mark();
       await press(tab, { ...options, x: ready.x, y: ready.y }, op);
       await watch.watch(op);
       if (options.waitForNavigationMs !== null) await watch.waitForNavigation(options.waitForNavigationMs, op);

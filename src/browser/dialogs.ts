@@ -21,13 +21,21 @@ export class Dialogs {
     this.#log = log;
     this.#onAnswer = onAnswer;
     page.on('dialog', (dialog) => {
-      const answering = this.#answer(dialog).finally(() => this.#answering.delete(answering));
+      const answering = this.#answer(dialog).finally(() => {
+        this.#answering.delete(answering);
+        this.#onAnswer();
+      });
       this.#answering.add(answering);
     });
   }
 
   get count(): number {
     return this.#reports.length;
+  }
+
+  /** One has not been answered yet. */
+  get isOpen(): boolean {
+    return this.#answering.size > 0;
   }
 
   since(count: number): readonly DialogReport[] {

@@ -16,8 +16,8 @@ export type Arming = { readonly kind: 'watching'; readonly watch: EffectWatch } 
 export class EffectWatch {
   readonly #tab: Tab;
   readonly #armed: boolean;
-  readonly #before: Tally;
-  readonly #fromUrl: string;
+  #before: Tally;
+  #fromUrl: string;
   /** What the page reported; null as long as it could not be asked. */
   #seenInPage: readonly ProbeChannel[] | null = null;
 
@@ -39,6 +39,13 @@ export class EffectWatch {
     this.#before = tab.session.tally();
     this.#fromUrl = tab.session.document.url;
     tab.session.network.noteInput();
+  }
+
+  /** Called when the input is about to be sent: what the page did by itself since it was armed does not count. */
+  start(): void {
+    this.#before = this.#tab.session.tally();
+    this.#fromUrl = this.#tab.session.document.url;
+    this.#tab.session.network.noteInput();
   }
 
   /** Ends at the first channel that fires, or after 300 ms. */

@@ -1,3 +1,6 @@
+import { revealClosedRoots } from './closed-roots.js';
+import { scopeOf } from './frame-scope.js';
+import { isAnotherThing } from './identity.js';
 import type { Found } from './injected/protocol.js';
 import { unsettledMs } from './settle.js';
 import { onCurrentDocument, refuse, type Tab, withProgress } from './tab.js';
@@ -6,41 +9,64 @@ import { DocumentChanged } from './world.js';
 
 type Match = Extract<Found, { kind: 'match' }>;
 
+interface Named {
+  readonly selector: string;
+  readonly frameId: string | undefined;
+}
+
 /** Finds the element a call means, without touching the page. Refuses as soon as the answer is certain (A&S D2a). */
 export async function resolveElement(tab: Tab, query: ElementQuery, op: Operation): Promise<ElementResolution> {
-  if (query.ctaRef !== undefined) return resolveRef(tab, query.ctaRef, op);
-  const selector = query.selector;
+  const { selector, frameId } = query;
+  if (query.ctaRef !== undefined) {
+    if (frameId === undefined) return resolveRef(tab, query.ctaRef, op);
+    return refuse('params.invalid', '"frameId" goes with "selector"; a ctaRef knows its frame.', { field: 'frameId' });
+  }
   if (selector === undefined) return refuse('params.invalid', 'Give a selector or a ctaRef.', { field: 'selector' });
+  const scope = await onCurrentDocument(tab, op, () => scopeOf(tab, frameId, op));
+  if (scope.kind === 'refused') return scope;
   const found = await withProgress({ clock: tab.clock, op, message: `Waiting for ${selector}` }, () =>
-    waitForSelector(tab, { selector, timeoutMs: query.timeoutMs }, op),
+    waitForSelector(tab, { selector, frameId, timeoutMs: query.timeoutMs }, op),
   );
   switch (found.kind) {
     case 'invalid':
       return refuse('params.invalid', `The selector is not valid CSS: ${found.problem}`, { field: 'selector' });
     case 'missing':
-      return notFound(tab, selector, op);
+      return notFound(tab, { selector, frameId }, op);
     case 'match':
       return (
-        (query.strict ? refuseUnlessUnique(selector, found) : null) ?? { kind: 'found', element: bind(tab, found) }
+        (query.strict ? refuseUnlessUnique(selector, found) : null) ?? {
+          kind: 'found',
+          element: bind(tab, await opened(tab, found, op), null),
+        }
       );
   }
 }
 
-function bind(tab: Tab, match: Match): ResolvedElement {
-  tab.memory.remember(match.ref, match.fingerprint);
-  return { node: { documentId: tab.session.document.id, handle: match.ref }, facts: match.facts };
+/** A component may keep its button in a closed root (A&S P6): what a click on it does is known once that is open. */
+async function opened(tab: Tab, match: Match, op: Operation): Promise<Match> {
+  const { facts } = match;
+  if (!facts.tag.includes('-') || facts.commit.tag !== facts.tag) return match;
+  await revealClosedRoots(tab, op);
+  const again = await tab.world.call('findRef', { ref: match.ref }, op);
+  return again.kind === 'match' ? { ...match, facts: { ...facts, commit: again.facts.commit } } : match;
+}
+
+/** A ref that was listed keeps what it was listed as: that is what the agent chose. */
+export function bind(tab: Tab, match: Match, listedAs: string | null): ResolvedElement {
+  if (tab.memory.fingerprintOf(match.ref) === undefined) tab.memory.remember(match.ref, match.fingerprint);
+  return { node: { documentId: tab.session.document.id, handle: match.ref, listedAs }, facts: match.facts };
 }
 
 /** Looks until there is a visible match, the page is settled, or the time is up. Survives navigations meanwhile. */
 async function waitForSelector(
   tab: Tab,
-  { selector, timeoutMs }: { readonly selector: string; readonly timeoutMs: number },
+  { timeoutMs, ...named }: Named & { readonly timeoutMs: number },
   op: Operation,
 ): Promise<Found> {
   const start = tab.clock.monotonic();
   let waitMs = 0;
   for (;;) {
-    const { found, quietMs } = await look(tab, { selector, waitMs }, op);
+    const { found, quietMs } = await look(tab, { ...named, waitMs }, op);
     if (found.kind === 'invalid' || (found.kind === 'match' && found.isVisible)) return found;
     const leftMs = timeoutMs - (tab.clock.monotonic() - start);
     waitMs = Math.min(leftMs, unsettledMs(tab, quietMs));
@@ -48,37 +74,47 @@ async function waitForSelector(
   }
 }
 
-async function look(tab: Tab, args: { readonly selector: string; readonly waitMs: number }, op: Operation) {
+async function look(tab: Tab, { frameId, ...args }: Named & { readonly waitMs: number }, op: Operation) {
   try {
-    return await tab.world.call('find', args, op);
+    // A frame may show another document each time.
+    const scope = await scopeOf(tab, frameId, op);
+    if (scope.kind === 'scope') return await scope.world.call('find', args, op);
   } catch (error) {
     if (!(error instanceof DocumentChanged)) throw error;
-    return { found: { kind: 'missing' } as const, quietMs: 0 };
   }
+  return { found: { kind: 'missing' } as const, quietMs: 0 };
 }
 
 async function resolveRef(tab: Tab, ref: number, op: Operation): Promise<ElementResolution> {
   return onCurrentDocument(tab, op, async () => {
     const found = await tab.world.call('findRef', { ref }, op);
-    return found.kind === 'match' ? { kind: 'found', element: bind(tab, found) } : staleRef(tab, ref, op);
+    const listedAs = tab.memory.fingerprintOf(ref) ?? null;
+    if (found.kind !== 'match' || isAnotherThing(listedAs, found.fingerprint)) return staleRef(tab, ref, op);
+    return { kind: 'found', element: bind(tab, await opened(tab, found, op), listedAs) };
   });
 }
 
 /** A remap is offered when exactly one control is the same to a person; it is never acted on (A&S P2, P3a). */
 export async function staleRef(tab: Tab, ref: number, op: Operation): Promise<BrowserRefusal> {
   const fingerprint = tab.memory.fingerprintOf(ref);
-  const ctaRef =
-    fingerprint === undefined
-      ? null
-      : await onCurrentDocument(tab, op, () => tab.world.call('remap', { fingerprint }, op));
-  const message = `Ref ${ref} belongs to an earlier document or a removed element.`;
+  const { now, ctaRef } = await onCurrentDocument(tab, op, async () => ({
+    now: await tab.world.call('findRef', { ref }, op),
+    ctaRef: fingerprint === undefined ? null : await tab.world.call('remap', { ref, fingerprint }, op),
+  }));
+  const message =
+    now.kind === 'match'
+      ? `The element of ref ${ref} is ${now.facts.role} "${now.facts.name}" now, not what was listed.`
+      : `Ref ${ref} belongs to an earlier document or a removed element.`;
   if (ctaRef === null) return refuse('cta.stale_ref', message);
   const remap = { ctaRef, ctaRev: tab.memory.ctaRev };
   return refuse('cta.stale_ref', `${message} Ref ${ctaRef} looks like the same control now.`, { remap });
 }
 
-async function notFound(tab: Tab, selector: string, op: Operation): Promise<BrowserRefusal> {
-  const nearest = await onCurrentDocument(tab, op, () => tab.world.call('nearest', { wanted: selector }, op));
+async function notFound(tab: Tab, { selector, frameId }: Named, op: Operation): Promise<BrowserRefusal> {
+  const nearest = await onCurrentDocument(tab, op, async () => {
+    const scope = await scopeOf(tab, frameId, op);
+    return scope.kind === 'scope' ? scope.world.call('nearest', { wanted: selector }, op) : [];
+  });
   const hint = nearest.map(({ label, selector: other }) => `${other} ("${label}")`).join(', ');
   const message = `Nothing matches ${selector}.${hint === '' ? '' : ` Nearest: ${hint}.`}`;
   return refuse('selector.not_found', message, { nearest });

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Clock, NovaError, systemClock } from '../kernel/index.js';
+import { loadPlaywright } from './playwright.js';
 import { type BrowserCandidate, selfTest } from './self-test.js';
 
 /** Where a browser came from: named by the operator, already on the machine, or fetched by `nova browser install`. */
@@ -122,8 +123,7 @@ const broughtEnv = (folder: string) => ({ LD_LIBRARY_PATH: join(folder, 'lib'), 
 
 /** Playwright's full build, then its headless shell, which lies in a folder beside it. They need not exist. */
 export async function playwrightPaths(): Promise<readonly string[]> {
-  const { chromium } = await import('playwright-core');
-  const full = chromium.executablePath();
+  const full = loadPlaywright().chromium.executablePath();
   const revision = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(full);
   if (revision === null) return [full];
   const shellFolder = `${revision[1]}chromium_headless_shell-${revision[2]}`;

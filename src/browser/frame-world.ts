@@ -49,6 +49,11 @@ export class FrameWorld extends World {
     return result;
   }
 
+  /** Shown by this element of that document. */
+  isShownBy(parent: World, ref: number): boolean {
+    return this.#parent === parent && this.#ownerRef === ref;
+  }
+
   /** The frame's box in its parent; null when its element is gone. */
   box(options: CallOptions): Promise<PageCalls['frameBox']['result']> {
     return this.#parent.call('frameBox', { ref: this.#ownerRef }, options);
@@ -75,12 +80,13 @@ export class FrameWorld extends World {
   }
 
   async #aimed(
-    { readiness, quietMs }: PageCalls['prepare']['result'],
+    prepared: PageCalls['prepare']['result'],
     options: CallOptions,
   ): Promise<PageCalls['prepare']['result']> {
-    if (readiness.kind !== 'ready') return { readiness, quietMs };
+    const { readiness } = prepared;
+    if (readiness.kind !== 'ready') return prepared;
     const aimed = await this.aim(readiness.x, readiness.y, options);
-    return { readiness: aimed.kind === 'ready' ? { ...aimed, isStill: readiness.isStill } : aimed, quietMs };
+    return { ...prepared, readiness: aimed.kind === 'ready' ? { ...aimed, isStill: readiness.isStill } : aimed };
   }
 
   async #placed(

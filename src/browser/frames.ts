@@ -53,6 +53,7 @@ export class Frames {
   readonly #known = new Map<string, TabFrame>();
   /** Own sessions of cross-site frames; null for frames that are part of their parent's. */
   readonly #sessions = new Map<Frame, CDPSession | null>();
+  readonly #lost: string[] = [];
   #named = 0;
   #armed: World | null = null;
 
@@ -78,6 +79,28 @@ export class Frames {
       if (frame !== null && (await this.#isVisible(frame, op))) frames.push(frame);
     }
     return { frames, omitted: Math.max(0, branches.length - FRAME_LIMIT) };
+  }
+
+  /** The frame that an element of `parent` shows. Null when it is not visible, or gone again. */
+  async shownBy(parent: World, ref: number, op: Operation): Promise<TabFrame | null> {
+    const { frames } = await this.visible(op);
+    return frames.find(({ world }) => world.isShownBy(parent, ref)) ?? null;
+  }
+
+  /** As `perceive` names it; undefined when there is none, or none was found yet. */
+  named(id: string): TabFrame | undefined {
+    return [...this.#known.values()].find((frame) => frame.id === id);
+  }
+
+  /** The frame a ref was given in; undefined for refs of the top document. */
+  ofRef(ref: number): TabFrame | undefined {
+    const owner = this.#options.refs.ownerOf(ref);
+    return [...this.#known.values()].find(({ world }) => world === owner);
+  }
+
+  /** Names of frames that went away, oldest first. */
+  get lost(): readonly string[] {
+    return this.#lost;
   }
 
   /** Refs are numbered by the frame that gave them; a probe belongs to what was armed before it. */
@@ -171,6 +194,7 @@ export class Frames {
     const frame = this.#known.get(frameId);
     if (frame === undefined) return;
     this.#known.delete(frameId);
+    this.#lost.push(frame.id);
     this.#options.refs.forget(frame.world);
     this.#options.counters.domEpoch += 1;
   }

@@ -1,5 +1,6 @@
 import type { HistoryOptions, HistoryResult, HistoryStep } from './action-types.js';
 import { bounded } from './bounded.js';
+import { beginDispatch } from './dispatching.js';
 import { checkReadinessSelector, waitForLoad } from './navigation.js';
 import { waitUntilSettled } from './settle.js';
 import { refuse, type Tab, withProgress } from './tab.js';
@@ -53,6 +54,14 @@ const FAILURES: Readonly<Record<Arrival, string | null>> = {
   nothing: `nothing came within ${COMMIT_MS} ms, or the address is no page`,
 };
 
+/** Whether the step would post a form again (A&S 5.13 rule 11). Nothing is touched. */
+export async function repeatsPost(tab: Tab, step: HistoryStep, op: Operation): Promise<boolean> {
+  const { document } = tab.session;
+  if (step === 'reload' || step === 'hard_reload') return document.isPostResult;
+  const destination = await destinationOf(tab, step, op);
+  return destination.kind === 'entry' && document.wasPostResult(destination.url);
+}
+
 type Destination = { readonly kind: 'entry'; readonly url: string; readonly entryId: number } | BrowserRefusal;
 
 async function destinationOf(tab: Tab, step: HistoryStep, op: Operation): Promise<Destination> {
@@ -75,6 +84,7 @@ async function depart(
   op: Operation,
 ): Promise<Arrival> {
   const { cdp, document, dialogs, pulse } = tab.session;
+  await beginDispatch(op);
   const before = { commits: document.commits, arrivals: document.arrivals, dialogs: dialogs.count };
   const hasStayed = () =>
     dialogs.since(before.dialogs).some(({ type, answered }) => type === 'beforeunload' && answered === 'dismissed');
@@ -86,7 +96,6 @@ async function depart(
     wasUnderWay ||= isUnderWay;
     return ended;
   };
-  op.latch.mark();
   const asking =
     step === 'reload' || step === 'hard_reload'
       ? cdp.send('Page.reload', { ignoreCache: step === 'hard_reload' })

@@ -1,10 +1,13 @@
 import { errorText, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
+import { loadPlaywright } from './playwright.js';
 import { type ProcessSettings, SandboxProcess } from './sandbox-process.js';
 import type { BrowserHost, BrowserStatus, ClosedBecause, Operation, Place, Target } from './types.js';
 
 const ROOM_MS = 60_000;
 const RETRY_AFTER_MS = 1000;
+/** Late enough that the first page is answered, early enough that what it took is still compiled. */
+const KEEP_COMPILED_AFTER_MS = 2000;
 
 export interface BrowserHostOptions extends ProcessSettings {
   /** How many processes may live at a time (A&S S7). */
@@ -50,7 +53,7 @@ class Host implements BrowserHost {
   }
 
   async prepare(): Promise<void> {
-    await import('playwright-core');
+    loadPlaywright(this.#options.compiled);
   }
 
   async open(place: Place, op: Operation, targetId?: string): Promise<Target> {
@@ -131,6 +134,7 @@ class Host implements BrowserHost {
       place,
       onStarted: () => {
         this.#lastError = null;
+        this.#keepCompiled();
         this.#changed();
       },
       onStartFailed: (error) => {
@@ -157,6 +161,18 @@ class Host implements BrowserHost {
     this.#processes.set(sandboxRef, process);
     this.#changed();
     return process;
+  }
+
+  /** What ran until now is what the next start will need. */
+  #keepCompiled(): void {
+    const { clock, compiled, log } = this.#options;
+    if (!compiled) return;
+    clock.after(KEEP_COMPILED_AFTER_MS, () => {
+      compiled.save().then(
+        (written) => log('info', 'browser.code_kept', { written }),
+        (error: unknown) => log('warn', 'browser.code_not_kept', { error: errorText(error) }),
+      );
+    });
   }
 
   #changed(): void {

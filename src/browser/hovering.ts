@@ -1,5 +1,6 @@
 import type { HoverResult } from './action-types.js';
 import { sent, unlessReplaced } from './acting.js';
+import { beginDispatch } from './dispatching.js';
 import { staleRef } from './element.js';
 import { waitUntilReady } from './readiness.js';
 import type { Tab } from './tab.js';
@@ -22,7 +23,7 @@ export async function hover(
     return true;
   });
   if (noted === null) return staleRef(tab, ref, op);
-  op.latch.mark();
+  await beginDispatch(op);
   await sent(tab, tab.session.page.mouse.move(ready.x, ready.y), op);
   if (holdMs > 0) await tab.clock.sleep(holdMs, op.signal);
   const revealed = await unlessReplaced(() =>

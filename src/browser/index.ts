@@ -21,6 +21,28 @@ export {
   type UploadResult,
   type WaitReport,
 } from './action-types.js';
+export {
+  AUTH_STAGES,
+  type AuthAssessment,
+  type AuthOptions,
+  type AuthReading,
+  type AuthStage,
+  type HistoryLead,
+  PERSISTENCE_CLASSES,
+  type Persistence,
+  type TriState,
+} from './auth-types.js';
+export {
+  type CommitFacts,
+  FACT_ERRORS,
+  type FactError,
+  type FactReading,
+  type FactScope,
+  type FactValue,
+  PAGE_TOPICS,
+  type PageQuery,
+  type PageTopic,
+} from './fact-types.js';
 export { type FoundBrowser, findBrowser } from './find-executable.js';
 export { type BrowserHostOptions, createBrowserHost } from './host.js';
 export { loadInjectedScript } from './injected-script.js';
@@ -56,6 +78,7 @@ export {
   type Operation,
   type PageHtml,
   type PageState,
+  type PageSignals,
   type PageSummary,
   type Place,
   type ProcessStatus,
@@ -75,3 +98,4 @@ export {
   type TypeOptions,
   type TypeResult,
 } from './types.js';
+export type { CausedRequest, HostReading, PageWatch } from './watch-types.js';

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { errorText, NovaError } from '../kernel/index.js';
+import { type CompileCache, errorText, NovaError } from '../kernel/index.js';
 import {
   configuredBrowser,
   type FindOptions,
@@ -18,6 +18,7 @@ import {
   type SourcedCandidate,
   testAndRecord,
 } from './find-executable.js';
+import { loadPlaywright } from './playwright.js';
 import { selfTest } from './self-test.js';
 import { unpackArchive, unpackProgram } from './unpack.js';
 
@@ -26,6 +27,7 @@ export interface InstallOptions extends Omit<FindOptions, 'onRefused'> {
   /** One line per step, for a person who waits. */
   readonly progress: (line: string) => void;
   readonly signal: AbortSignal;
+  readonly compiled?: CompileCache | null;
 }
 
 /** One way to get a browser. It answers candidates, which are still to be tested, or throws why it could not. */
@@ -42,6 +44,7 @@ const PACKAGE_LIMIT_MS = 600_000;
  * download, else Chromium from npm, else Debian's package. Throws `browser.unavailable` with what a person can do.
  */
 export async function installBrowser(options: InstallOptions): Promise<FoundBrowser> {
+  loadPlaywright(options.compiled);
   if (options.configuredPath !== undefined) return testedConfigured(options.configuredPath);
   const failures: string[] = [];
   const search: FindOptions = {

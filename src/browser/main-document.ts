@@ -16,10 +16,12 @@ export class MainDocument {
   #loaderId = '';
   #frameId = '';
   #url = 'about:blank';
+  #isParsed = false;
   #isLoaded = false;
   #commits = 0;
   #arrivals = 0;
   #isPostResult = false;
+  readonly #postResults = new Set<string>();
   #urlChanges = 0;
   #asked: { readonly loaderId: string; readonly method: string } | null = null;
 
@@ -37,6 +39,10 @@ export class MainDocument {
     // Told again for every hop of a redirect: the last one made the document.
     cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
       if (type === 'Document' && requestId === loaderId) this.#asked = { loaderId, method: request.method };
+    });
+    cdp.on('Page.domContentEventFired', () => {
+      this.#isParsed = true;
+      onChange();
     });
     cdp.on('Page.loadEventFired', () => {
       this.#isLoaded = true;
@@ -60,6 +66,11 @@ export class MainDocument {
     return this.#url;
   }
 
+  /** All of its markup has been read. Unknown, and false, for a page that was there before its session. */
+  get isParsed(): boolean {
+    return this.#isParsed;
+  }
+
   get isLoaded(): boolean {
     return this.#isLoaded;
   }
@@ -77,6 +88,11 @@ export class MainDocument {
   /** The document was the answer to a POST; loading it again posts again. */
   get isPostResult(): boolean {
     return this.#isPostResult;
+  }
+
+  /** A document at this address was the answer to a POST, as far as this page remembers. */
+  wasPostResult(url: string): boolean {
+    return this.#postResults.has(url);
   }
 
   get urlChanges(): number {
@@ -98,9 +114,11 @@ export class MainDocument {
     this.#frameId = frameId;
     this.#loaderId = loaderId;
     this.#id = this.#ids.next('doc');
+    this.#isParsed = false;
     this.#isLoaded = false;
     this.#commits += 1;
     this.#isPostResult = this.#asked?.loaderId === loaderId && this.#asked.method === 'POST';
+    if (this.#isPostResult) this.#postResults.add(url);
     this.#counters.navigationSeq += 1;
     this.#counters.domEpoch += 1;
     this.#moveTo(url);

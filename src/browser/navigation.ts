@@ -1,5 +1,6 @@
 import { errorText, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
+import { beginDispatch } from './dispatching.js';
 import { waitUntilSettled } from './settle.js';
 import { type Tab, withProgress } from './tab.js';
 import type { NavigationReport, NavigationWaits, Operation } from './types.js';
@@ -22,8 +23,8 @@ export async function navigate(
   await checkReadinessSelector(tab, waits, op);
   const { document, network, dialogs } = tab.session;
   await dialogs.closed(tab.clock, op.signal);
+  await beginDispatch(op);
   const dialogsBefore = dialogs.count;
-  op.latch.mark();
   return withProgress({ clock: tab.clock, op, message: `Loading ${url}` }, async () => {
     const outcome = await send(tab, url, op);
     const isCommitted = outcome.kind === 'committed';

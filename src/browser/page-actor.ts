@@ -3,6 +3,7 @@ import type {
   DragResult,
   HistoryOptions,
   HistoryResult,
+  HistoryStep,
   HoverResult,
   KeyOptions,
   KeyResult,
@@ -20,7 +21,7 @@ import type {
 } from './action-types.js';
 import { chooseOption } from './choosing.js';
 import { drag } from './dragging.js';
-import { travel } from './history.js';
+import { repeatsPost, travel } from './history.js';
 import { hover } from './hovering.js';
 import { pressKey } from './keys.js';
 import { selectOption } from './options.js';
@@ -37,7 +38,17 @@ type Work<T> = (tab: Tab, bounds: Operation) => Promise<T>;
 export abstract class PageActor implements PageActions {
   protected abstract read<T>(op: Operation, work: Work<T>): Promise<T>;
   protected abstract act<T>(op: Operation, work: Work<T>): Promise<T>;
+  readonly #sendingPlaces = new Set<string>();
   abstract isPostResult(): boolean;
+  abstract url(): string;
+
+  repeatsPost(step: HistoryStep, op: Operation): Promise<boolean> {
+    return this.read(op, (tab, bounds) => repeatsPost(tab, step, bounds));
+  }
+
+  uploadsSendAtOnce(): boolean {
+    return this.#sendingPlaces.has(placeOf(this.url()));
+  }
 
   travel(options: HistoryOptions, op: Operation): Promise<HistoryResult> {
     return this.act(op, (tab, bounds) => travel(tab, options, bounds));
@@ -75,11 +86,19 @@ export abstract class PageActor implements PageActions {
     return this.act(op, (tab, bounds) => drag(tab, { element, options }, bounds));
   }
 
-  upload(element: ResolvedElement, options: UploadOptions, op: Operation): Promise<UploadResult> {
-    return this.act(op, (tab, bounds) => upload(tab, { element, options }, bounds));
+  async upload(element: ResolvedElement, options: UploadOptions, op: Operation): Promise<UploadResult> {
+    const place = placeOf(this.url());
+    const result = await this.act(op, (tab, bounds) => upload(tab, { element, options }, bounds));
+    if (result.kind === 'done' && result.effect.channels.includes('request_started')) this.#sendingPlaces.add(place);
+    return result;
   }
 
   waitFor(options: WaitOptions, op: Operation): Promise<WaitReport> {
     return this.read(op, (tab, bounds) => waitForSelector(tab, options, bounds));
   }
+}
+
+/** Origin and path: what a query or fragment adds is the same page. */
+function placeOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url;
 }

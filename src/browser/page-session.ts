@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Download, Page } from 'playwright-core';
 import { type Clock, type Ids, type Log, NovaError } from '../kernel/index.js';
 import { ANSWER_MS, bounded } from './bounded.js';
 import type { ConsoleLog } from './console-log.js';
@@ -8,6 +8,7 @@ import { NetworkLog } from './network.js';
 import { OpenedTabs } from './opened-tabs.js';
 import { Pulse } from './pulse.js';
 import type { RequestLog } from './request-log.js';
+import { Traffic } from './traffic.js';
 
 /** How often each thing the host can see has happened; the difference of two tallies is what an input did. */
 export interface Tally {
@@ -51,6 +52,7 @@ export class PageSession {
   readonly clock: Clock;
   readonly document: MainDocument;
   readonly network: NetworkLog;
+  readonly traffic: Traffic;
   readonly dialogs: Dialogs;
   readonly opened: OpenedTabs;
   readonly pulse: Pulse;
@@ -60,6 +62,7 @@ export class PageSession {
   readonly #options: PageSessionOptions;
   readonly #gone = new AbortController();
   #downloads = 0;
+  #downloaded = 0;
   #choosers = 0;
 
   static async attach(options: PageSessionOptions): Promise<PageSession> {
@@ -90,6 +93,7 @@ export class PageSession {
       onChange();
       options.onNetwork();
     });
+    this.traffic = new Traffic(cdp, clock, onChange);
     this.document = new MainDocument(cdp, { ids, counters, onChange });
     this.dialogs = new Dialogs({ page, cdp }, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);
@@ -117,6 +121,11 @@ export class PageSession {
     return this.network.isNavigating(this.document.frameId, this.document.loaderId);
   }
 
+  /** Downloads that came to an end and were not broken off. */
+  get downloaded(): number {
+    return this.#downloaded;
+  }
+
   tally(): Tally {
     return {
       commits: this.document.commits,
@@ -136,9 +145,10 @@ export class PageSession {
     const { browserGone } = this.#options;
     cdp.on('Page.frameNavigated', ({ frame }) => this.network.forgetFrame(frame.id, frame.loaderId));
     cdp.on('Page.frameDetached', ({ frameId }) => this.network.forgetFrame(frameId, null));
-    page.on('download', () => {
+    page.on('download', (download) => {
       this.#downloads += 1;
       this.pulse.beat();
+      void this.#followDownload(download);
     });
     // Listening keeps Chromium from opening its own file window, which nobody could close.
     page.on('filechooser', () => {
@@ -155,6 +165,14 @@ export class PageSession {
     });
     browserGone.addEventListener('abort', () => this.#end(browserGone.reason), { once: true, signal: this.gone });
     if (browserGone.aborted) this.#end(browserGone.reason);
+  }
+
+  async #followDownload(download: Download): Promise<void> {
+    // A download that is lost together with its page has not completed.
+    const failure = await download.failure().catch(() => 'lost');
+    if (failure !== null) return;
+    this.#downloaded += 1;
+    this.pulse.beat();
   }
 
   #end(reason: unknown): void {

@@ -2,6 +2,8 @@
  * What in-page code reports. Kept apart from `types.ts` because the injected project has no Node types and may not see
  * the kernel.
  */
+import type { AuthReading } from './auth-types.js';
+import type { CommitFacts } from './fact-types.js';
 
 export interface Rect {
   readonly x: number;
@@ -25,6 +27,8 @@ export interface ElementFacts {
   /** A field people cannot see although it takes input. */
   readonly trap: boolean;
   readonly editable: boolean;
+  /** What the commit-point detector needs (A&S 5.13). */
+  readonly commit: CommitFacts;
 }
 
 /** Where a control was found. */
@@ -48,6 +52,8 @@ export interface Control {
   readonly role: string;
   /** Accessible name. */
   readonly text: string;
+  /** Of a control without a name: its icon, or what its makers call it. */
+  readonly hint?: string;
   /**
    * Compact state words: disabled, checked, mixed, expanded, collapsed, selected, current, required, readonly, invalid,
    * focused, filled, secret, hidden (not rendered), unseen (rendered where people do not see it).
@@ -66,6 +72,8 @@ export interface Control {
   readonly position: number;
   /** The frame it lives in, as `PageSummary.frames` names it; absent in the top document. */
   readonly frameId?: string;
+  /** What the commit-point detector needs (A&S 5.13); absent where a click cannot commit to anything. */
+  readonly commit?: CommitFacts;
 }
 
 export type HiddenReason =
@@ -113,6 +121,16 @@ export interface ControlDelta {
   readonly textChanged: boolean;
 }
 
+/** What a page shows of its state, beside who is signed in (A&S 6.6). */
+export interface PageSignals {
+  readonly theme: 'dark' | 'light' | null;
+  /** What a model selector shows as chosen. */
+  readonly model: string | null;
+  /** Whom the page names as signed in. */
+  readonly account: string | null;
+  readonly hasComposer: boolean;
+}
+
 export interface PageSummary {
   readonly url: string;
   readonly title: string;
@@ -133,12 +151,27 @@ export interface PageSummary {
   /** Visible frames that were not looked into. */
   readonly framesOmitted: number;
   readonly completeness: Completeness;
+  /** Only with `withAuth`. */
+  readonly auth?: AuthReading;
+  /** Only with `withAuth`; of the top document. */
+  readonly signals?: PageSignals;
   /** Only with `sinceRev`; null when that revision is not known any more. */
   readonly delta?: ControlDelta | null;
 }
 
-export const STATE_FIELDS = ['url', 'title', 'activeElement', 'dialogs', 'frames', 'completeness', 'scroll'] as const;
+export const STATE_FIELDS = [
+  'url',
+  'title',
+  'activeElement',
+  'dialogs',
+  'frames',
+  'completeness',
+  'auth',
+  'scroll',
+] as const;
 export type StateField = (typeof STATE_FIELDS)[number];
+/** Those the page can answer by itself. */
+export type PageStateField = Exclude<StateField, 'auth'>;
 
 /** Only the requested families are present. */
 export interface PageState {
@@ -152,12 +185,17 @@ export interface PageState {
   } | null;
   readonly dialogs?: readonly { readonly selector: string; readonly label: string; readonly modal: boolean }[];
   readonly frames?: readonly {
+    /** Of the element that shows it; absent for frames within frames. */
+    readonly ref?: number;
+    /** Null for a frame that cannot be looked into. */
+    readonly frameId: string | null;
     readonly url: string;
     readonly name: string;
     readonly sameOrigin: boolean;
     readonly visible: boolean;
   }[];
   readonly completeness?: Completeness;
+  readonly auth?: AuthReading;
   readonly scroll?: { readonly x: number; readonly y: number; readonly maxX: number; readonly maxY: number };
 }
 
@@ -177,6 +215,8 @@ export interface SummaryOptions {
   readonly controlsOnly?: boolean | undefined;
   /** Leave out selectors, which cost more than all the rest. */
   readonly omitSelectors?: boolean | undefined;
+  /** Say what the page shows of signing in. */
+  readonly withAuth?: boolean | undefined;
   /** Order by score alone, and not by place. */
   readonly byScore?: boolean | undefined;
 }

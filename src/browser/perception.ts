@@ -1,8 +1,13 @@
 import { NovaError, sha256Hex } from '../kernel/index.js';
+import { concludeAuth, isSameOrigin, readAuth } from './auth.js';
 import { findClosedRoots, mainSurface, revealClosedRoots } from './closed-roots.js';
 import type { FrameOrigin } from './frame-world.js';
+import { nameFrames } from './frame-scope.js';
+import { withFrames } from './frame-text.js';
 import type { TabFrame } from './frames.js';
 import type { PageCalls, ScanReport } from './injected/protocol.js';
+import type { AuthSignals } from './auth-types.js';
+import { combine } from './rules/auth-assessment.js';
 import { onCurrentDocument, type Tab } from './tab.js';
 import type {
   Control,
@@ -28,7 +33,7 @@ interface View {
 }
 
 const TOP: View = { frame: null, origin: { left: 0, top: 0, scale: 1 } };
-const NO_MORE = { maxResults: 0, controlsOnly: true, omitSelectors: true };
+const NO_MORE = { maxResults: 0, controlsOnly: true, omitSelectors: true, withAuth: false };
 
 const POSITIONS_A_FRAME = 1_000_000;
 
@@ -50,8 +55,19 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
       if (report !== null) reports.set(view, report);
     }
     remember(tab, reports, deep === true);
-    return merge(reports, { options, since, framesOmitted: inner?.omitted ?? null });
+    const page = merge(reports, { options, since, framesOmitted: inner?.omitted ?? null });
+    const signals = authSignals(tab, reports);
+    return signals === null ? page : { ...page, auth: await concludeAuth(tab, signals, { op }) };
   });
+}
+
+/** Of the page and its same-origin frames (A&S 7.1). */
+function authSignals(tab: Tab, reports: ReadonlyMap<View, ScanReport>): AuthSignals | null {
+  const { url } = tab.session.document;
+  return [...reports]
+    .filter(([{ frame }]) => frame === null || isSameOrigin(frame.url, url))
+    .map(([, { auth }]) => auth)
+    .reduce((all, each) => (all === null || each === null ? all : combine(all, each)));
 }
 
 /** Looks at one document; once more when the first look met elements that may hold closed roots, and some did. */
@@ -239,7 +255,7 @@ export async function resolveRefs(tab: Tab, refs: readonly number[], op: Operati
       // One by one: each may live in another frame.
       const found = await tab.world.call('resolveRef', { ref }, op);
       const fingerprint = found.found ? undefined : tab.memory.fingerprintOf(ref);
-      const remap = fingerprint === undefined ? null : await tab.world.call('remap', { fingerprint }, op);
+      const remap = fingerprint === undefined ? null : await tab.world.call('remap', { ref, fingerprint }, op);
       notes.push(found.found ? found : { ...found, remap });
     }
     return notes;
@@ -262,8 +278,13 @@ export async function shrinkPicture(
   return Buffer.from(await onCurrentDocument(tab, op, () => tab.world.call('shrink', args, op)), 'base64');
 }
 
-export function readState(tab: Tab, fields: readonly StateField[], op: Operation): Promise<PageState> {
-  return onCurrentDocument(tab, op, () => tab.world.call('state', { fields }, op));
+export async function readState(tab: Tab, fields: readonly StateField[], op: Operation): Promise<PageState> {
+  const asked = fields.filter((field) => field !== 'auth');
+  const state = await onCurrentDocument(tab, op, async () => {
+    const seen = await tab.world.call('state', { fields: asked }, op);
+    return seen.frames === undefined ? seen : { ...seen, frames: await nameFrames(tab, seen.frames, op) };
+  });
+  return asked.length === fields.length ? state : { ...state, auth: await readAuth(tab, {}, op) };
 }
 
 export async function readText(tab: Tab, selector: string | undefined, op: Operation): Promise<TextRead | null> {
@@ -277,13 +298,15 @@ export async function readText(tab: Tab, selector: string | undefined, op: Opera
         });
       case 'missing':
         return null;
-      case 'text':
+      case 'text': {
+        const text = await withFrames(tab, read, op);
         return {
-          text: read.text,
-          totalChars: read.text.length,
-          contentHash: sha256Hex(read.text),
+          text,
+          totalChars: text.length,
+          contentHash: sha256Hex(text),
           documentId: tab.session.document.id,
         };
+      }
     }
   });
 }

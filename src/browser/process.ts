@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
-import { type Clock, errorText, type Log, NovaError } from '../kernel/index.js';
+import { type Clock, type CompileCache, errorText, type Log, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
+import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
 
 const LAUNCH_MS = 30_000;
@@ -13,6 +14,8 @@ export interface LaunchOptions {
   readonly headed: boolean;
   readonly locateExecutable: () => Promise<{ path: string; env?: Record<string, string> }>;
   readonly log: Log;
+  /** Where Playwright's compiled code is kept; without one it is compiled at every start. */
+  readonly compiled?: CompileCache | null;
 }
 
 /** A running Chromium on its profile. */
@@ -85,8 +88,7 @@ async function launchContext(
   options: LaunchOptions,
   executable: { path: string; env?: Record<string, string> },
 ): Promise<BrowserContext> {
-  // Imported here: it costs a second and 100 MB, and many sessions never open a page.
-  const { chromium } = await import('playwright-core');
+  const { chromium } = loadPlaywright(options.compiled);
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profileDir, {
       executablePath: executable.path,

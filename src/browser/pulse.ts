@@ -4,12 +4,19 @@ import type { Clock } from '../kernel/index.js';
 export class Pulse {
   readonly #clock: Clock;
   readonly #waiters = new Set<() => void>();
+  #beats = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
+  /** Changes so far. */
+  get beats(): number {
+    return this.#beats;
+  }
+
   beat(): void {
+    this.#beats += 1;
     for (const check of this.#waiters) check();
   }
 

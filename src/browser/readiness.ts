@@ -1,4 +1,5 @@
 import { staleRef } from './element.js';
+import { isAnotherThing } from './identity.js';
 import type { Readiness } from './injected/protocol.js';
 import { unsettledMs } from './settle.js';
 import { refuse, type Tab } from './tab.js';
@@ -33,6 +34,7 @@ export async function waitUntilReady(
     if (look === null || look.readiness.kind === 'gone') return staleRef(tab, ref, op);
     const { readiness, quietMs } = look;
     const elapsedMs = tab.clock.monotonic() - start;
+    if (isAnotherThing(element.node.listedAs, look.fingerprint)) return staleRef(tab, ref, op);
     if (readiness.kind === 'ready') {
       if (readiness.isStill || elapsedMs >= STILL_MS) return { kind: 'ready', x: readiness.x, y: readiness.y };
       continue;

@@ -1,5 +1,6 @@
 import type { ScrollOptions, ScrollResult } from './action-types.js';
 import { sent, unlessReplaced, whenSettled } from './acting.js';
+import { beginDispatch } from './dispatching.js';
 import { staleRef } from './element.js';
 import type { ScrollEnd, ScrollTarget } from './injected/action-protocol.js';
 import { onCurrentDocument, refuse, type Tab } from './tab.js';
@@ -17,7 +18,7 @@ export async function scrollBy(tab: Tab, options: ScrollOptions, op: Operation):
   const isThere = await unlessReplaced(() => tab.world.call('scrollBegin', { ref }, op));
   if (isThere !== true) return staleRef(tab, ref, op);
   const { mouse } = tab.session.page;
-  op.latch.mark();
+  await beginDispatch(op);
   await sent(tab, mouse.move(box.x, box.y), op);
   await sent(tab, mouse.wheel(deltaX, deltaY), op);
   const end = await unlessReplaced(() => tab.world.call('scrollEnd', { ref, deltaX, deltaY, waitMs: MOVE_MS }, op));
@@ -45,7 +46,7 @@ const hasMoved = ({ moved }: ScrollEnd): boolean => moved.x !== 0 || moved.y !==
 export async function scrollTo(tab: Tab, element: ResolvedElement, op: Operation): Promise<ScrollResult> {
   const ref = element.node.handle;
   if (element.node.documentId !== tab.session.document.id) return staleRef(tab, ref, op);
-  op.latch.mark();
+  await beginDispatch(op);
   const end = await tab.world.call('scrollInto', { ref }, op);
   return end === null ? staleRef(tab, ref, op) : done(end.selector, end);
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Clock, errorText, systemClock } from '../kernel/index.js';
+import { loadPlaywright } from './playwright.js';
 
 /** An executable that may or may not be a working browser, with the environment it needs. */
 export interface BrowserCandidate {
@@ -23,8 +24,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 export async function selfTest(candidate: BrowserCandidate, clock: Clock = systemClock): Promise<SelfTestResult> {
   let browser: Browser | undefined;
   try {
-    const { chromium } = await import('playwright-core');
-    browser = await chromium.launch({
+    browser = await loadPlaywright().chromium.launch({
       executablePath: candidate.path,
       headless: true,
       timeout: LAUNCH_LIMIT_MS,

@@ -1,9 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { readAuth } from './auth.js';
+import type { AuthOptions, AuthReading, HistoryLead } from './auth-types.js';
 import { bounded } from './bounded.js';
 import { click } from './click.js';
 import { type ConsoleHistory, ConsoleLog } from './console-log.js';
 import { resolveElement } from './element.js';
+import type { FactReading, FactScope, PageQuery } from './fact-types.js';
+import { readFacts, unreadable } from './facts.js';
+import { resolveFocused } from './focused.js';
 import { Frames } from './frames.js';
 import { hoverFirst } from './hover-first.js';
 import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
@@ -11,6 +16,7 @@ import type { Counters } from './main-document.js';
 import { navigate } from './navigation.js';
 import { PageActor } from './page-actor.js';
 import { PageSession } from './page-session.js';
+import { TabWatch } from './page-watch.js';
 import {
   analyseForms,
   findModals,
@@ -55,6 +61,7 @@ import type {
   TypeResult,
 } from './types.js';
 import { type } from './typing.js';
+import type { PageWatch } from './watch-types.js';
 import { DocumentChanged, World } from './world.js';
 
 const PING_MS = 1000;
@@ -205,6 +212,14 @@ export class BrowserTarget extends PageActor implements Target {
     return this.#run(op, (tab, bounds) => readState(tab, fields, bounds));
   }
 
+  auth(options: AuthOptions, op: Operation): Promise<AuthReading> {
+    return this.#run(op, (tab, bounds) => readAuth(tab, options, bounds));
+  }
+
+  peekHistory(step: 'back' | 'forward', op: Operation): Promise<HistoryLead> {
+    return this.#run(op, (tab, bounds) => tab.world.call('historyStep', { step }, bounds));
+  }
+
   readText(selector: string | undefined, op: Operation): Promise<TextRead | null> {
     return this.#run(op, (tab, bounds) => readText(tab, selector, bounds));
   }
@@ -230,6 +245,10 @@ export class BrowserTarget extends PageActor implements Target {
     return this.#run(op, (tab, bounds) => resolveElement(tab, query, bounds));
   }
 
+  resolveFocused(op: Operation): Promise<ResolvedElement | null> {
+    return this.#run(op, (tab, bounds) => resolveFocused(tab, bounds));
+  }
+
   click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult> {
     return this.#act(op, async (tab, bounds) => {
       await hoverFirst(tab, element, bounds);
@@ -243,6 +262,20 @@ export class BrowserTarget extends PageActor implements Target {
 
   screenshot(options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult> {
     return this.#run(op, (tab, bounds) => takeScreenshot(tab, options, bounds));
+  }
+
+  async readFacts(queries: readonly PageQuery[], scope: FactScope, op: Operation): Promise<readonly FactReading[]> {
+    try {
+      return await this.#run(op, (tab, bounds) => readFacts(tab, queries, scope, bounds));
+    } catch {
+      // Whatever became of the page, its facts could not be read; only the caller's own end is passed on.
+      op.signal.throwIfAborted();
+      return queries.map(() => unreadable());
+    }
+  }
+
+  watch(actedRef: number | null = null): PageWatch {
+    return new TabWatch(this.#current(), this.#counters, actedRef);
   }
 
   isPostResult(): boolean {
@@ -298,7 +331,8 @@ export class BrowserTarget extends PageActor implements Target {
     signal.throwIfAborted();
     const end = this.#options.beginOperation();
     try {
-      return await work(tab, { signal, latch: op.latch, progress: (message) => op.progress(message) });
+      const { latch, beforeDispatch } = op;
+      return await work(tab, { signal, latch, beforeDispatch, progress: (message) => op.progress(message) });
     } catch (error) {
       if (!(error instanceof DocumentChanged)) throw error;
       throw new NovaError('cdp.renderer_stalled', 'The page was replaced during the call.', { cause: error });

@@ -2,6 +2,7 @@ import type { ReasonCode } from '../kernel/index.js';
 import type { ConsoleHistory } from './console-log.js';
 import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
 import type { PageActions } from './action-types.js';
+import type { AuthOptions, AuthReading, HistoryLead } from './auth-types.js';
 import type {
   ElementFacts,
   FormAnalysis,
@@ -16,6 +17,8 @@ import type {
 } from './page-types.js';
 import type { RequestHistory } from './request-log.js';
 import type { TableQuery } from './tables.js';
+import type { FactReading, FactScope, PageQuery } from './fact-types.js';
+import type { PageWatch } from './watch-types.js';
 
 export { STATE_FIELDS } from './page-types.js';
 export type {
@@ -29,6 +32,7 @@ export type {
   HiddenText,
   ModalNote,
   PageHtml,
+  PageSignals,
   PageState,
   PageSummary,
   Rect,
@@ -100,11 +104,15 @@ export interface Operation {
   readonly latch: DispatchLatch;
   /** Long waits report here; the caller decides whether anybody listens. */
   readonly progress: (message: string) => void;
+  /** Awaited when everything is ready, just before the latch is marked: the last look before the page is touched. */
+  readonly beforeDispatch?: (() => Promise<void>) | undefined;
 }
 
 export interface ElementQuery {
   readonly selector?: string | undefined;
   readonly ctaRef?: number | undefined;
+  /** The frame the selector is meant for, by its short name; absent: the page itself. */
+  readonly frameId?: string | undefined;
   /** Upper bound of the wait; on a settled page the answer comes sooner (A&S D2a). */
   readonly timeoutMs: number;
   readonly strict: boolean;
@@ -112,7 +120,12 @@ export interface ElementQuery {
 
 /** A node that was found, bound to its document. Only the browser room looks inside `node`. */
 export interface ResolvedElement {
-  readonly node: { readonly documentId: string; readonly handle: number };
+  readonly node: {
+    readonly documentId: string;
+    readonly handle: number;
+    /** The fingerprint an agent chose it by; null when it was named by a selector. */
+    readonly listedAs: string | null;
+  };
   readonly facts: ElementFacts;
 }
 
@@ -298,6 +311,10 @@ export interface Target extends PageActions {
     op: Operation,
   ): Promise<Buffer>;
   state(fields: readonly StateField[], op: Operation): Promise<PageState>;
+  /** What the page and its same-origin frames show of signing in, and what keeps the session (A&S 7). */
+  auth(options: AuthOptions, op: Operation): Promise<AuthReading>;
+  /** Where a step through the history would lead. */
+  peekHistory(step: 'back' | 'forward', op: Operation): Promise<HistoryLead>;
   /** Visible text of the document, or of the first match of `selector`; null when nothing matches. */
   readText(selector: string | undefined, op: Operation): Promise<TextRead | null>;
   /** Searches the visible text; null when nothing matches the selector it was to be searched in. */
@@ -312,6 +329,12 @@ export interface Target extends PageActions {
   click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult>;
   type(element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult>;
   screenshot(options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult>;
+  /** What has the focus; null when nothing but the page itself has. */
+  resolveFocused(op: Operation): Promise<ResolvedElement | null>;
+  /** Looks facts up, one pass per frame, answers in order. Whatever the page does, it does not throw: what could not be read is unreadable. */
+  readFacts(queries: readonly PageQuery[], scope: FactScope, op: Operation): Promise<readonly FactReading[]>;
+  /** Watches the page through an action on the element `actedRef` names, which decides whose requests count (A&S V4b). */
+  watch(actedRef?: number | null): PageWatch;
   close(): Promise<void>;
 }
 

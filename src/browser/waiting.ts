@@ -1,7 +1,8 @@
 import { NovaError } from '../kernel/index.js';
-import type { WaitOptions, WaitReport } from './action-types.js';
+import type { WaitedElement, WaitOptions, WaitReport } from './action-types.js';
 import { unlessReplaced } from './acting.js';
 import { revealClosedRoots } from './closed-roots.js';
+import { type Scope, scopeOf } from './frame-scope.js';
 import { type Tab, withProgress } from './tab.js';
 import type { Operation } from './types.js';
 
@@ -14,8 +15,18 @@ export async function waitForSelector(tab: Tab, options: WaitOptions, op: Operat
   return withProgress({ clock: tab.clock, op, message }, () => wait(tab, options, op));
 }
 
+/** The element of a frame, where the tab shows it. */
+async function placed({ frame }: Scope, element: WaitedElement | null, op: Operation): Promise<WaitedElement | null> {
+  const origin = frame === null || element === null ? null : await frame.world.origin(op);
+  if (element === null || origin === null) return element;
+  const { x, y, width, height } = element.rect;
+  const { left, top, scale } = origin;
+  const rect = { x: left + scale * x, y: top + scale * y, width: scale * width, height: scale * height };
+  return { ...element, rect };
+}
+
 async function wait(tab: Tab, options: WaitOptions, op: Operation): Promise<WaitReport> {
-  const { timeoutMs, ...asked } = options;
+  const { timeoutMs, frameId, ...asked } = options;
   const start = tab.clock.monotonic();
   let hasChanged = false;
   for (;;) {
@@ -24,7 +35,14 @@ async function wait(tab: Tab, options: WaitOptions, op: Operation): Promise<Wait
     const leftMs = Math.max(0, timeoutMs - (tab.clock.monotonic() - start));
     const waited = await unlessReplaced(async () => {
       await revealClosedRoots(tab, op);
-      return tab.world.call('waitFor', { ...asked, hasChanged, waitMs: leftMs }, op);
+      const scope = await scopeOf(tab, frameId, op);
+      if (scope.kind === 'refused') {
+        // A frame that was there may come back with another document.
+        if (hasChanged) return null;
+        throw new NovaError('params.invalid', scope.message, { details: scope.details });
+      }
+      const answer = await scope.world.call('waitFor', { ...asked, hasChanged, waitMs: leftMs }, op);
+      return answer.kind === 'invalid' ? answer : { ...answer, element: await placed(scope, answer.element, op) };
     });
     const waitedMs = Math.round(tab.clock.monotonic() - start);
     if (waited?.kind === 'invalid') {

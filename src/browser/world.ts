@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, errorText, NovaError } from '../kernel/index.js';
 import { ANSWER_MS, bounded } from './bounded.js';
+import { directSession } from './direct-session.js';
 import type { Answer, PageCalls, PageMethod } from './injected/protocol.js';
 import type { RefBook } from './ref-book.js';
 
@@ -13,7 +14,10 @@ const LOST =
   /Cannot find context|context was destroyed|navigated or closed|Promise was collected|No frame (for|with) given id|uniqueContextId not found/i;
 /** Chromium looks at the files before it hands them over. */
 const FILES_MS = 15_000;
-const CALL = 'function (method, args, nextRef) { return novaCall(method, args, nextRef); }';
+/** Give no refs, and may wait while other calls run: they take no part in the counting. */
+const UNCOUNTED: ReadonlySet<PageMethod> = new Set<PageMethod>(['mutated']);
+/** Answers as text: one string passes the protocol faster than a tree of values. */
+const CALL = 'function (method, args, nextRef) { return novaCall(method, args, nextRef).then(JSON.stringify); }';
 
 /** What a world needs to know of the page or frame it looks at. */
 export interface WorldPlace {
@@ -31,6 +35,7 @@ export class World {
   readonly #session: WorldPlace;
   readonly #refs: RefBook;
   readonly #script: () => Promise<string>;
+  readonly #direct: ReturnType<typeof directSession>;
   #context: { readonly documentId: string; readonly id: number } | null = null;
   #entering: Promise<number> | null = null;
 
@@ -41,6 +46,7 @@ export class World {
     this.#session = session;
     this.#refs = refs;
     this.#script = script;
+    this.#direct = directSession(session.cdp);
   }
 
   /**
@@ -69,7 +75,8 @@ export class World {
     const bound = { clock: this.#session.clock, signal, ms: ms + waitOf(args), what: `running ${method}` };
     try {
       const context = await bounded(this.#enter(), bound);
-      const value = await this.#counted<M>((from) => bounded(this.#evaluate(context, method, args, from), bound));
+      const ask = (from: number) => bounded(this.#evaluate(context, method, args, from), bound);
+      const value = UNCOUNTED.has(method) ? (await ask(this.#refs.nextRef)).value : await this.#counted<M>(ask);
       this.#session.isStalled = false;
       return value;
     } catch (error) {
@@ -170,7 +177,7 @@ export class World {
     args: PageCalls[M]['args'],
     nextRef: number,
   ): Promise<Answer<M>> {
-    const { result, exceptionDetails } = await this.#session.cdp.send('Runtime.callFunctionOn', {
+    const { result, exceptionDetails } = await this.#direct.send('Runtime.callFunctionOn', {
       functionDeclaration: CALL,
       executionContextId: context,
       arguments: [{ value: method }, { value: args }, { value: nextRef }],
@@ -180,7 +187,7 @@ export class World {
     if (exceptionDetails !== undefined) {
       throw new Error(`In-page ${method} failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
     }
-    return result.value as Answer<M>;
+    return JSON.parse(result.value) as Answer<M>;
   }
 
   async #enter(): Promise<number> {

@@ -7,6 +7,13 @@ const COMMANDS = `Nova gives an AI agent a real browser, and tells what really h
   nova doctor            check browser, store, port and folders; says how to mend each
   nova browser install   find or install a browser
 
+  nova approve           list calls that wait for your word; approve <id>, approve deny <id>
+  nova approve watch     stay and be asked in this terminal
+  nova approve grant HOST CLASS-OR-TOOL, approve revoke HOST [CLASS-OR-TOOL]
+                         let something run on a host without asking, for some hours
+  nova stop              stop everything at once; it stays stopped, also after a restart
+  nova resume            let calls run again
+
 Every setting has a flag, a variable and a key for the config file (--config FILE, NOVA_CONFIG, or config.json in the
 data folder). Strongest first: flag, variable, file, default.
 `;

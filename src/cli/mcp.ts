@@ -1,17 +1,22 @@
 import { errorText, type Ids } from '../kernel/index.js';
+import type { OwnerLink } from '../link/index.js';
 import { serveOverStdio } from '../mcp/index.js';
-import { type FrontDeps, linkToOwner } from './front.js';
+
+interface McpDeps {
+  /** On its way to the owner already. */
+  readonly link: OwnerLink;
+  readonly ids: Ids;
+  readonly version: string;
+}
 
 /** `nova mcp`: a thin front. The handshake is answered at once; the owner is found or started beside it. */
-export async function runMcp(deps: FrontDeps & { readonly ids: Ids }): Promise<void> {
-  const link = linkToOwner(deps, true);
-  link.warm().catch(() => undefined);
+export async function runMcp({ link, ids, version }: McpDeps): Promise<void> {
   let agentId = process.env.NOVA_AGENT_ID ?? null;
   const entry = (clientName: string | undefined) => {
-    agentId ??= `${slug(clientName)}-${deps.ids.hex(3)}`;
+    agentId ??= `${slug(clientName)}-${ids.hex(3)}`;
     return { connectionId: '', agentId };
   };
-  await serveOverStdio({ port: link, version: deps.version, entry }, (error) => {
+  await serveOverStdio({ port: link, version, entry }, (error) => {
     process.stderr.write(`nova: ${errorText(error)}\n`);
   });
   await link.close();

@@ -1,3 +1,4 @@
+import type { Alongside } from '../observations/index.js';
 import type { Tool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
@@ -7,10 +8,15 @@ const AUTO_CLAIM_MS = 120_000;
  * Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. The same
  * transaction fences it: a former owner of the folder, or of the claim, gets no further (A&S C9).
  */
-export async function arm(trip: Trip, tool: Tool, road: Road): Promise<void> {
+export async function arm(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[] = []): Promise<void> {
   if (tool.operation === 'observe' || trip.seq === null) return;
   await claimOnFirstUse(trip, road);
-  const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)])];
+  const fences = [
+    road.fenceOwner,
+    ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)]),
+    ...alongside,
+    ...keyOf(trip, tool, road),
+  ];
   const marker = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
@@ -24,6 +30,14 @@ export async function arm(trip: Trip, tool: Tool, road: Road): Promise<void> {
     startedAtMs: trip.startedAtMs,
   };
   await road.observations.arm(marker, fences, trip.target?.isPrivate === true);
+}
+
+/** The idempotency key goes to disk with the intent, so that no crash can lose the one without the other (V11). */
+function keyOf(trip: Trip, tool: Tool, road: Road): readonly Alongside[] {
+  if (trip.eventKey === null) return [];
+  const createdAtMs = road.clock.now();
+  const key = { ...trip.eventKey, dispatchCallId: trip.callId, toolName: tool.name, result: null, createdAtMs };
+  return [road.eventKeys.begun(key)];
 }
 
 /** C6: only by setting, a tab that nobody holds becomes the caller's when it first acts on it. */

@@ -4,6 +4,7 @@ export const BUNDLES = {
   form_submission: { summary: 'Fill in and send forms.', aliases: ['form', 'forms', 'submit'] },
   page_read_debug: { summary: 'Read pages and find out why something does not work.', aliases: [] },
   visual_evidence: { summary: 'Screenshots, with secrets blanked.', aliases: [] },
+  vault_auth: { summary: 'Sign in and find out whether it worked.', aliases: ['login'] },
   system_tools: { summary: 'Tabs, the tool catalogue and calls by name.', aliases: ['system'] },
 } as const satisfies Record<string, { summary: string; aliases: readonly string[] }>;
 

@@ -8,8 +8,11 @@ export const STAGES = [
   'gate_check',
   'resolve_target',
   'resolve_element',
+  'guarded_commit_check',
+  'precondition_check',
   'coordinator_reserve',
   'dispatch',
+  'postcondition_check',
   'verify',
   'read',
   'load_wait',
@@ -20,7 +23,7 @@ export const STAGES = [
 export type Stage = (typeof STAGES)[number];
 
 export type VerifyState = 'verified' | 'likely' | 'uncertain' | 'failed';
-export type VerifySource = 'readback' | 'observed_effect' | 'none';
+export type VerifySource = 'guarded_commit' | 'verify_expression' | 'readback' | 'observed_effect' | 'none';
 
 export interface Warning {
   readonly code: string;

@@ -1,8 +1,10 @@
-import { type CallFacts, judgeUrl, passGates } from '../safety/index.js';
+import { type CallFacts, type GateDecision, judgeUrl, passElementGates, passGates } from '../safety/index.js';
+import { awarenessOf, callerKey } from './awareness.js';
+import { sessionOf } from './session.js';
 import type { Outcome, RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
-/** Step 5: freezes what is known and asks the gates. A block runs nothing. */
+/** Step 4: freezes what is known and asks the gates, before anything is looked for. A block runs nothing. */
 export async function gate(
   trip: Trip,
   tool: RunTool,
@@ -10,26 +12,54 @@ export async function gate(
   road: Road,
 ): Promise<Outcome | null> {
   const url = tool.opensUrl?.(args);
-  const facts: CallFacts = Object.freeze({
+  const verdict = url === undefined ? null : judgeUrl(url, urlPolicyOf(road));
+  const session = verdict?.allowed === false ? null : await sessionOf(trip, tool, args, road);
+  const decision = passGates(factsOf(trip, tool, { url: verdict, session }, road));
+  const spoke = (gateId: string) => decision.notices.some((notice) => notice.gateId === gateId);
+  if (spoke('setup.bootstrap_required')) road.awareness.toldBootstrap(callerKey(trip));
+  if (spoke('claim.reclaimed') && trip.claim !== null) await road.claims.toldDisplaced(trip.claim.targetId);
+  return heed(trip, decision, road);
+}
+
+/** Step 5b: what only the element can tell. */
+export function gateElement(trip: Trip, tool: RunTool, road: Road): Outcome | null {
+  if (trip.element === null) return null;
+  return heed(trip, passElementGates(factsOf(trip, tool, { url: null, session: null }, road)), road);
+}
+
+function factsOf(
+  trip: Trip,
+  tool: RunTool,
+  { url, session }: Pick<CallFacts, 'url' | 'session'>,
+  road: Road,
+): CallFacts {
+  return Object.freeze({
     toolName: tool.name,
     operation: tool.operation,
     agentId: trip.agentId,
     targetId: trip.claim?.targetId ?? null,
     claim: trip.claim,
     nowMs: road.clock.now(),
-    url: url === undefined ? null : judgeUrl(url, urlPolicyOf(road)),
+    url,
+    session,
     element: trip.element?.facts ?? null,
     typesIntoElement: tool.types === true,
     blockSensitiveTyping: road.settings.blockSensitiveTyping,
+    gateModes: road.settings.gates,
+    ...awarenessOf(trip, tool, road),
   });
-  const decision = passGates(facts);
+}
+
+function heed(trip: Trip, decision: GateDecision, road: Road): Outcome | null {
+  trip.gates.push(...decision.notices);
+  for (const { gateId, status } of decision.notices) {
+    if (status === 'shadow_blocked') road.log('info', 'gate.would_block', { callId: trip.callId, gateId });
+  }
   if (decision.allow) {
     trip.warnings.push(...decision.warnings);
     return null;
   }
   trip.gateId = decision.gateId;
-  if (decision.gateId === 'claim.reclaimed' && trip.claim !== null)
-    await road.claims.toldDisplaced(trip.claim.targetId);
   const { reasonCode, message, details } = decision;
   return { status: 'blocked', reasonCode, stage: 'gate_check', message, errorData: details };
 }

@@ -1,13 +1,16 @@
 /** Dispatch: the one road of a call. Parse, locate, resolve, gate, arm, run, settle, record, respond. */
 export { BUNDLES, type BundleId, findBundle } from './bundles.js';
-export { Catalogue } from './catalogue.js';
+export { Catalogue, publishNamesIn } from './catalogue.js';
+export { checkContract } from './check-contract.js';
 export { createCallPort } from './port.js';
 export { STOP_REASONS } from './rules/sequence-step.js';
 export type { SequencePlan, SequenceStep } from './sequence-plan.js';
 export { Tabs } from './tabs.js';
 export {
+  type CallContext,
   defineTool,
   type ForwardTool,
+  type Guard,
   isForward,
   isSequence,
   type Outcome,
@@ -18,6 +21,7 @@ export {
 } from './tool.js';
 export type { Road } from './trip.js';
 export {
+  type Ask,
   type Call,
   type CallPort,
   type CallResult,

@@ -4,6 +4,8 @@ import { type Road, snapshot, type Trip } from './trip.js';
 
 /** How many ids a refusal lists (A&S T4). */
 const MAX_LISTED = 10;
+/** What a sandbox may be called (A&S S2). */
+const SANDBOX_LETTERS = /^[A-Z]{1,2}$/;
 
 /** Step 3a: who calls (A&S J3). Sets the agent, or refuses. */
 export function identify(
@@ -23,6 +25,9 @@ export function identify(
     return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
   }
   trip.agentId = decision.agentId;
+  trip.isCallerNamed = decision.isNamed;
+  trip.clientSessionId = decision.clientSessionId;
+  trip.intent = decision.intent;
   road.attendance.called(trip.call.entry.connectionId, trip.agentId);
   return null;
 }
@@ -41,7 +46,10 @@ export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road:
     trip.fresh = { sandboxRef: sandbox.sandboxRef, forCaller: false };
   } else {
     const decision = road.ledger.decide(requested, trip.agentId, tabs);
-    if (decision.kind === 'unknown') return unknownTab(requested, decision.live);
+    if (decision.kind === 'unknown')
+      return tool.isScoped === true && SANDBOX_LETTERS.test(requested)
+        ? unknownSandbox(requested)
+        : unknownTab(requested, decision.live);
     if (decision.kind === 'use') {
       trip.target = road.browser.find(decision.targetId) ?? null;
       trip.asleep = road.tabs.findAsleep(decision.targetId) ?? null;
@@ -54,8 +62,18 @@ export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road:
       tabs.slice(0, MAX_LISTED).map((tab) => tab.targetId),
     );
   if (known !== undefined) trip.claim = await road.claims.admit(known);
+  assumeCaller(trip, tool, road);
   trip.before = snapshot(trip.target, road.redactor);
   return null;
+}
+
+/** J3: a tool that cannot be told who calls is called by whoever holds the tab, unless the call says otherwise. */
+function assumeCaller(trip: Trip, tool: RunTool, road: Road): void {
+  const holder = trip.claim?.holder ?? null;
+  if (holder === null || trip.isCallerNamed) return;
+  const { properties } = road.catalogue.inputSchema(tool);
+  if (typeof properties === 'object' && properties !== null && !('agentId' in properties))
+    trip.agentId = holder.agentId;
 }
 
 /** Opens or wakes the tab that `locate` decided on. */
@@ -81,6 +99,16 @@ function askForTab(ids: readonly string[]): Outcome {
     stage: 'validate',
     message: `"targetId" is required while ${ids.length} tabs are open: ${live.join(', ')}.`,
     errorData: { field: 'targetId', expected: 'an open tab', live },
+  };
+}
+
+function unknownSandbox(requested: string): Outcome {
+  return {
+    status: 'failed',
+    reasonCode: 'sandbox.scope_mismatch',
+    stage: 'resolve_target',
+    message: `"targetId" names no sandbox: ${requested}.`,
+    errorData: { field: 'targetId', expected: 'a sandbox that exists' },
   };
 }
 

@@ -1,5 +1,7 @@
 import { canonicalJson, NovaError, selectorHash, sha256Hex } from '../kernel/index.js';
-import { decideSignals, type OutcomeKind } from '../observations/index.js';
+import { type Alongside, decideSignals, type OutcomeKind } from '../observations/index.js';
+import type { Redactor } from '../safety/index.js';
+import { noteFacts } from './note-facts.js';
 import type { Outcome } from './tool.js';
 import { isTimeout, type Road, snapshot, type Trip } from './trip.js';
 
@@ -35,7 +37,7 @@ export async function record(
     outcomeKind: kindOf(trip, outcome, structured.ok === true),
     reasonCode: outcome.reasonCode ?? null,
     blockStage: trip.gateId === null ? null : 'aag_preflight',
-    gateId: trip.gateId,
+    gateId: trip.gateId ?? trip.gates.find(({ status }) => status === 'shadow_blocked')?.gateId ?? null,
     verifyState: outcome.verifyState ?? null,
     startedAtMs: trip.startedAtMs,
     endedAtMs: road.clock.now(),
@@ -53,8 +55,51 @@ export async function record(
     resultHash: sha256Hex(canonicalJson(structured)),
     claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
   };
-  if (trip.target?.isPrivate === true) await road.observations.recordPrivate(row);
-  else await road.observations.record(row, moved === null ? [] : [moved]);
+  const facts = noteFacts(trip, structured.pageTitle, road);
+  const alongside = [
+    ...transitionWrites(trip, road),
+    ...keyWrites(trip, structured, road),
+    ...(facts === null ? [] : [facts.write]),
+  ];
+  try {
+    if (trip.target?.isPrivate === true) await road.observations.recordPrivate(row, alongside);
+    else await road.observations.record(row, moved === null ? alongside : [moved, ...alongside]);
+  } catch (error) {
+    facts?.restore();
+    throw error;
+  }
+  if (trip.transition !== null) road.transitions.tell(trip.transition.transitionId);
+}
+
+/**
+ * The verdict is the second write of a guarded action (A&S V10); one that touched nothing leaves none behind. Something
+ * that threw between the input and the verdict leaves the action unclear.
+ */
+function transitionWrites({ transition, target, op }: Trip, road: Road): readonly Alongside[] {
+  if (transition === null || target?.isPrivate === true) return [];
+  const { transitionId, ending } = transition;
+  if (ending !== null) return [road.transitions.ended(transitionId, ending)];
+  return [op.latch.dispatched ? road.transitions.unclear(transitionId) : road.transitions.dropped(transitionId)];
+}
+
+/** V11: the answer is kept under the key; a call that touched nothing gives its key back. */
+function keyWrites({ eventKey, op }: Trip, structured: Record<string, unknown>, road: Road): readonly Alongside[] {
+  if (eventKey === null) return [];
+  return [
+    op.latch.dispatched
+      ? road.eventKeys.answered(eventKey, redactAnswer(structured, road.redactor))
+      : road.eventKeys.forgotten(eventKey),
+  ];
+}
+
+function redactAnswer(structured: Record<string, unknown>, redactor: Redactor): Record<string, unknown> {
+  const redact = (value: unknown): unknown => {
+    if (typeof value === 'string') return redactor.text(value);
+    if (Array.isArray(value)) return value.map(redact);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member)]));
+  };
+  return Object.fromEntries(Object.entries(structured).map(([key, value]) => [key, redact(value)]));
 }
 
 function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {

@@ -6,7 +6,7 @@ import type { Road, Trip } from './trip.js';
 /** Tools without a timeout of their own wait as long as the others do by default. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Step 4: finds the element a call names, without touching anything. */
+/** Step 5: finds the element a call names, without touching anything. */
 export async function resolveElement(
   trip: Trip,
   tool: RunTool,
@@ -35,6 +35,7 @@ function queryOf(args: Record<string, unknown>): ElementQuery {
   return {
     selector: typeof args.selector === 'string' ? args.selector : undefined,
     ctaRef: typeof args.ctaRef === 'number' ? args.ctaRef : undefined,
+    frameId: typeof args.frameId === 'string' ? args.frameId : undefined,
     timeoutMs: typeof args.timeoutMs === 'number' ? args.timeoutMs : DEFAULT_TIMEOUT_MS,
     strict: args.strict === true,
   };

@@ -1,5 +1,6 @@
-import { reasonOf } from '../kernel/index.js';
+import { cutMarked, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../kernel/index.js';
 import { publishNamesIn } from './catalogue.js';
+import { gateLines, gatesField } from './gate-notices.js';
 import { isForward, isSequence, type Outcome } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { CallResult, ContentBlock } from './types.js';
@@ -8,6 +9,8 @@ type Structured = Record<string, unknown>;
 
 /** Step 8: the structured result, with the fields every tool has (A&S E2). */
 export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+  if (outcome.replayed !== undefined)
+    return { ...outcome.replayed, toolName: trip.tool.name, callId: trip.callId, replayed: true };
   const { latch } = trip.op;
   const reason = outcome.reasonCode === undefined ? null : reasonOf(outcome.reasonCode);
   const ok = outcome.status === 'ok' || outcome.status === 'noop';
@@ -23,7 +26,7 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
     status: outcome.status,
     reasonCode: outcome.reasonCode ?? null,
     stage: outcome.stage ?? 'completed',
-    retryable: ok || latch.dispatched ? false : (reason?.retryable ?? false),
+    retryable: outcome.retryable ?? (ok || latch.dispatched ? false : (reason?.retryable ?? false)),
     retryAfterMs: outcome.retryAfterMs ?? null,
     retryAdvice: outcome.retryAdvice ?? null,
     ...(trip.tool.operation !== 'observe' && { actionDispatched: latch.dispatched }),
@@ -31,13 +34,18 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
     verifySource: outcome.verifySource ?? 'none',
     ...(outcome.message !== undefined && { message: ours(outcome.message) }),
     ...(hint !== undefined && { hint: ours(hint) }),
-    ...(trip.target !== null && { targetId: trip.target.targetId, pageUrl: trip.target.url(), pageTitle }),
+    ...(trip.target !== null && {
+      targetId: trip.target.targetId,
+      pageUrl: cutMarked(trip.target.url(), SHOWN_URL),
+      pageTitle: pageTitle === null ? null : cutMarked(pageTitle, SHOWN_TITLE),
+    }),
     ...(trip.openedForCaller && { openedForCaller: true }),
     ...(trip.restored && { restored: true }),
     toolName: trip.tool.name,
     callId: trip.callId,
     ...(errorCode !== null && { errorCode, errorData: outcome.errorData ?? {} }),
     warnings: warnings.length > 0 ? warnings : null,
+    ...gatesField(trip.gates, road.settings.toolNames),
     ...(trip.tool.pageContent === true && outcome.data !== undefined && { contentTrust: 'untrusted_page' }),
     ...outcome.data,
   };
@@ -45,7 +53,7 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
 
 /** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
 export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Road): CallResult {
-  const content: ContentBlock[] = [{ type: 'text', text: renderText(trip, structured) }];
+  const content: ContentBlock[] = [{ type: 'text', text: renderText(trip, structured, outcome.data !== undefined) }];
   const images = [...(outcome.image === undefined ? [] : [outcome.image]), ...(outcome.images ?? [])];
   content.push(...images.map((image) => ({ type: 'image' as const, ...image })));
   const mirror = road.settings.mirrorStructured;
@@ -55,7 +63,8 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
   return { content, structuredContent: structured, isError: structured.errorCode !== undefined };
 }
 
-function renderText(trip: Trip, result: Structured): string {
+/** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */
+function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   const lines: string[] = [];
   if (result.ok !== true)
     lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
@@ -63,7 +72,7 @@ function renderText(trip: Trip, result: Structured): string {
   if (
     result.contentTrust !== undefined ||
     (result.ok === true && result.errorCode === undefined) ||
-    result.actionDispatched === true
+    (result.actionDispatched === true && hasData)
   ) {
     const body = isForward(trip.tool) ? '' : trip.tool.render(result);
     if (body !== '') lines.push(body);
@@ -71,9 +80,12 @@ function renderText(trip: Trip, result: Structured): string {
   if (result.openedForCaller === true)
     lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
   if (result.restored === true) lines.push(`${String(result.targetId)} came back at its last address.`);
+  if (result.replayed === true) lines.push('This is the answer of then; nothing was done again.');
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);
+  // What the gates say about a step stands in the answer of its sequence.
+  if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
   return lines.join('\n');
 }

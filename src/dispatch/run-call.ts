@@ -1,6 +1,12 @@
 import { errorText } from '../kernel/index.js';
+import { approve, askPerson } from './approve.js';
 import { arm } from './arm.js';
-import { gate } from './gate.js';
+import { adviseAfter, remember } from './awareness.js';
+import { checkCommitPoint, prepare } from './contract.js';
+import { takeEventKey } from './event-key.js';
+import { gate, gateElement } from './gate.js';
+import { runGuarded } from './guarded.js';
+import { expectIntent } from './intent.js';
 import { ensureTarget, identify, locate } from './locate.js';
 import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from './record.js';
@@ -9,6 +15,7 @@ import { formResult, respond } from './result.js';
 import { run } from './run.js';
 import { settleThrow } from './settle.js';
 import { runSequence } from './sequence.js';
+import { refuseWhileStopped } from './stopped.js';
 import { isSequence, type Outcome } from './tool.js';
 import { createLatch, type Journey, NO_SNAPSHOT, type Road, type Trip } from './trip.js';
 import type { Call, CallResult } from './types.js';
@@ -20,7 +27,21 @@ const TITLE_DEADLINE_MS = 500;
 
 /** The one road of a call: parse, locate, resolve, gate, arm, run, settle, record, respond. */
 export async function runCall(call: Call, road: Road): Promise<CallResult> {
-  return (await journey(call, road, null)).result;
+  const held = road.stop.hold(call.signal);
+  try {
+    const { trip, result } = await askedJourney({ ...call, signal: held.signal }, road, null);
+    if (trip.ask === null || !call.entry.canElicit || call.elicit !== undefined) return result;
+    return { ...result, ask: trip.ask };
+  } finally {
+    held.release();
+  }
+}
+
+/** A call that comes back with a question goes again once it is answered, when its client can wait for that (A&S J5). */
+async function askedJourney(call: Call, road: Road, parent: Trip | null): Promise<Journey> {
+  const first = await journey(call, road, parent);
+  if (first.trip.ask === null || call.elicit === undefined) return first;
+  return journey(await askPerson(call, first.trip.ask, road), road, parent);
 }
 
 /** `parent`: the sequence this call is a step of. */
@@ -33,12 +54,14 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
     outcome = await travel(trip, addressed, road);
     trip.target = outcome.openedTarget ?? trip.target;
     trip.warnings.push(...(outcome.warnings ?? []));
+    adviseAfter(trip, outcome, road);
   } catch (error) {
     outcome = settleThrow(error, trip, road);
   } finally {
     stopProgress();
   }
-  const title = await titleOf(trip, road);
+  remember(trip, outcome, road);
+  const title = outcome.pageTitle ?? (await titleOf(trip, road));
   const structured = formResult(trip, outcome, title, road);
   try {
     await record(trip, outcome, structured, road);
@@ -48,28 +71,39 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
     const failed = unrecorded(outcome, trip.op.latch.dispatched);
     const answer = formResult(trip, failed, title, road);
     return { trip, structured: answer, result: respond(trip, failed, answer, road) };
+  } finally {
+    if (trip.eventKey !== null) road.eventKeys.release(trip.eventKey);
   }
 }
 
 async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Outcome> {
   trip.seq = await road.observations.nextSeq();
+  const stopped = refuseWhileStopped(trip, road);
+  if (stopped !== null) return stopped;
   if (addressed.kind === 'refused') return addressed.refusal;
   const { tool, rawArguments, argumentsMeta } = addressed;
   const parsed = parseArguments(tool, rawArguments, road.catalogue);
   if (!parsed.ok) return parsed.refusal;
   const args = parsed.value;
-  const mistaken = identify(trip, args.agentId, argumentsMeta, road);
+  const mistaken = identify(trip, args.agentId, argumentsMeta, road) ?? expectIntent(trip, tool, args, road);
   if (mistaken !== null) return mistaken;
+  const early = prepare(trip, tool, args) ?? (await takeEventKey(trip, tool, args, road));
+  if (early !== null) return early;
   if (isSequence(tool)) {
-    return runSequence(trip, { tool, args }, { road, takeStep: (step) => journey(step, road, trip) });
+    return runSequence(trip, { tool, args }, { road, takeStep: (step) => askedJourney(step, road, trip) });
   }
   const refusal =
     (await locate(trip, tool, args.targetId, road)) ??
+    (await gate(trip, tool, args, road)) ??
     (await resolveElement(trip, tool, args, road)) ??
-    (await gate(trip, tool, args, road));
+    gateElement(trip, tool, road) ??
+    (await checkCommitPoint(trip, tool, args, road)) ??
+    (await approve(trip, tool, args, road));
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
   await ensureTarget(trip, tool, road);
+  const { target, plan } = trip;
+  if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
   await arm(trip, tool, road);
   return run(trip, tool, args, road);
 }
@@ -90,6 +124,9 @@ function begin(
     argsHash: road.redactor.argsHash(addressed.rawArguments),
     op: { signal: call.signal, latch: createLatch(parent?.op.latch), progress: call.progress },
     agentId: call.entry.agentId,
+    isCallerNamed: false,
+    clientSessionId: null,
+    intent: null,
     target: null,
     asleep: null,
     fresh: null,
@@ -98,7 +135,14 @@ function begin(
     claim: null,
     before: NO_SNAPSHOT,
     element: null,
+    plan: null,
+    check: null,
+    commitPoint: null,
+    transition: null,
+    eventKey: null,
+    ask: null,
     gateId: null,
+    gates: [],
     warnings: [],
     executed: false,
   };

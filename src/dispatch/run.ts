@@ -1,3 +1,4 @@
+import { runChecked } from './checked.js';
 import type { CallContext, Outcome, RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
@@ -9,6 +10,8 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
     trip.op.signal.throwIfAborted();
     trip.executed = true;
     if (trip.target !== null && tool.operation !== 'observe') road.ledger.acted(trip.target.targetId, trip.agentId);
+    const { target, check: plan } = trip;
+    if (target !== null && plan !== null) return runChecked({ trip, tool, args, target, plan, road });
     return tool.run(args, road.services, contextOf(trip));
   };
   if (tool.operation === 'observe' || trip.target === null) return handle();
@@ -27,6 +30,13 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
 }
 
 function contextOf(trip: Trip): CallContext {
-  const { agentId, op, target, element } = trip;
-  return { agentId, op, ...(target !== null && { target }), ...(element !== null && { element }) };
+  const { callId, agentId, clientSessionId, op, target, element } = trip;
+  return {
+    callId,
+    agentId,
+    clientSessionId,
+    op,
+    ...(target !== null && { target }),
+    ...(element !== null && { element }),
+  };
 }

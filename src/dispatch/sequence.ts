@@ -84,7 +84,14 @@ function callOf(step: ReadyStep, { trip, signal }: Sequence): Call {
     tool: step.callee.name,
     arguments: step.arguments,
     meta: trip.call.meta,
-    entry: { ...trip.call.entry, agentId: trip.agentId, mirrorStructured: false },
+    entry: {
+      ...trip.call.entry,
+      agentId: trip.agentId,
+      mirrorStructured: false,
+      // A sequence cannot come back with a question: repeating it would repeat the steps before.
+      canElicit: trip.call.elicit !== undefined,
+    },
+    elicit: trip.call.elicit,
     signal,
     progress: trip.call.progress,
   };
@@ -93,6 +100,7 @@ function callOf(step: ReadyStep, { trip, signal }: Sequence): Call {
 /** The row and the answer of the sequence are about the tab its last step was on. */
 function follow(trip: Trip, step: Trip): void {
   trip.warnings.push(...step.warnings.filter((one) => !trip.warnings.some((known) => known.message === one.message)));
+  trip.gates.push(...step.gates.filter((one) => !trip.gates.some((known) => known.gateId === one.gateId)));
   trip.openedForCaller ||= step.openedForCaller;
   trip.restored ||= step.restored;
   if (step.target === null) return;

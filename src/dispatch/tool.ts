@@ -1,14 +1,27 @@
 import type { z } from 'zod';
 import type { BrowserHost, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type { OperationalFacts } from '../facts/index.js';
 import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
-import type { OperationClass, Redactor, ToolCategory } from '../safety/index.js';
+import type { GateNotice, OperationClass, Redactor, ToolCategory } from '../safety/index.js';
+import type { CommitQuestion, MacroName } from '../verification/index.js';
 import type { BundleId } from './bundles.js';
 import type { Catalogue } from './catalogue.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
 import type { SequencePlan } from './sequence-plan.js';
+import type { Leaving } from './session.js';
 import type { Tabs } from './tabs.js';
+
+/** What a tool that acts tells the closed loop: which contract it brings, and what it would press (A&S 5.13, 5.14). */
+export interface Guard {
+  readonly macro?: MacroName;
+  /** What the commit-point detector is asked; the first answer counts. Nothing may be touched. */
+  readonly questions: (
+    args: Record<string, unknown>,
+    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
+  ) => Promise<readonly CommitQuestion[]>;
+}
 
 /** What a handler may ask for by name; it gets nothing else of the rooms. */
 export interface Services {
@@ -22,6 +35,7 @@ export interface Services {
   readonly redactor: Redactor;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly facts: OperationalFacts;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
@@ -38,10 +52,18 @@ export interface Outcome {
   readonly verifySource?: VerifySource;
   readonly retryAdvice?: 'safe_to_retry' | 'do_not_retry' | 'check_postcondition_first';
   readonly retryAfterMs?: number;
+  /** Where the reason code does not say it: the unchanged call may succeed later. */
+  readonly retryable?: boolean;
   readonly warnings?: readonly Warning[];
+  /** Advice of an awareness gate that only the handler could ask. */
+  readonly gates?: readonly GateNotice[];
   readonly evidence?: Evidence;
   /** The tab the call opened: its row and its answer are about that one. */
   readonly openedTarget?: Target;
+  /** The answer this very call got before (A&S V11); everything else is made from it. */
+  readonly replayed?: Readonly<Record<string, unknown>>;
+  /** The title of the page, from a handler that has read it anyway; otherwise the browser is asked. */
+  readonly pageTitle?: string;
   readonly image?: Image;
   /** Pictures that its steps took. */
   readonly images?: readonly Image[];
@@ -53,7 +75,9 @@ export interface Image {
 }
 
 export interface CallContext {
+  readonly callId: string;
   readonly agentId: string;
+  readonly clientSessionId: string | null;
   readonly op: Operation;
 }
 export interface PageContext extends CallContext {
@@ -114,8 +138,14 @@ export interface RunTool extends Described {
   readonly needs: readonly (keyof Services)[];
   /** The address it would open, for the URL policy. */
   readonly opensUrl?: (args: Record<string, unknown>) => string | undefined;
+  /** It would end the document that is open, and with it perhaps a session (A&S 7.4). */
+  readonly leaves?: (args: Record<string, unknown>) => Leaving;
+  /** What it reports belongs to a sandbox: one that is not there is named as such (A&S O5). */
+  readonly isScoped?: boolean;
   /** It types into the element it addresses. */
   readonly types?: boolean;
+  /** It takes a contract, and needs one at a commit point. */
+  readonly guard?: Guard;
   run(args: Record<string, unknown>, services: Services, call: CallContext): Promise<Outcome>;
   /** The body of the text for the model, from the structured content. */
   render(data: Record<string, unknown>): string;
@@ -138,11 +168,12 @@ export interface SequenceTool extends Described {
 export type Tool = RunTool | ForwardTool | SequenceTool;
 
 interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends keyof Services>
-  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl'> {
+  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves'> {
   readonly input: I;
   readonly addresses: A;
   readonly needs: readonly N[];
   readonly opensUrl?: (args: z.output<I>) => string | undefined;
+  readonly leaves?: (args: z.output<I>) => Leaving;
   run(args: z.output<I>, services: Pick<Services, N>, call: ContextOf[A]): Promise<Outcome>;
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserHost, DispatchLatch, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type { OperationalFacts } from '../facts/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
 import type { ObservationLog, TargetSnapshot } from '../observations/index.js';
 import type {
@@ -11,13 +12,14 @@ import type {
   TargetLedger,
   Turns,
 } from '../ownership/index.js';
-import type { Redactor } from '../safety/index.js';
+import type { Approvals, Awareness, DiskSpace, EmergencyStop, GateNotice, Redactor } from '../safety/index.js';
 import type { Database } from '../store/index.js';
+import type { CommitPoint, Ending, EventKeys, ReadyContract, Transitions } from '../verification/index.js';
 import type { Catalogue } from './catalogue.js';
 import type { Warning } from './envelope.js';
 import type { Tabs } from './tabs.js';
 import type { Services, Tool } from './tool.js';
-import type { Call, CallResult } from './types.js';
+import type { Ask, Call, CallResult } from './types.js';
 
 /** What the road needs of the rooms. Built once, in the composition root. */
 export interface Road {
@@ -36,8 +38,17 @@ export interface Road {
   readonly turns: Turns;
   /** Part of the dispatch transaction: refuses when another process owns the data folder by now (A&S C9). */
   readonly fenceOwner: (db: Database) => Promise<void>;
+  /** One counter per data folder; fences what is left of a former owner (A&S J10). */
+  readonly ownerEpoch: number;
+  readonly transitions: Transitions;
+  readonly eventKeys: EventKeys;
   readonly observations: ObservationLog;
+  readonly facts: OperationalFacts;
   readonly redactor: Redactor;
+  readonly approvals: Approvals;
+  readonly stop: EmergencyStop;
+  readonly awareness: Awareness;
+  readonly disk: DiskSpace;
   readonly services: Services;
   /** Ports of Nova itself, which no page may be sent to. */
   readonly ownPorts: () => readonly number[];
@@ -57,6 +68,12 @@ export interface Trip {
   readonly argsHash: string;
   readonly op: Operation;
   agentId: string;
+  /** The call itself says who calls (A&S J3). */
+  isCallerNamed: boolean;
+  /** `_meta["nova/sessionId"]`, which no rule but the suppression of hints reads (A&S J4). */
+  clientSessionId: string | null;
+  /** Why the caller does this, in its own words (A&S A6). */
+  intent: string | null;
   target: Target | null;
   /** A tab that sleeps and is to be woken. */
   asleep: RememberedTarget | null;
@@ -68,7 +85,21 @@ export interface Trip {
   claim: Claim | null;
   before: TargetSnapshot;
   element: ResolvedElement | null;
+  /** The contract the call runs under. */
+  plan: ReadyContract | null;
+  /** One assertion to be looked at afterwards (A&S D6). */
+  check: ReadyContract | null;
+  /** What the call would send, submit, switch or destroy (A&S 5.13). */
+  commitPoint: CommitPoint | null;
+  /** The guarded action on disk; without an ending the page was not touched. */
+  transition: { readonly transitionId: string; ending: Ending | null } | null;
+  /** The idempotency key this call holds (A&S V11). */
+  eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
+  /** What a person has to be asked before the call may run (A&S J5). */
+  ask: Ask | null;
   gateId: string | null;
+  /** Awareness gates that had something to say (A&S W3). */
+  gates: GateNotice[];
   warnings: Warning[];
   /** The handler was started. */
   executed: boolean;

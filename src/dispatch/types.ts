@@ -8,6 +8,16 @@ export interface CallResult {
   readonly content: readonly ContentBlock[];
   readonly structuredContent: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** A person has to be asked first: what a client that can ask makes of this result (A&S J5). */
+  readonly ask?: Ask;
+}
+
+/** A question for the person in front of the client. */
+export interface Ask {
+  readonly approvalId: string;
+  readonly message: string;
+  /** Signed by the server and bound to the call; comes back with the answer. */
+  readonly requestState: string;
 }
 
 /** What a surface knows of who is calling (A&S J3). No rule reads a transport session (J2). */
@@ -18,6 +28,8 @@ export interface Entry {
   readonly agentId: string;
   /** True for clients of protocol revisions without structured results (E1). */
   readonly mirrorStructured: boolean;
+  /** The client can put a question to a person and bring back the answer (J5). */
+  readonly canElicit: boolean;
 }
 
 /** One request as a plain value: everything a call needs, nothing of the transport. */
@@ -28,6 +40,10 @@ export interface Call {
   readonly entry: Entry;
   readonly signal: AbortSignal;
   readonly progress: (message: string) => void;
+  /** Puts a question to the person while the call waits; only clients of the older revisions can (J5). */
+  readonly elicit?: ((message: string, signal: AbortSignal) => Promise<boolean>) | undefined;
+  /** The answer to the question an earlier call came back with, from the protocol's own fields. */
+  readonly consent?: { readonly requestState: string; readonly approved: boolean } | undefined;
 }
 
 /** A tool as `tools/list` publishes it. */

@@ -32,3 +32,8 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** A point in time as people and logs read it (A&S U1). */
+export function isoUtc(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

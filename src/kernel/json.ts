@@ -14,11 +14,14 @@ export function canonicalJson(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
   if (typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-    return `{${members.join(',')}}`;
+    let members = '';
+    // Sorting without a comparison of one's own is by UTF-16 units.
+    for (const key of Object.keys(value).sort()) {
+      const member: unknown = Reflect.get(value, key);
+      if (member !== undefined)
+        members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    }
+    return `{${members}}`;
   }
   throw new TypeError(`canonical JSON cannot hold a ${typeof value}`);
 }

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type Call, type CallPort, type CallResult, type PublishedTool, UnknownTool } from '../dispatch/index.js';
 import { type Clock, NovaError } from '../kernel/index.js';
+import type { OperatorAnswer, OperatorCommand, SafetyView } from '../safety/index.js';
+import { QuestionsIn } from './elicitation.js';
 import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
 import type { OwnerRecord } from './owner-record.js';
 
 const CONNECT_DEADLINE_MS = 15_000;
-const CONNECT_RETRY_MS = 20;
+const CONNECT_RETRY_MS = 5;
 /** An owner that says nothing for this long does not live any more, whatever its process looks like. */
 const SILENCE_MS = 5000;
 const PING_MS = 1500;
@@ -66,12 +69,18 @@ export class OwnerLink implements CallPort {
   }
 
   async call(call: Call): Promise<CallResult> {
-    const { tool, arguments: args, meta, entry, signal } = call;
+    const { tool, arguments: args, meta, entry, signal, consent = null, elicit } = call;
+    const questions = new QuestionsIn(elicit);
+    const onAside = (message: FromOwner, socket: Socket) => {
+      if (message.kind === 'progress') call.progress(message.message);
+      return message.kind === 'progress' || questions.take(message, (reply) => send(socket, reply));
+    };
     try {
+      const asksOnLine = elicit !== undefined;
       const answer = await this.#ask(
-        (id) => ({ kind: 'call', id, tool, arguments: args, meta, entry }),
+        (id) => ({ kind: 'call', id, tool, arguments: args, meta, entry, asksOnLine, consent }),
         signal,
-        call.progress,
+        onAside,
       );
       if (answer.kind === 'result') return answer.result;
       throw refusalOf(answer);
@@ -79,7 +88,30 @@ export class OwnerLink implements CallPort {
       if (error instanceof OwnerLost) return lostResult(call);
       if (error instanceof NovaError) return unreachableResult(call, error.message);
       throw error;
+    } finally {
+      questions.close();
     }
+  }
+
+  /** Carries an order of the operator to the owner. */
+  async operate(command: OperatorCommand): Promise<OperatorAnswer> {
+    const answer = await this.#ask((id) => ({ kind: 'operator', id, command }));
+    if (answer.kind !== 'operator_answer') throw refusalOf(answer);
+    return answer.answer;
+  }
+
+  /** Tells of the open questions, now and at every change, until the signal fires or the owner ends. */
+  async attend(onView: (view: SafetyView) => void, signal: AbortSignal): Promise<void> {
+    const onAside = (message: FromOwner) => {
+      if (message.kind === 'safety') onView(message.view);
+      return message.kind === 'safety';
+    };
+    const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    const lost = this.#ask((id) => ({ kind: 'attend', id }), undefined, onAside).then(
+      () => undefined,
+      (error: unknown) => (error instanceof OwnerLost ? undefined : Promise.reject(error)),
+    );
+    await Promise.race([left, lost]);
   }
 
   async close(): Promise<void> {
@@ -90,7 +122,8 @@ export class OwnerLink implements CallPort {
   async #ask(
     build: (id: number) => ToOwner,
     signal?: AbortSignal,
-    onProgress?: (message: string) => void,
+    /** Told of every message about the request; true when it was not the answer. */
+    onAside: (message: FromOwner, socket: Socket) => boolean = () => false,
   ): Promise<FromOwner> {
     let socket = await this.#connected();
     if (socket.destroyed) {
@@ -102,7 +135,9 @@ export class OwnerLink implements CallPort {
     try {
       return await new Promise<FromOwner>((resolve, reject) => {
         this.#pending.set(id, {
-          onMessage: (message) => (message.kind === 'progress' ? onProgress?.(message.message) : resolve(message)),
+          onMessage: (message) => {
+            if (!onAside(message, socket)) resolve(message);
+          },
           onLost: () => reject(new OwnerLost()),
         });
         signal?.addEventListener('abort', onAbort, { once: true });
@@ -130,11 +165,12 @@ export class OwnerLink implements CallPort {
     let started: StartedOwner | null = null;
     for (;;) {
       const owner = this.#options.findOwner();
-      const socket = await tryConnect(socketPath);
+      const socket = mayListen(socketPath) ? await tryConnect(socketPath) : null;
       if (socket !== null) {
         const greeted = await this.#greet(socket);
         if (greeted) return socket;
-        if (owner !== null && mayStart) await this.#options.endOwner(owner);
+        if (!mayStart) throw new NovaError('browser.unavailable', 'The running Nova does not answer.');
+        if (owner !== null) await this.#options.endOwner(owner);
         continue;
       }
       if (!mayStart) throw new NovaError('browser.unavailable', 'Nova is not running on this data folder.');
@@ -189,6 +225,9 @@ export class OwnerLink implements CallPort {
 
 /** The owner ended while it was asked something. */
 class OwnerLost extends Error {}
+
+/** Without its file nobody listens, and an owner can be started in this very turn. Named pipes cannot be asked. */
+const mayListen = (socketPath: string): boolean => process.platform === 'win32' || existsSync(socketPath);
 
 function tryConnect(socketPath: string): Promise<Socket | null> {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { CallResult, Entry, PublishedTool } from '../dispatch/index.js';
+import type { Call, CallResult, Entry, PublishedTool } from '../dispatch/index.js';
+import type { OperatorAnswer, OperatorCommand, SafetyView } from '../safety/index.js';
 
 /** What a front or a command says to the owner. */
 export type ToOwner =
@@ -13,7 +14,16 @@ export type ToOwner =
       readonly arguments: unknown;
       readonly meta: Readonly<Record<string, unknown>>;
       readonly entry: Entry;
+      /** The front can put questions to a person while the call waits (A&S J5). */
+      readonly asksOnLine: boolean;
+      readonly consent: Call['consent'] | null;
     }
+  /** The answer to an `elicit`; null when the person could not be asked. */
+  | { readonly kind: 'elicited'; readonly id: number; readonly askId: number; readonly approved: boolean | null }
+  /** An order of the operator. Only commands of a person send it; a front forwards calls and nothing else (A&S Z12). */
+  | { readonly kind: 'operator'; readonly id: number; readonly command: OperatorCommand }
+  /** A terminal is there to answer questions, and wants to know of them until it goes. */
+  | { readonly kind: 'attend'; readonly id: number }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'open_page'; readonly id: number; readonly port: number };
 
@@ -25,7 +35,12 @@ export type FromOwner =
   | { readonly kind: 'result'; readonly id: number; readonly result: CallResult }
   | { readonly kind: 'page'; readonly id: number; readonly url: string }
   | { readonly kind: 'refused'; readonly id: number; readonly unknownTool: boolean; readonly message: string }
-  | { readonly kind: 'progress'; readonly id: number; readonly message: string };
+  | { readonly kind: 'progress'; readonly id: number; readonly message: string }
+  | { readonly kind: 'elicit'; readonly id: number; readonly askId: number; readonly message: string }
+  /** The question is answered elsewhere, or its time is over. */
+  | { readonly kind: 'elicit_over'; readonly id: number; readonly askId: number }
+  | { readonly kind: 'operator_answer'; readonly id: number; readonly answer: OperatorAnswer }
+  | { readonly kind: 'safety'; readonly id: number; readonly view: SafetyView };
 
 /** A message longer than this is no message of ours. */
 const MAX_MESSAGE_CHARS = 128 * 1024 * 1024;

@@ -3,6 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { type CallPort, UnknownTool } from '../dispatch/index.js';
 import { errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import type { OperatorDesk } from '../safety/index.js';
+import { QuestionsOut } from './elicitation.js';
 import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
 
 export interface LinkServerOptions {
@@ -13,6 +15,8 @@ export interface LinkServerOptions {
   readonly log: Log;
   /** Makes sure that the live page is served, and answers its address. */
   readonly openPage: (port: number) => Promise<string>;
+  /** Where the operator's orders go. */
+  readonly desk: Pick<OperatorDesk, 'look' | 'run' | 'onChange' | 'attend'>;
   readonly onJoined: (connectionId: string) => void;
   readonly onLeft: (connectionId: string) => void;
 }
@@ -55,12 +59,13 @@ export async function listenForFronts(options: LinkServerOptions): Promise<LinkS
 }
 
 function serveFront(socket: Socket, connectionId: string, options: LinkServerOptions): void {
-  const running = new Map<number, AbortController>();
+  const running = new Map<number, { readonly controller: AbortController; readonly questions: QuestionsOut }>();
   const answer = (message: FromOwner) => send(socket, message);
   socket.on('error', (error) => options.log('debug', 'link.broken', { connectionId, error: errorText(error) }));
   // A front that is gone has cancelled what it asked for (A&S V8).
   socket.once('close', () => {
-    for (const controller of running.values()) controller.abort(new NovaError('call.cancelled', 'The client is gone.'));
+    for (const { controller } of running.values())
+      controller.abort(new NovaError('call.cancelled', 'The client is gone.'));
   });
   receiveMessages<ToOwner>(socket, (message) => {
     switch (message.kind) {
@@ -69,7 +74,7 @@ function serveFront(socket: Socket, connectionId: string, options: LinkServerOpt
       case 'ping':
         return answer({ kind: 'pong' });
       case 'cancel':
-        return running.get(message.id)?.abort(new NovaError('call.cancelled', 'The client cancelled.'));
+        return running.get(message.id)?.controller.abort(new NovaError('call.cancelled', 'The client cancelled.'));
       case 'list':
         return settle(message.id, options.port.listTools(), (tools) =>
           answer({ kind: 'tools', id: message.id, tools }),
@@ -78,10 +83,19 @@ function serveFront(socket: Socket, connectionId: string, options: LinkServerOpt
         return settle(message.id, options.openPage(message.port), (url) =>
           answer({ kind: 'page', id: message.id, url }),
         );
+      case 'operator':
+        return settle(message.id, options.desk.run(message.command, 'command_line'), (told) =>
+          answer({ kind: 'operator_answer', id: message.id, answer: told }),
+        );
+      case 'attend':
+        return attend(message.id);
+      case 'elicited':
+        return running.get(message.id)?.questions.answered(message.askId, message.approved);
       case 'call': {
-        const { id, tool, arguments: args, meta, entry } = message;
+        const { id, tool, arguments: args, meta, entry, asksOnLine, consent } = message;
         const controller = new AbortController();
-        running.set(id, controller);
+        const questions = new QuestionsOut(id, answer);
+        running.set(id, { controller, questions });
         const progress = (text: string) => answer({ kind: 'progress', id, message: text });
         const call = {
           tool,
@@ -90,12 +104,24 @@ function serveFront(socket: Socket, connectionId: string, options: LinkServerOpt
           entry: { ...entry, connectionId },
           signal: controller.signal,
           progress,
+          ...(asksOnLine && { elicit: questions.elicit }),
+          ...(consent && { consent }),
         };
         const result = options.port.call(call).finally(() => running.delete(id));
         return settle(id, result, (value) => answer({ kind: 'result', id, result: value }));
       }
     }
   });
+
+  /** A terminal that can answer questions counts as a channel for as long as it is connected (A&S Z5). */
+  function attend(id: number): void {
+    const tell = () => answer({ kind: 'safety', id, view: options.desk.look() });
+    const ends = [options.desk.attend(), options.desk.onChange(tell)];
+    socket.once('close', () => {
+      for (const end of ends) end();
+    });
+    tell();
+  }
 
   function settle<T>(id: number, work: Promise<T>, onValue: (value: T) => void): void {
     work.then(onValue, (error: unknown) => {

@@ -6,9 +6,12 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { type CallPort, type Entry, UnknownTool } from '../dispatch/index.js';
+import { askingOf, questionResult } from './elicitation.js';
 
 /** The first protocol revision whose clients read structured results; older ones get a copy as text (A&S E1). */
 const FIRST_STRUCTURED_REVISION = '2025-06-18';
+
+export const isBeforeStructured = (revision: string): boolean => revision < FIRST_STRUCTURED_REVISION;
 
 const INSTRUCTIONS = [
   'Nova drives a real browser and tells what really happened.',
@@ -36,6 +39,7 @@ export function createMcpServer(surface: McpSurface): Server {
   server.setRequestHandler('tools/list', async () => ({ tools: [...(await surface.port.listTools())] as never }));
   server.setRequestHandler('tools/call', async (request, context) => {
     const { name, arguments: args } = request.params;
+    const { canElicit, ...asking } = askingOf(server, context);
     try {
       const result = await surface.port.call({
         tool: name,
@@ -43,12 +47,14 @@ export function createMcpServer(surface: McpSurface): Server {
         meta: { ...context.mcpReq._meta },
         entry: {
           ...surface.entry(clientNameOf(server, context), context.http?.req),
-          mirrorStructured:
-            (server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION) < FIRST_STRUCTURED_REVISION,
+          mirrorStructured: isBeforeStructured(server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION),
+          canElicit,
         },
         signal: context.mcpReq.signal,
         progress: progressOf(context),
+        ...asking,
       });
+      if (result.ask !== undefined) return questionResult(result.ask);
       return {
         content: [...result.content],
         structuredContent: { ...result.structuredContent },

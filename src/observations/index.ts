@@ -3,7 +3,7 @@
  * never becomes a row, and no argument of an agent can set a field of one.
  */
 export { decideSignals, namesOfSignals } from './rules/signals.js';
-export { ObservationLog } from './service.js';
+export { type Alongside, ObservationLog } from './service.js';
 export {
   ACTION_KINDS,
   type ActionKind,

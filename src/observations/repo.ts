@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import { NORMALIZER_VERSION, originOf, type ReasonCode, routeKey } from '../kernel/index.js';
 import type { Database, MarkerTable, ObservationTable } from '../store/index.js';
 import type { ActionKind, CallMarker, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
@@ -24,8 +25,16 @@ export async function insertMarker(db: Database, marker: CallMarker, folderId: s
     .execute();
 }
 
+/** The SQL of the insertion, by database: it is the same for every row, and making it takes longer than the insertion. */
+const insertions = new WeakMap<object, CompiledQuery>();
+
 export async function insertObservation(db: Database, row: ToolObservation): Promise<void> {
-  await db.insertInto('observations_observation').values(toColumns(row)).execute();
+  const columns = toColumns(row);
+  const { adapter } = db.getExecutor();
+  const insertion = insertions.get(adapter) ?? db.insertInto('observations_observation').values(columns).compile();
+  insertions.set(adapter, insertion);
+  // The columns always come in the same order, and every one of them has a value.
+  await db.executeQuery({ ...insertion, parameters: Object.values(columns) });
 }
 
 /** The row is there, so the marker of the call has done its work. */

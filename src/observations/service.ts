@@ -66,9 +66,14 @@ export class ObservationLog {
   }
 
   /** A call on a private tab: shown to whoever watches now, and stored nowhere (A&S S6). A marker it left goes, too. */
-  async recordPrivate(row: NewObservation): Promise<void> {
+  async recordPrivate(row: NewObservation, alongside: readonly Alongside[] = []): Promise<void> {
     const observation = { ...row, observationId: this.#ids.next('obs') };
-    if (this.#armed.delete(observation.dispatchCallId)) await this.#store.write((db) => deleteMarker(db, observation));
+    const isArmed = this.#armed.delete(observation.dispatchCallId);
+    if (isArmed || alongside.length > 0)
+      await this.#store.write(async (db) => {
+        if (isArmed) await deleteMarker(db, observation);
+        for (const write of alongside) await write(db);
+      });
     for (const listener of this.#listeners) listener(observation);
   }
 

@@ -13,8 +13,13 @@ export class Turns {
   }
 
   /** Runs `work` when the tab is free; answers null when it stayed busy for too long. */
-  async take<T>(targetId: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+  async take<T>(
+    targetId: string,
+    work: () => Promise<T>,
+    { waitMs = WAIT_FOR_TURN_MS }: { readonly waitMs?: number } = {},
+  ): Promise<{ value: T } | null> {
     const before = this.#tails.get(targetId);
+    if (before !== undefined && waitMs === 0) return null;
     let release: () => void = () => undefined;
     const own = new Promise<void>((resolve) => {
       release = resolve;
@@ -22,7 +27,7 @@ export class Turns {
     const tail = (before ?? Promise.resolve()).then(() => own);
     this.#tails.set(targetId, tail);
     try {
-      if (before !== undefined && !(await this.#endsInTime(before))) return null;
+      if (before !== undefined && !(await this.#endsInTime(before, waitMs))) return null;
       return { value: await work() };
     } finally {
       release();
@@ -30,9 +35,9 @@ export class Turns {
     }
   }
 
-  #endsInTime(before: Promise<void>): Promise<boolean> {
+  #endsInTime(before: Promise<void>, waitMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const cancel = this.#clock.after(WAIT_FOR_TURN_MS, () => resolve(false));
+      const cancel = this.#clock.after(waitMs, () => resolve(false));
       void before.then(() => {
         cancel();
         resolve(true);

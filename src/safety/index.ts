@@ -1,15 +1,41 @@
-/** Safety: what may happen at all. Gates, URL policy and redaction; approvals and the egress proxy come here too. */
+/**
+ * Safety: what may happen at all. Gates, approvals, the emergency stop, URL policy and redaction; the egress proxy comes here
+ * too. What an operator can order is here as well, out of the reach of every tool.
+ */
+export { Awareness, type CallerKey, type SeenPage } from './awareness.js';
+export {
+  type ApprovalChannel,
+  type ApprovalQuestion,
+  type ApprovalRequest,
+  type Grant,
+  NO_HOST,
+} from './approval-types.js';
+export { Approvals, type ApprovalVerdict, type AskingClient, type Elicit } from './approvals.js';
 export {
   type CallFacts,
   type GateDecision,
+  type GateNotice,
   OPERATION_CLASSES,
   type OperationClass,
   TOOL_CATEGORIES,
   type ToolCategory,
 } from './call-facts.js';
+export { DiskSpace, freeBytesOf } from './disk-space.js';
+export { EmergencyStop, type Held } from './emergency-stop.js';
 export { judgeUrl } from './judge-url.js';
+export {
+  type OpenApproval,
+  type OperatorAnswer,
+  type OperatorCommand,
+  OperatorDesk,
+  type SafetyView,
+} from './operator-desk.js';
 export { createRedactor, type Redactor } from './redaction.js';
-export { passGates } from './rules/gates.js';
+export { guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
+export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';
+export { isGateOff } from './rules/gate-mode.js';
+export { passElementGates, passGates, passStop } from './rules/gates.js';
+export type { SessionFacts } from './rules/session-gate.js';
 export { loadSecretKey } from './secret-key.js';
 export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';

@@ -24,7 +24,7 @@ export interface StorePlace {
   readonly databaseUrl: string | null;
 }
 
-export function openEngine(place: StorePlace, clock: Clock, onCommit: () => void): Engine {
+export async function openEngine(place: StorePlace, clock: Clock, onCommit: () => void): Promise<Engine> {
   return place.databaseUrl === null
     ? openSqliteEngine(place.dataDir, clock, onCommit)
     : openPostgresEngine(place.databaseUrl, onCommit);
@@ -50,8 +50,8 @@ function openSqliteEngine(dataDir: string, clock: Clock, onCommit: () => void): 
   };
 }
 
-function openPostgresEngine(databaseUrl: string, onCommit: () => void): Engine {
-  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl) });
+async function openPostgresEngine(databaseUrl: string, onCommit: () => void): Promise<Engine> {
+  const db = new Kysely<Schema>({ dialect: await postgresDialect(databaseUrl) });
   return {
     kind: 'postgres',
     location: describeDatabaseUrl(databaseUrl),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { errorText, NovaError } from '../kernel/index.js';
 import type { Database } from './schema.js';
 
@@ -6,6 +6,10 @@ interface Waiting {
   readonly run: (db: Database) => Promise<() => void>;
   readonly fail: (error: unknown) => void;
 }
+
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
 
 /** More units than this wait for the next transaction, so that one slow disk does not hold everybody. */
 const MAX_UNITS = 256;
@@ -58,16 +62,16 @@ export class GroupCommit {
 }
 
 async function commitTogether(db: Database, units: readonly Waiting[]): Promise<(() => void)[]> {
-  await sql`begin immediate`.execute(db);
+  await db.executeQuery(BEGIN);
   try {
     const settle: (() => void)[] = [];
     const [only] = units;
     if (units.length === 1 && only) settle.push(await only.run(db));
     else for (const unit of units) settle.push(await runInSavepoint(db, unit));
-    await sql`commit`.execute(db);
+    await db.executeQuery(COMMIT);
     return settle;
   } catch (error) {
-    await sql`rollback`.execute(db).catch(() => undefined);
+    await db.executeQuery(ROLLBACK).catch(() => undefined);
     throw error;
   }
 }

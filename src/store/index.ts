@@ -6,5 +6,18 @@ export type { Counter } from './counter.js';
 export type { StorePlace } from './dialect.js';
 export { type FolderLock, takeFolder } from './folder-lock.js';
 export { openStore, type Store } from './open.js';
-export type { ClaimTable, Database, MarkerTable, ObservationTable, SandboxTable, TargetTable } from './schema.js';
+export type {
+  ApprovalTable,
+  ClaimTable,
+  Database,
+  FactObservationTable,
+  FactTable,
+  FactTargetTable,
+  GrantTable,
+  MarkerTable,
+  ObservationTable,
+  SandboxTable,
+  TargetTable,
+  TransitionTable,
+} from './schema.js';
 export type { Recovery } from './sqlite.js';

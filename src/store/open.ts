@@ -14,6 +14,8 @@ export interface Store {
   readonly location: string;
   /** Set when a damaged file was replaced, now or earlier and not yet confirmed by the operator. */
   readonly recovery: Recovery | null;
+  /** The operator has looked at what the replaced file may have held. */
+  confirmRecovery(): Promise<void>;
   readonly read: Database;
   write<T>(work: (db: Database) => Promise<T>): Promise<T>;
   counter(name: string, block: number): Counter;
@@ -26,17 +28,23 @@ const RECOVERY_NOTE = 'recovery';
 /** Opens the store, moves a damaged file aside, and brings the schema up to date. Throws NovaError `store.unavailable`. */
 export async function openStore(place: StorePlace, clock: Clock): Promise<Store> {
   let lastCommitAtMs: number | null = null;
-  const engine = openEngine(place, clock, () => {
+  const engine = await openEngine(place, clock, () => {
     lastCommitAtMs = clock.now();
   });
   try {
     await migrate(engine.writer);
-    const recovery = await rememberRecovery(engine.writer, engine.recovery);
+    let recovery = await rememberRecovery(engine.writer, engine.recovery);
     const read = engine.openReader();
     return {
       kind: engine.kind,
       location: engine.location,
-      recovery,
+      get recovery() {
+        return recovery;
+      },
+      confirmRecovery: async () => {
+        await engine.write((db) => db.deleteFrom('store_note').where('key', '=', RECOVERY_NOTE).execute());
+        recovery = null;
+      },
       read,
       write: (work) => engine.write(work),
       counter: (name, block) => createCounter((work) => engine.write(work), name, block),

@@ -1,11 +1,12 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
 
 const BIGINT = 20;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export function postgresDialect(databaseUrl: string): PostgresDialect {
+/** The driver is loaded only where it is used: most stores are a file. */
+export async function postgresDialect(databaseUrl: string): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
   types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({

@@ -108,15 +108,177 @@ export interface NoteTable {
   value_json: string;
 }
 
+/** A guarded action: its intent before the first input event, its verdict afterwards (A&S V10). */
+export interface TransitionTable {
+  transition_id: string;
+  folder_id: string;
+  dispatch_call_id: string;
+  tool_name: string;
+  agent_id: string;
+  target_id: string;
+  target_session_id: string;
+  url: string | null;
+  route_key: string | null;
+  selector_hash: string | null;
+  label: string | null;
+  commit_class: string | null;
+  action_kind: string;
+  retry_policy: string;
+  contract_hash: string;
+  contract_source: string;
+  claim_epoch: number | null;
+  owner_epoch: number;
+  started_at_ms: number;
+  /** Null while the verdict is open. */
+  completed_at_ms: number | null;
+  dispatch_status: string | null;
+  verification_status: string | null;
+  indeterminate_reason: string | null;
+  retry_advice: string | null;
+  guarded_commit_json: string | null;
+  story_json: string | null;
+}
+
+/** The page before and after a guarded action, redacted and small (A&S G5). */
+export interface PictureTable {
+  transition_id: string;
+  side: string;
+  jpeg_base64: string;
+}
+
+/** A caller's idempotency key and what its call came to (A&S V11). */
+export interface EventKeyTable {
+  folder_id: string;
+  agent_id: string;
+  client_event_id: string;
+  args_hash: string;
+  dispatch_call_id: string;
+  tool_name: string;
+  /** Null while the call is under way, or when a crash cut it off. */
+  result_json: string | null;
+  created_at_ms: number;
+}
+
+/** A person was asked whether a call may run, and what came of it (A&S 12). */
+export interface ApprovalTable {
+  approval_id: string;
+  folder_id: string;
+  state: string;
+  agent_id: string;
+  tool_name: string;
+  args_hash: string;
+  target_id: string | null;
+  host: string | null;
+  element_key: string | null;
+  asked_class: string;
+  label: string | null;
+  message: string;
+  created_at_ms: number;
+  expires_at_ms: number;
+  decided_at_ms: number | null;
+  decided_by: string | null;
+}
+
+/** The operator's standing consent for a host (A&S Z4). */
+export interface GrantTable {
+  grant_id: string;
+  folder_id: string;
+  host: string;
+  covers: string;
+  created_at_ms: number;
+  expires_at_ms: number;
+}
+
+/** A row means that everything is stopped (A&S Z7). */
+export interface StopTable {
+  folder_id: string;
+  stopped_at_ms: number;
+}
+
+/** A version of an operational fact; the one without an end is open (A&S F1). */
+export interface FactTable {
+  fact_id: string;
+  folder_id: string;
+  scope_kind: string;
+  scope_id: string;
+  target_id: string;
+  sandbox_ref: string;
+  service_key: string | null;
+  key: string;
+  value_json: string;
+  state: string;
+  is_invalid: number;
+  certainty: string;
+  confidence: number;
+  source: string;
+  support: number;
+  contradictions: number;
+  url: string | null;
+  route_key: string | null;
+  page_mark: string;
+  valid_from_ms: number;
+  last_observed_at_ms: number;
+  valid_to_ms: number | null;
+  superseded_by: string | null;
+}
+
+/** What was noticed about a page, by an agent or by Nova; append-only (A&S F2). */
+export interface FactObservationTable {
+  observation_id: string;
+  folder_id: string;
+  scope_kind: string;
+  scope_id: string;
+  target_id: string;
+  sandbox_ref: string;
+  key: string;
+  value_json: string;
+  confidence: number;
+  observed_at_ms: number;
+  url: string | null;
+  route_key: string | null;
+  page_mark: string;
+  tool_name: string;
+  grouped_by: string;
+  evidence: string | null;
+  source: string;
+  outcome: string;
+}
+
+/** Where a tab is, and which service it shows (A&S 6.6). */
+export interface FactTargetTable {
+  target_id: string;
+  folder_id: string;
+  sandbox_ref: string;
+  url: string | null;
+  origin: string | null;
+  route_key: string | null;
+  title: string | null;
+  service_key: string | null;
+  scope_kind: string;
+  scope_id: string;
+  last_observed_url: string | null;
+  accounts_json: string;
+  updated_at_ms: number;
+}
+
 export interface Schema {
+  facts_fact: FactTable;
+  facts_observation: FactObservationTable;
+  facts_target: FactTargetTable;
   observations_observation: ObservationTable;
   observations_marker: MarkerTable;
   ownership_claim: ClaimTable;
   ownership_folder: FolderTable;
   ownership_sandbox: SandboxTable;
   ownership_target: TargetTable;
+  safety_approval: ApprovalTable;
+  safety_grant: GrantTable;
+  safety_stop: StopTable;
   store_counter: CounterTable;
   store_note: NoteTable;
+  verification_event_key: EventKeyTable;
+  verification_picture: PictureTable;
+  verification_transition: TransitionTable;
 }
 
 export type Database = Kysely<Schema>;

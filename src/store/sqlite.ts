@@ -1,6 +1,6 @@
 import { renameSync, statSync } from 'node:fs';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { errorText, NovaError } from '../kernel/index.js';
 
 const SQLITE_CORRUPT = 11;
@@ -56,7 +56,20 @@ export function openSqliteReader(file: string): DatabaseSyncInstance {
 }
 
 export function sqliteDialect(raw: DatabaseSyncInstance): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyDatabase(raw) });
+  return new AtomicSqliteDialect({ database: asKyselyDatabase(raw) });
+}
+
+/** SQLite can change its schema within a transaction, which Kysely does not use: migrations then sync once, not per table. */
+class AtomicSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new AtomicSqliteAdapter();
+  }
+}
+
+class AtomicSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** Fits the node:sqlite interface to what Kysely drives; a statement is prepared once per SQL text. */

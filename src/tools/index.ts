@@ -11,6 +11,12 @@ import { selectOption } from './act/select-option.js';
 import { runSequence } from './act/run-sequence.js';
 import { typeSelector } from './act/type-selector.js';
 import { waitForSelector } from './act/wait-for-selector.js';
+import { contractCheck } from './closed-loop/contract-check.js';
+import { guardedLogin } from './closed-loop/guarded-login.js';
+import { guardedSubmitForm } from './closed-loop/guarded-submit-form.js';
+import { okObserve } from './facts/ok-observe.js';
+import { okSignalSchema } from './facts/ok-signal-schema.js';
+import { getInstructions } from './guidance/get-instructions.js';
 import { invoke } from './guidance/invoke.js';
 import { toolsBundle } from './guidance/tools-bundle.js';
 import { back } from './navigate/back.js';
@@ -59,6 +65,11 @@ export const allTools: readonly Tool[] = [
   fileUpload,
   waitForSelector,
   runSequence,
+  guardedSubmitForm,
+  guardedLogin,
+  contractCheck,
+  okObserve,
+  okSignalSchema,
   tabs,
   tabNew,
   tabClose,
@@ -68,6 +79,7 @@ export const allTools: readonly Tool[] = [
   sandboxCreate,
   sandboxList,
   sandboxDelete,
+  getInstructions,
   toolsBundle,
   invoke,
 ];

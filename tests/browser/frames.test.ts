@@ -5,8 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserHost, Control, Target } from '../../src/browser/index.js';
 import { type Site, startSite } from '../sites/server.js';
 import { testChromium } from '../support/chromium.js';
-import { click, createTestHost, found, NO_WAITS, operation, placeIn, SUMMARY, TYPE } from './bench.js';
+import { CLICK, click, createTestHost, found, NO_WAITS, operation, placeIn, SUMMARY, TYPE } from './bench.js';
 
+const WAIT = {
+  visible: true,
+  absent: false,
+  timeoutMs: 2000,
+  pollMs: 100,
+  stable: null,
+  scrollIntoView: true,
+  maxTextChars: 100,
+} as const;
 const DEEP = { ...SUMMARY, deep: true } as const;
 
 let folder: string;
@@ -176,5 +185,89 @@ describe('[A&S T5] frames that go', () => {
     expect(await target.resolve({ ctaRef, timeoutMs: 0, strict: false }, operation())).toMatchObject({
       reasonCode: 'cta.stale_ref',
     });
+  });
+});
+
+describe('[A&S 3.2] the text of frames', () => {
+  test('stands where the frame stands, frames within frames and of other sites included', async () => {
+    const leaf = site.serve('<p>Leaf words</p>');
+    const middle = site.serve(`<p>Middle words</p><iframe src="${leaf}"></iframe><p>Middle end</p>`);
+    const target = await show(
+      `<p>Before</p><iframe src="${elsewhere(middle)}"></iframe><p>After</p>
+       <iframe src="${leaf}" style="display:none"></iframe><iframe src="${leaf}" style="position:absolute;left:-9999px"></iframe>`,
+    );
+    const read = await target.readText(undefined, operation());
+    const lines = read?.text.split('\n').map((line) => line.replace(/f\d+/, 'f'));
+    expect(lines).toEqual([
+      'Before',
+      '[frame f]',
+      'Middle words',
+      '[frame f]',
+      'Leaf words',
+      '[end of frame f]',
+      'Middle end',
+      '[end of frame f]',
+      'After',
+    ]);
+    expect(read?.totalChars).toBe(read?.text.length);
+  });
+});
+
+describe('[A&S 4] SEL with frameId', () => {
+  const query = (frameId: string, selector: string) => ({ selector, frameId, timeoutMs: 500, strict: false });
+
+  test('the selector is meant for the frame, which state names', async () => {
+    const target = await show(
+      `<button>Press top</button><div style="height:60px"></div><iframe src="${inner('one')}"></iframe>`,
+    );
+    const { frames } = await target.state(['frames'], operation());
+    expect(frames).toMatchObject([{ frameId: expect.stringMatching(/^f\d+$/), sameOrigin: true, visible: true }]);
+    const frameId = frames?.[0]?.frameId ?? '';
+    const resolution = await target.resolve(query(frameId, 'button'), operation());
+    expect(resolution).toMatchObject({ kind: 'found', element: { facts: { name: 'Press one' } } });
+    if (resolution.kind !== 'found') throw new Error('it was found');
+    expect(await target.click(resolution.element, CLICK, operation())).toMatchObject({ effect: { observed: true } });
+    const waited = await target.waitFor({ ...WAIT, selector: 'button', frameId }, operation());
+    expect(waited.element?.rect.y).toBeGreaterThan(60);
+    expect(waited.text?.value).toBe('Pressed one');
+    expect(await target.resolve(query(frameId, '#none'), operation())).toMatchObject({
+      reasonCode: 'selector.not_found',
+      details: { nearest: [{ label: 'Pressed one' }, { label: 'Field one' }] },
+    });
+  });
+
+  test('a frame that is not there, one of another site and a ref are refused by name', async () => {
+    const target = await show(`<button>Top</button><iframe src="${elsewhere(inner('far'))}"></iframe>`);
+    const { ctas, frames } = await target.summarize(DEEP, operation());
+    const refused = { reasonCode: 'params.invalid', details: { field: 'frameId' } };
+    expect(await target.resolve(query('f99', 'button'), operation())).toMatchObject(refused);
+    expect(await target.resolve(query(frames[0]?.frameId ?? '', 'button'), operation())).toMatchObject(refused);
+    const both = { ctaRef: refOf(ctas, 'Top'), frameId: 'f1', timeoutMs: 0, strict: false };
+    expect(await target.resolve(both, operation())).toMatchObject(refused);
+    await expect(target.waitFor({ ...WAIT, selector: 'button', frameId: 'f99' }, operation())).rejects.toMatchObject({
+      code: 'params.invalid',
+    });
+  });
+});
+
+describe('[A&S 4] files', () => {
+  test.each([
+    ['of the same origin', (url: string) => url],
+    ['of another site', elsewhere],
+  ])('go into a frame %s', async (_name, address) => {
+    const path = join(folder, 'note.txt');
+    await writeFile(path, 'words');
+    const page = site.serve(
+      `<label>Note <input type="file" onchange="document.querySelector('p').textContent = this.files[0].name + ' ' + this.files[0].size"></label><p>None</p>`,
+    );
+    const target = await show(`<p>Top</p><iframe src="${address(page)}"></iframe>`);
+    const input = await found(target, refOf(await controls(target), 'Note'));
+    const files = [{ path, name: 'note.txt', sizeBytes: 5 }];
+    expect(await target.upload(input, { files, dialogPolicy: 'dismiss' }, operation())).toMatchObject({
+      kind: 'done',
+      holdsFiles: true,
+      effect: { observed: true },
+    });
+    expect((await target.readText(undefined, operation()))?.text).toContain('note.txt 5');
   });
 });

@@ -63,6 +63,67 @@ describe('[A&S P3a] refs are bound to nodes', () => {
     },
   );
 
+  test('[A&S P2] a twin that stood beside a removed control is no remap of it', async () => {
+    const target =
+      await bench.show(`<ul><li><button id="first">Remove</button></li><li><button>Remove</button></li></ul>
+      <button id="go" onclick="first.remove()">Go</button>`);
+    const { ctas } = await look(target);
+    await click(target, '#go');
+    const resolution = await target.resolve(
+      { ctaRef: refOf(ctas, 'Remove'), timeoutMs: 0, strict: false },
+      operation(),
+    );
+    expect(resolution).toMatchObject({ reasonCode: 'cta.stale_ref' });
+    expect(resolution).not.toHaveProperty('details.remap');
+    const removed = refOf(ctas, 'Remove');
+    expect(await target.resolveRefs([removed], operation())).toEqual([{ ref: removed, found: false, remap: null }]);
+  });
+
+  const LIST = `<ul><li><a href="#a">Alpha</a></li><li><a href="#b">Beta</a></li></ul><button id="go">Go</button><script>
+    const links = [...document.querySelectorAll('a')], items = ['Alpha', 'Beta', 'Gamma'];
+    go.onclick = () => links.forEach((link, at) => { link.textContent = items[at + 1]; link.href = '#' + items[at + 1][0].toLowerCase(); });
+  </script>`;
+
+  test('a node that shows another item is refused; the node that shows the chosen one now is offered', async () => {
+    const target = await bench.show(LIST);
+    const { ctas } = await look(target);
+    await click(target, '#go');
+    const query = { ctaRef: refOf(ctas, 'Beta'), timeoutMs: 0, strict: false };
+    expect(await target.resolve(query, operation())).toMatchObject({
+      kind: 'refused',
+      reasonCode: 'cta.stale_ref',
+      message: expect.stringContaining('"Gamma"'),
+      details: { remap: { ctaRef: refOf(ctas, 'Alpha') } },
+    });
+    expect(target.url()).not.toContain('#');
+    await look(target);
+    expect(await click(target, query.ctaRef)).toMatchObject({ kind: 'done' });
+    expect(target.url()).toContain('#g');
+  });
+
+  test('a node that becomes another thing under the pointer is refused before the press', async () => {
+    const target = await bench.show(
+      `<a href="#a" onmouseenter="this.textContent = 'Other'; this.href = '#b'">Chosen</a>`,
+    );
+    const element = await found(target, refOf((await look(target)).ctas, 'Chosen'));
+    const op = operation();
+    expect(await target.click(element, CLICK, op)).toMatchObject({ kind: 'refused', reasonCode: 'cta.stale_ref' });
+    expect(op.latch.dispatched).toBe(false);
+  });
+
+  test.each([
+    ['text', "link.textContent = '4 replies'"],
+    ['address', "link.href = '#a?token=2'"],
+  ])('a change of the %s alone leaves the ref usable', async (_name, change) => {
+    const target = await bench.show(
+      `<a id="link" href="#a">3 replies</a><button id="go" onclick="${change}">Go</button>`,
+    );
+    const { ctas } = await look(target);
+    await click(target, '#go');
+    expect(await click(target, refOf(ctas, '3 replies'))).toMatchObject({ kind: 'done' });
+    expect(target.url()).toContain('#a');
+  });
+
   test('a control that moves when the pointer comes is still the one that is clicked', async () => {
     const target = await bench.show(
       `<button id="b" style="transition:none" onmouseenter="this.style.marginLeft = '40px'" onclick="this.textContent = 'Done'">Move along, a long name</button>`,

@@ -6,7 +6,16 @@ import type { BrowserStatus } from '../../src/browser/types.js';
 import { type BrowserView, createConsole } from '../../src/console/api/index.js';
 import { systemClock } from '../../src/kernel/index.js';
 import { BEARER, get } from './http.js';
-import { call, handSource, liveState, type RunningConsole, startConsole, TOKEN } from './support.js';
+import {
+  call,
+  handDesk,
+  handSource,
+  liveState,
+  OPERATOR_KEY,
+  type RunningConsole,
+  startConsole,
+  TOKEN,
+} from './support.js';
 
 const source = handSource(liveState(), [call(3), call(2), call(1)]);
 let webRoot: string;
@@ -30,9 +39,18 @@ test('the browser view takes what the browser room reports', () => {
   expectTypeOf<BrowserStatus>().toExtend<BrowserView>();
 });
 
-test('an empty token is refused at construction', () => {
-  const options = { source, token: '', allowedHosts: () => [], webRoot, clock: systemClock };
-  expect(() => createConsole(options)).toThrow('token');
+test('an empty token or operator key is refused at construction', () => {
+  const options = {
+    source,
+    desk: handDesk(),
+    token: TOKEN,
+    operatorKey: OPERATOR_KEY,
+    allowedHosts: () => [],
+    webRoot,
+    clock: systemClock,
+  };
+  expect(() => createConsole({ ...options, token: '' })).toThrow('token');
+  expect(() => createConsole({ ...options, operatorKey: '' })).toThrow('operator key');
 });
 
 test.each([

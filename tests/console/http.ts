@@ -12,6 +12,7 @@ export interface Answer {
 interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
+  readonly body?: string;
 }
 
 /** Plain HTTP, because fetch does not let a test lie about Host. */
@@ -24,7 +25,7 @@ function open(console: RunningConsole, path: string, ask: Ask): Promise<Incoming
       method: ask.method ?? 'GET',
       headers: ask.headers ?? {},
     };
-    request(options, resolve).on('error', reject).end();
+    request(options, resolve).on('error', reject).end(ask.body);
   });
 }
 

@@ -10,16 +10,34 @@ import {
   type ConsoleSource,
   createConsole,
   type LiveState,
+  type TransitionStory,
 } from '../../src/console/api/index.js';
 import { webBuildOptions } from '../../src/console/web/build-options.mjs';
 import { type Clock, systemClock } from '../../src/kernel/index.js';
+import type { OperatorCommand } from '../../src/safety/index.js';
 
 export const TOKEN = 'tok_0123456789abcdef';
+export const OPERATOR_KEY = 'abcdef0123456789';
+
+/** A desk that takes every order and keeps it. */
+export function handDesk(answer = { ok: true, message: 'Done.' }) {
+  const orders: { command: OperatorCommand; by: string }[] = [];
+  const view = { open: [], grants: [], stoppedAtMs: null, recovery: null };
+  return {
+    orders,
+    run: async (command: OperatorCommand, by: string) => {
+      orders.push({ command, by });
+      return { ...answer, view };
+    },
+  };
+}
 
 /** A source whose state and calls are set by hand. */
 export interface HandSource extends ConsoleSource {
   state: LiveState;
   calls: CallEntry[];
+  /** Newest first. */
+  stories: TransitionStory[];
   readonly listeners: Set<(event: ConsoleEvent) => void>;
   emit(event: ConsoleEvent): void;
   /** Adds a call to the list and tells of it. */
@@ -31,9 +49,12 @@ export function handSource(state: LiveState, calls: CallEntry[] = []): HandSourc
   const source: HandSource = {
     state,
     calls,
+    stories: [],
     listeners,
     snapshot: async () => source.state,
     recent: async (limit) => source.calls.slice(0, limit),
+    transitions: async (limit) => source.stories.slice(0, limit),
+    story: async (id) => source.stories.find(({ transitionId }) => transitionId === id),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -76,6 +97,17 @@ export function liveState(over: Partial<LiveState> = {}): LiveState {
       lastCommitMs: Date.now() - 4000,
     },
     tabs: [],
+    approvals: [],
+    stoppedAtMs: null,
+    closedLoop: {
+      dispatch: 0,
+      verified_success: 0,
+      verified_fail: 0,
+      indeterminate: 0,
+      blocked_precondition: 0,
+      duplicate_dispatch_prevented: 0,
+      meanVerificationLatencyMs: null,
+    },
     ...over,
   };
 }
@@ -109,12 +141,20 @@ export interface RunningConsole {
 /** The console on a real server at a free port. */
 export async function startConsole(
   source: ConsoleSource,
-  options: { webRoot: string; clock?: Clock; port?: number; token?: string },
+  options: {
+    webRoot: string;
+    clock?: Clock;
+    port?: number;
+    token?: string;
+    desk?: ReturnType<typeof handDesk>;
+  },
 ): Promise<RunningConsole> {
   let port = 0;
   const console = createConsole({
     source,
     token: options.token ?? TOKEN,
+    operatorKey: OPERATOR_KEY,
+    desk: options.desk ?? handDesk(),
     allowedHosts: () => [`127.0.0.1:${port}`, `localhost:${port}`],
     webRoot: options.webRoot,
     clock: options.clock ?? systemClock,

@@ -114,17 +114,17 @@ export class Front {
   }
 
   /** Opens the session as a client of that revision does, and answers what the server said of itself. */
-  async open(revision: string): Promise<Result> {
+  async open(revision: string, capabilities: Record<string, unknown> = {}): Promise<Result> {
     const clientInfo = { name: 'E2E Client', version: '1.0.0' };
     if (revision === MODERN) {
       this.meta = {
         'io.modelcontextprotocol/protocolVersion': revision,
         'io.modelcontextprotocol/clientInfo': clientInfo,
-        'io.modelcontextprotocol/clientCapabilities': {},
+        'io.modelcontextprotocol/clientCapabilities': capabilities,
       };
       return (await this.request('server/discover')).result ?? {};
     }
-    const { result } = await this.request('initialize', { protocolVersion: revision, capabilities: {}, clientInfo });
+    const { result } = await this.request('initialize', { protocolVersion: revision, capabilities, clientInfo });
     this.notify('notifications/initialized');
     return result ?? {};
   }

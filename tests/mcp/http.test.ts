@@ -60,6 +60,7 @@ describe('the caller [A&S J3]', () => {
         agentId,
         connectionId: `http:alice:${agentId}`,
         mirrorStructured: false,
+        canElicit: true,
       });
     }
   });

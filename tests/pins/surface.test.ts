@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Catalogue } from '../../src/dispatch/index.js';
+import { BUNDLES, Catalogue, findBundle } from '../../src/dispatch/index.js';
 import { REASONS } from '../../src/kernel/index.js';
 import { allTools } from '../../src/tools/index.js';
 
@@ -17,10 +17,13 @@ describe('the public surface', () => {
       'nova_select_option',
       'nova_input_key',
       'nova_run_sequence',
+      'nova_guarded_submit_form',
+      'nova_guarded_login',
       'nova_tabs',
       'nova_tab_new',
       'nova_tab_claim',
       'nova_tab_release',
+      'nova_get_instructions',
       'nova_tools_bundle',
       'nova_invoke',
     ]);
@@ -33,6 +36,22 @@ describe('the public surface', () => {
       'nova.tools_bundle',
       'nova.invoke',
     ]);
+  });
+
+  it('groups tools in these bundles, each with its aliases [A&S I5]', () => {
+    expect(Object.entries(BUNDLES).map(([id, { aliases }]) => [id, ...aliases])).toEqual([
+      ['browser_automation', 'automation'],
+      ['form_submission', 'form', 'forms', 'submit'],
+      ['page_read_debug'],
+      ['visual_evidence'],
+      ['vault_auth', 'login'],
+      ['system_tools', 'system'],
+    ]);
+    for (const id of Object.keys(BUNDLES)) {
+      const bundle = findBundle(id);
+      expect(bundle === undefined ? [] : catalogue.inBundle(bundle)).not.toEqual([]);
+    }
+    expect(findBundle('login')).toBe('vault_auth');
   });
 
   it('publishes abridged, open schemas; the strict ones are fuller [A&S J8]', () => {
@@ -56,6 +75,7 @@ describe('the public surface', () => {
       'nova.network_read': { readOnlyHint: true, openWorldHint: true },
       'nova.capture_screenshot': { readOnlyHint: true, openWorldHint: true },
       'nova.wait_for_selector': { readOnlyHint: true, openWorldHint: true },
+      'nova.contract_check': { readOnlyHint: true, openWorldHint: true },
       'nova.navigate': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
       'nova.route': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
       'nova.back': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
@@ -71,6 +91,13 @@ describe('the public surface', () => {
       'nova.hover': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
       'nova.drag': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
       'nova.file_upload': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      'nova.guarded_submit_form': {
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: false,
+        openWorldHint: true,
+      },
+      'nova.guarded_login': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
       'nova.run_sequence': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
       'nova.invoke': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
       'nova.tab_close': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
@@ -90,6 +117,7 @@ describe('the public surface', () => {
       },
       'nova.tabs': { readOnlyHint: true, openWorldHint: false },
       'nova.sandbox_list': { readOnlyHint: true, openWorldHint: false },
+      'nova.get_instructions': { readOnlyHint: true, openWorldHint: false },
       'nova.tools_bundle': { readOnlyHint: true, openWorldHint: false },
       'nova.sandbox_delete': {
         readOnlyHint: false,
@@ -124,8 +152,9 @@ describe('the public surface', () => {
       expect(
         [...names(schema), ...Object.keys(tool.output.shape)].filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name)),
       ).toEqual([]);
-      // The families of mode "state" are field names themselves.
-      expect(values(schema).filter((value) => !/^[a-z][a-z0-9_]*$/.test(value) && value !== 'activeElement')).toEqual(
+      // The families of mode "state" are field names themselves; the seeds spell one scope of get_instructions so.
+      const spelled = ['activeElement', 'allOwnerClaims'];
+      expect(values(schema).filter((value) => !/^[a-z][a-z0-9_]*$/.test(value) && !spelled.includes(value))).toEqual(
         [],
       );
     }
@@ -135,6 +164,9 @@ describe('the public surface', () => {
     expect(Object.keys(REASONS)).toEqual([
       'params.invalid',
       'params.unknown_field',
+      'params.alias_conflict',
+      'params.intent_required',
+      'params.client_event_id_reused',
       'target.unknown',
       'sandbox.ref_required',
       'sandbox.unknown',
@@ -142,6 +174,15 @@ describe('the public surface', () => {
       'claim.owner_mismatch',
       'claim.too_many',
       'claim.reclaimed',
+      'setup.bootstrap_required',
+      'safety.perceive_first',
+      'safety.identity_overlay',
+      'safety.disk_space_low',
+      'loop.blocked_same_action',
+      'auth.session_scoped_cross_origin',
+      'auth.spa_cookie_plus_state_cross_origin',
+      'auth.ephemeral',
+      'navigate.session_destruction_requires_confirmation',
       'selector.not_found',
       'selector.ambiguous',
       'selector.uniqueness_unverified',
@@ -180,7 +221,26 @@ describe('the public surface', () => {
       'browser.unavailable',
       'cdp.renderer_stalled',
       'store.unavailable',
+      'guarded_commit.missing_contract',
+      'guarded_commit.precondition_failed',
+      'guarded_commit.precondition_error',
+      'guarded_commit.postcondition_failed',
+      'guarded_commit.ambiguous_signal',
+      'guarded_commit.page_navigated',
+      'guarded_commit.frame_destroyed',
+      'guarded_commit.eval_error',
+      'guarded_commit.no_signal_yet',
+      'guarded_commit.timeout',
+      'action.verify_failed',
       'guarded_commit.coordinator_busy',
+      'approval.required',
+      'approval.no_channel',
+      'approval.denied',
+      'approval.expired',
+      'safety.emergency_stop',
+      'store.recovered_unconfirmed',
+      'guarded_commit.kill_switch_global',
+      'guarded_commit.kill_switch_domain',
       'internal.error',
     ]);
   });

@@ -43,7 +43,11 @@ async function overPage(): Promise<
   return seen.structured.extraction.dialogs;
 }
 
-const isAsking = (view: View) => isOffered(view, 'button', 'Yes, fell it') && isOffered(view, 'button', 'Keep it');
+/** The window fades in: its buttons are there a moment before its words can be seen. */
+const isAsking = (view: View) =>
+  isOffered(view, 'button', 'Yes, fell it') &&
+  isOffered(view, 'button', 'Keep it') &&
+  view.headings.includes('Fell the old tree?');
 
 describe('vanilla-cookieconsent 3.1.0 and sweetalert2 11.26.25', () => {
   it('a consent banner is known as one, and its visible control rejects', async () => {

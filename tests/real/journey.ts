@@ -106,6 +106,31 @@ export const LIKELY = {
   verifyState: 'likely',
   verifySource: 'observed_effect',
 };
+/** A commit that the page or its server proved (A&S 5.8). */
+export const PROVEN = { ok: true, status: 'ok', verifyState: 'verified', verifySource: 'guarded_commit' };
+
+/** Proven by the server: something was written, and the last write was taken. */
+export const WRITTEN = {
+  transitionContract: {
+    postconditions: {
+      success: {
+        all: [
+          { factKey: 'network.write.count', operator: 'gte', expected: 1 },
+          { factKey: 'network.write.lastStatus', operator: 'lt', expected: 400 },
+        ],
+      },
+    },
+  },
+};
+
+/** Proven by the page: the element is no longer shown. */
+export const gone = (selector: string, stabilityWindowMs = 5000) => ({
+  transitionContract: {
+    stabilityWindowMs,
+    postconditions: { success: { all: [{ factKey: `dom.visible(${selector})`, operator: 'neq', expected: true }] } },
+  },
+});
+
 /** Text that the field held when it was read back. */
 export const READ_BACK = {
   ok: true,
@@ -130,5 +155,6 @@ function expectHonest({ structured, isError, text }: ToolAnswer): void {
   if (verifyState === 'verified') expect(verifySource, text).not.toBe('none');
   if (ok && (effectObserved === false || effectObserved === null) && verifySource !== 'readback')
     expect(verifyState, text).toBe('uncertain');
-  if (toolName === 'nova.click_selector') expect(verifyState, text).not.toBe('verified');
+  if (toolName === 'nova.click_selector' && verifySource !== 'guarded_commit')
+    expect(verifyState, text).not.toBe('verified');
 }

@@ -3,14 +3,17 @@ import { startTestNova, type TestNova } from '../support/nova.js';
 import { type App, INSTALL_LIMIT_MS, runToEnd, startApp } from './apps.js';
 import {
   control,
+  gone,
   isOffered,
   type Journey,
   journeyOf,
   LIKELY,
+  PROVEN,
   READ_BACK,
   refused,
   truth,
   type View,
+  WRITTEN,
 } from './journey.js';
 
 const SCRIPT = 'tiddlywiki/tiddlywiki.js';
@@ -82,7 +85,8 @@ describe('TiddlyWiki 5.4.1', () => {
     expect((await journey.type(draft.text, 'Pick the //early// apples first.')).structured).toMatchObject(READ_BACK);
     expect(await stored('Harvest plan')).toBeNull();
 
-    expect((await journey.click(draft.confirm)).structured).toMatchObject(LIKELY);
+    expect(await journey.click(draft.confirm)).toMatchObject(refused('guarded_commit.missing_contract'));
+    expect((await journey.click(draft.confirm, WRITTEN)).structured).toMatchObject(PROVEN);
     const saved = await journey.until(
       'the note',
       (view) => view.headings.includes('Harvest plan') && clear(view) && view,
@@ -121,9 +125,12 @@ describe('TiddlyWiki 5.4.1', () => {
     expect(draft.text.state).toContain('filled');
     expect((await journey.type(draft.text, 'Then the late ones.')).structured).toMatchObject(READ_BACK);
     expect((await journey.type(draft.tag, 'orchard')).structured).toMatchObject(READ_BACK);
-    const entered = await journey.call('input_key', { key: 'Enter' });
-    expect(entered.structured).toMatchObject({ ok: true, verifyState: 'likely', focusedLabel: 'textbox "tag name"' });
-    expect((await journey.click(draft.confirm)).structured).toMatchObject(LIKELY);
+    const tagged = {
+      postconditions: { success: { all: [{ factKey: 'text.appeared(orchard)', operator: 'eq', expected: true }] } },
+    };
+    const entered = await journey.call('input_key', { key: 'Enter', transitionContract: tagged });
+    expect(entered.structured).toMatchObject({ ...PROVEN, focusedLabel: 'textbox "tag name"' });
+    expect((await journey.click(draft.confirm, WRITTEN)).structured).toMatchObject(PROVEN);
     await journey.until('the new text', ({ text }) => text.includes('Then the late ones.'));
     const kept = await truth(
       () => stored('Harvest plan'),
@@ -139,11 +146,15 @@ describe('TiddlyWiki 5.4.1', () => {
     const draft = await journey.until('the editor', editor);
     expect((await journey.type(draft.title, 'Second thoughts')).structured).toMatchObject(READ_BACK);
 
-    const kept = await journey.click(draft.discard);
-    expect(kept.structured).toMatchObject({ ...LIKELY, dialogs: [{ type: 'confirm', answered: 'dismissed' }] });
+    const kept = await journey.click(draft.discard, gone(draft.discard.selector, 600));
+    expect(kept.structured).toMatchObject({
+      ok: false,
+      verifyState: 'uncertain',
+      dialogs: [{ type: 'confirm', answered: 'dismissed' }],
+    });
     expect(editor(await journey.look())).not.toBeNull();
-    const dropped = await journey.click(draft.discard, { dialogPolicy: 'accept' });
-    expect(dropped.structured).toMatchObject({ ...LIKELY, dialogs: [{ type: 'confirm', answered: 'accepted' }] });
+    const dropped = await journey.click(draft.discard, { ...gone(draft.discard.selector), dialogPolicy: 'accept' });
+    expect(dropped.structured).toMatchObject({ ...PROVEN, dialogs: [{ type: 'confirm', answered: 'accepted' }] });
     await journey.until('the end of the editor', clear);
     await truth(storedTitles, (titles) => !titles.some((title) => title.startsWith('Draft of')));
     expect(await stored('Second thoughts')).toBeNull();

@@ -6,10 +6,12 @@ import { startTestNova, type TestNova } from '../support/nova.js';
 import { type App, INSTALL_LIMIT_MS, startApp } from './apps.js';
 import {
   control,
+  gone,
   isOffered,
   type Journey,
   journeyOf,
   LIKELY,
+  PROVEN,
   READ_BACK,
   refused,
   truth,
@@ -124,7 +126,7 @@ describe('Verdaccio 6.2.4', () => {
     expect(await openDialogs()).toMatchObject([{ modal: true }]);
 
     // It stays disabled until real keys have filled both fields; the page behind the dialog is out of reach.
-    expect(await journey.click(submit)).toMatchObject(refused('action.not_actionable'));
+    expect(await journey.call('guarded_login', { ctaRef: submit.ref })).toMatchObject(refused('action.not_actionable'));
     const behind = control(form, 'link', 'orchard-tools');
     expect(await journey.click(behind)).toMatchObject(refused('action.obscured'));
 
@@ -132,7 +134,9 @@ describe('Verdaccio 6.2.4', () => {
     const typed = await journey.type(control(form, 'textbox', 'Password'), WRONG);
     expect(typed.structured).toMatchObject(READ_BACK);
     expect(typed.text).toContain('action.sensitive_field');
-    expect((await journey.click(submit)).structured).toMatchObject(LIKELY);
+    expect(await journey.click(submit)).toMatchObject(refused('guarded_commit.missing_contract'));
+    const signedIn = await journey.call('guarded_login', { ctaRef: submit.ref });
+    expect(signedIn.structured).toMatchObject({ ok: false, verifyState: expect.not.stringMatching(/^verified$/) });
     const denied = await journey.until('the denial', (view) => view.text.includes('Unable to sign in') && view);
     expect((await openDialogs())[0]?.label).toContain('Unable to sign in');
     expect(control(denied, 'textbox', 'Password').state).toContain('filled');
@@ -143,7 +147,12 @@ describe('Verdaccio 6.2.4', () => {
     const form = await journey.look();
     expect((await journey.type(control(form, 'textbox', 'Password'), PASSWORD)).structured).toMatchObject(READ_BACK);
     const submit = control(form, 'button', 'Login', ({ selector }) => selector.includes('submit'));
-    expect((await journey.click(submit)).structured).toMatchObject(LIKELY);
+    const signedIn = await journey.call('guarded_login', { ctaRef: submit.ref });
+    expect(signedIn.structured).toMatchObject({
+      actionDispatched: true,
+      guardedCommit: { dispatchStatus: 'dispatched' },
+    });
+    expect(signedIn.structured.guardedCommit.verificationStatus).not.toBe('verified_fail');
     await journey.until('the account', (view) => hasIcon(view, 'account') && !isOffered(view, 'button', 'Login'));
     await truth(openDialogs, (dialogs) => dialogs.length === 0);
     expect(await signIns()).toEqual([401, 200]);
@@ -207,7 +216,9 @@ describe('Verdaccio 6.2.4', () => {
   it('the user signs out, and a reload does not bring him back', async () => {
     expect((await journey.click(icon(await journey.look(), 'account'))).structured).toMatchObject(LIKELY);
     const menu = await journey.until('the menu', (view) => isOffered(view, 'menuitem', 'Abmelden') && view);
-    expect((await journey.click(control(menu, 'menuitem', 'Abmelden'))).structured).toMatchObject(LIKELY);
+    const out = control(menu, 'menuitem', 'Abmelden');
+    expect(await journey.click(out)).toMatchObject(refused('guarded_commit.missing_contract'));
+    expect((await journey.click(out, gone(out.selector))).structured).toMatchObject(PROVEN);
     await journey.until('the way in', (view) => hasIcon(view, 'button-login') && !hasIcon(view, 'account'));
     await journey.call('reload', { waitForLoad: true });
     await journey.until('the way in', (view) => hasIcon(view, 'button-login') && !hasIcon(view, 'account'));

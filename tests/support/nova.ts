@@ -1,5 +1,12 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { type Clock, createIds, type LogLevel, resolveSettings, systemClock } from '../../src/kernel/index.js';
+import {
+  type Clock,
+  createIds,
+  type LogLevel,
+  resolveSettings,
+  type Settings,
+  systemClock,
+} from '../../src/kernel/index.js';
 import { createMcpServer } from '../../src/mcp/index.js';
 import { type Owner, startOwner } from '../../src/owner.js';
 import type { StorePlace } from '../../src/store/index.js';
@@ -42,25 +49,14 @@ export interface TestNovaOptions {
 }
 
 /** The store this run of the suite is about; a second run of the same tests is about the other. */
-const STORE_KIND = process.env.NOVA_TEST_STORE === 'postgres' ? 'postgres' : 'sqlite';
+export const STORE_KIND = process.env.NOVA_TEST_STORE === 'postgres' ? 'postgres' : 'sqlite';
 
 /** The whole of Nova in this process, on its own data folder, with a real browser behind it. */
 export async function startTestNova(options: TestNovaOptions = {}): Promise<TestNova> {
   const own = options.place === undefined ? await testPlace(STORE_KIND) : null;
   const place = options.place ?? own?.place;
   if (place === undefined) throw new Error('there is a place in either case');
-  const browser = await testChromium();
-  const { settings, problems } = resolveSettings({
-    flags: {},
-    env: {},
-    file: {
-      'browser.path': browser.path,
-      ...(place.databaseUrl !== null && { databaseUrl: place.databaseUrl }),
-      ...options.settings,
-    },
-    platformDataDir: place.dataDir,
-  });
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const settings = await testSettings(place, options.settings);
   const logged: TestNova['logged'] = [];
   const owner = await startOwner({
     settings,
@@ -84,10 +80,27 @@ export async function startTestNova(options: TestNovaOptions = {}): Promise<Test
   };
 }
 
-async function connectAgent(owner: Owner, agentId: string): Promise<TestAgent> {
+/** What a configuration file of this kind of store, with the browser of the tests, comes to. */
+export async function testSettings(place: StorePlace, more: Record<string, unknown> = {}): Promise<Settings> {
+  const browser = await testChromium();
+  const { settings, problems } = resolveSettings({
+    flags: {},
+    env: {},
+    file: {
+      'browser.path': browser.path,
+      ...(place.databaseUrl !== null && { databaseUrl: place.databaseUrl }),
+      ...more,
+    },
+    platformDataDir: place.dataDir,
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return settings;
+}
+
+export async function connectAgent({ port }: Pick<Owner, 'port'>, agentId: string): Promise<TestAgent> {
   const [near, far] = InMemoryTransport.createLinkedPair();
   const server = createMcpServer({
-    port: owner.port,
+    port,
     version: 'test',
     entry: () => ({ connectionId: `conn-${agentId}`, agentId }),
   });

@@ -12,7 +12,8 @@ const PAGE = `<title>Order</title>
 <ul role="listbox" id="cities" hidden><li role="option">Rome</li><li role="option">Oslo</li></ul>
 <script>city.onclick = () => { cities.hidden = false; city.setAttribute('aria-expanded', 'true') };
 cities.onclick = (e) => { city.textContent = e.target.textContent; cities.hidden = true; city.setAttribute('aria-expanded', 'false') };
-addEventListener('keydown', (e) => { if (e.key === 'Escape') cities.hidden = true })</script>`;
+addEventListener('keydown', (e) => { if (e.key === 'Escape') cities.hidden = true })</script>
+<div role="combobox" id="bare" tabindex="0" aria-expanded="false" aria-label="Bare" style="width:200px">-</div>`;
 
 let site: Site;
 let nova: TestNova;
@@ -121,6 +122,20 @@ describe('nova.choose_option [A&S 4]', () => {
       selected: [{ text }],
     });
     expect((await rows.of(answer)).signals).toContain('MutationCommitted');
+  });
+
+  it('says in plain words that a combobox offers nothing, and that nothing was chosen', async () => {
+    const answer = await agent.call('nova_choose_option', { selector: '#bare', text: 'Oslo' });
+    expect(answer.structured).toMatchObject({
+      ok: false,
+      reasonCode: 'option.not_found',
+      actionDispatched: true,
+      verifyState: 'failed',
+      retryAdvice: 'do_not_retry',
+      message: '#bare has no option "Oslo". It offers none. The list was opened for it; nothing was chosen.',
+    });
+    expect(answer.text).toContain('It offers none.');
+    expect(answer.text).not.toMatch(/undefined|null|watched/);
   });
 
   it('a list that was opened in vain is a normal answer with what happened [A&S E5]', async () => {

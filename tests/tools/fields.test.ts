@@ -8,7 +8,7 @@ const FORM = `<title>Form</title><form onsubmit="return false">
 <label>Code <input id="otp" autocomplete="one-time-code"></label>
 <input id="honey" name="website" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px">
 <label>Upper <input id="upper" oninput="this.value=this.value.toUpperCase()"></label>
-<button id="off" disabled>Send</button>
+<button id="off" type="button" disabled>Expand</button>
 <div style="position:relative"><button id="under">Under</button><div id="cover" style="position:fixed;inset:0 0 auto 0;height:100vh;display:none;background:#fff">Accept cookies?</div></div>
 </form>`;
 

@@ -7,7 +7,7 @@ const SHOP = `<title>Shop</title>
 <main><h1>Apples</h1><p>Fresh apples from the valley.</p>
 <label>Amount <input id="amount" name="amount"></label>
 <label>Secret <input id="pw" type="password" value="hunter2-from-page"></label>
-<button id="buy" onclick="document.querySelector('#note').textContent='Ordered '+document.querySelector('#amount').value">Buy apples</button>
+<button id="buy" onclick="document.querySelector('#note').textContent='Ordered '+document.querySelector('#amount').value">Add apples</button>
 <button id="idle">Does nothing</button>
 <p id="note"></p></main>`;
 
@@ -47,8 +47,8 @@ describe('an agent at work', () => {
     expect(headings).toMatchObject([{ level: 'h1', text: 'Apples' }]);
     expect(textSample).toContain('Fresh apples from the valley.');
     const amount = ctas.find((one: { text: string }) => one.text === 'Amount');
-    const buy = ctas.find((one: { text: string }) => one.text === 'Buy apples');
-    expect(seen.text).toContain(`[${buy.ref}] button "Buy apples"`);
+    const buy = ctas.find((one: { text: string }) => one.text === 'Add apples');
+    expect(seen.text).toContain(`[${buy.ref}] button "Add apples"`);
 
     const typed = await agent.call('nova_type_selector', { ctaRef: amount.ref, text: '12 kilos', verify: true });
     expect(typed.structured).toMatchObject({

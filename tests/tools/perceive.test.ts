@@ -22,6 +22,8 @@ const PAGES = {
       <button>Accept all</button><button>Reject all</button><button>Settings</button></div>
     <div role="alertdialog" aria-modal="true" aria-label="Delete it?" style="position:fixed;inset:100px;background:#fff">
       <input type="password"><button>Yes</button><button>Cancel</button><button aria-label="Close">×</button></div>`,
+  '/titled': `<title>${'A title without end '.repeat(400)}</title><h1>Short</h1>`,
+  '/settings': `<title>Settings</title><h1>Notifications</h1>${many(6, (i) => `<h2>Part ${i} of the settings of your account</h2>`).join('')}${many(23, (i) => `<p><button id="account-settings-panel-notification-preferences-row-${i}-of-the-list-of-things" aria-pressed="false">Tell me about changes of number ${i} in the list</button></p>`).join('')}`,
   '/plain': '<title>Plain</title><h1>Plain</h1><p>Nothing here.</p>',
   '/shop': `<title>Shop</title><nav>${many(5, (i) => `<a href="/p${i}">Page ${i}</a>`).join(' ')}</nav>
     <main><button>Add to cart</button><input type="search" aria-label="Search the shop"></main>`,
@@ -222,6 +224,65 @@ describe('mode cta_detection_v3 [A&S 3.1] [A&S P4]', () => {
   });
 });
 
+describe('the frame of every answer [A&S 3.1]', () => {
+  it('names the sandbox and the claim of the tab', async () => {
+    const free = (await look('/plain')).structured.targetContext;
+    expect(free).toMatchObject({ sandboxId: 'A', sandboxRef: expect.stringMatching(/^[0-9a-f]{32}$/), claim: null });
+    await agent.call('nova_tab_claim', { ttlMs: 60_000 });
+    const { claim } = (await agent.call('nova_perceive', { mode: 'state' })).structured.targetContext;
+    expect(claim).toMatchObject({ ownerAgentId: 'agent-a', leaseRemainingMs: expect.any(Number) });
+    await agent.call('nova_tab_release');
+  });
+
+  it('a very long address and title are cut, marked as cut, and keep the answer small [A&S J8]', async () => {
+    const query = 'aB3xQ9zK'.repeat(1500);
+    await agent.call('nova_navigate', { url: `${site.url}/titled?q=${query}`, waitForLoad: true });
+    for (const args of [{}, { mode: 'modals' }, { mode: 'cta_detection_v3' }]) {
+      const answer = await agent.call('nova_perceive', args);
+      expect(answer.structured.pageUrl).toMatch(/… \(\d+ more characters\)$/);
+      expect(answer.structured.pageTitle).toMatch(/… \(\d+ more characters\)$/);
+      expect(tokensOf(answer)).toBeLessThanOrEqual(3000);
+    }
+    expect(tokensOf(await agent.call('nova_click_selector', { selector: 'h1' }))).toBeLessThanOrEqual(3000);
+  });
+});
+
+describe('what was asked for [A&S 3.1]', () => {
+  it('a summary lists every control it was asked for; selectors give way first', async () => {
+    const answer = await look('/settings');
+    const { ctas, ctasOmitted } = answer.structured.extraction;
+    expect([ctas.length, ctasOmitted]).toEqual([23, 0]);
+    expect(ctas.some(({ selector }: any) => selector !== undefined)).toBe(true);
+    expect(ctas.every(({ ref, text }: any) => ref > 0 && text !== '')).toBe(true);
+    expect(tokensOf(answer)).toBeLessThanOrEqual(3000);
+  });
+
+  it('maxResults counts controls, fields and dialogs alike', async () => {
+    expect((await look('/shop', { mode: 'cta_detection_v3', maxResults: 3 })).structured.extraction.items).toHaveLength(
+      3,
+    );
+    expect((await look('/form', { mode: 'form_analysis', maxResults: 2 })).structured.extraction.fields).toHaveLength(
+      2,
+    );
+    const { dialogs, dialogsOmitted } = (await look('/modal', { mode: 'modals', maxResults: 1 })).structured.extraction;
+    expect([dialogs.length, dialogsOmitted]).toEqual([1, 1]);
+  });
+
+  it('essential leaves selectors out in every mode that has them', async () => {
+    for (const [path, mode] of [
+      ['/form', 'form_analysis'],
+      ['/modal', 'modals'],
+      ['/shop', 'cta_detection_v3'],
+    ] as const) {
+      const { extraction } = (await look(path, { mode, responseDetail: 'essential' })).structured;
+      const [first] = extraction.fields ?? extraction.dialogs ?? extraction.items;
+      expect(first).toBeDefined();
+      expect(Object.keys(first)).not.toContain('selector');
+      expect(Object.keys(first)).not.toContain('href');
+    }
+  });
+});
+
 describe('mode modals [A&S 3.1] [A&S B1]', () => {
   it('tells what lies over the page, and what its controls would do', async () => {
     const { structured, text } = await look('/modal', { mode: 'modals' });
@@ -275,7 +336,16 @@ describe('pictures and arguments [A&S 3.1]', () => {
     [{ includeValues: true }, 'includeValues'],
     [{ mode: 'modals', sinceRev: 1 }, 'sinceRev'],
     [{ maxDomChars: 5000 }, 'maxDomChars'],
-    [{ mode: 'state', fields: ['auth'] }, 'fields'],
+    [{ mode: 'state', fields: ['trustedState'] }, 'fields'],
+    [{ mode: 'state', maxResults: 5 }, 'maxResults'],
+    [{ mode: 'full', maxResults: 5 }, 'maxResults'],
+    [{ mode: 'modals', visibleOnly: false }, 'visibleOnly'],
+    [{ mode: 'state', visibleOnly: true }, 'visibleOnly'],
+    [{ mode: 'cta_detection_v3', omitCtas: true }, 'omitCtas'],
+    [{ mode: 'form_analysis', omitCtas: false }, 'omitCtas'],
+    [{ mode: 'full', responseDetail: 'essential' }, 'responseDetail'],
+    [{ mode: 'state', responseDetail: 'full' }, 'responseDetail'],
+    [{ mode: 'state', fields: ['url'], deep: true }, 'deep'],
     [{ pksInclude: 'auto' }, 'pksInclude'],
     [{ ctaLimit: 41 }, 'ctaLimit'],
   ])('refuses %j, which would not be heeded [A&S A1]', async (args, field) => {

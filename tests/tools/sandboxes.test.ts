@@ -19,7 +19,8 @@ beforeAll(async () => {
       response.end(`<!doctype html><title>welcome ${name}</title>`);
     },
   });
-  nova = await startTestNova();
+  // Deleting needs a person's consent, which is tested elsewhere.
+  nova = await startTestNova({ settings: { 'approvals.noChannel': 'allow' } });
   agent = await nova.agent('agent-a');
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
       <p id="mixed">Fresh <b>apples</b>
         from the   valley.</p><p>Tail of one</p><p>block</p>
       <p style="display:none">hidden apples</p><textarea>typed apples</textarea>
-      <button id="buy">Buy <i>apples</i> now</button><aside id="side">No fruit here (really).</aside>
+      <button id="buy">Add <i>apples</i> now</button><aside id="side">No fruit here (really).</aside>
       <div id="host"><template shadowrootmode="open"><p>Shady quince</p></template></div>`,
   });
   nova = await startTestNova();
@@ -65,7 +65,7 @@ describe('search_text [A&S 4]', () => {
     const first = await agent.call('nova_search_text', { query: 'apples', maxResults: 1 });
     expect(first.structured).toMatchObject({ totalCount: 3, truncated: true });
     expect(first.text).toBe(
-      'h1: «Apples» and pears Fresh apples from the valley. Tail of one block Buy apples now No fru\n1 of 3 hits',
+      'h1: «Apples» and pears Fresh apples from the valley. Tail of one block Add apples now No fru\n1 of 3 hits',
     );
     expect(await search({ query: 'apples', selector: '#nowhere' })).toMatchObject({
       status: 'not_found',

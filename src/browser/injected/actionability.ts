@@ -1,3 +1,4 @@
+import { fingerprintOf } from './controls.js';
 import {
   attributeOf,
   clientRectsOf,
@@ -7,6 +8,7 @@ import {
   labelledControlOf,
   matches,
 } from './dom.js';
+import { dialogName } from './dialogs.js';
 import { isDisabled } from './fields.js';
 import { nextFrame } from './frames.js';
 import { observePage, quietMs, waitFor } from './mutations.js';
@@ -63,7 +65,7 @@ function describeOverlay(hit: Element): Overlay {
       : fixed !== undefined
         ? 'fixed'
         : 'element';
-  return { selector: selectorOf(cover), kind, label: labelText(cover, 60) || nameOf(cover) };
+  return { selector: selectorOf(cover), kind, label: dialogName(cover) || labelText(cover, 60) || nameOf(cover) };
 }
 
 function hitTest(element: Element): Readiness {
@@ -112,5 +114,7 @@ export async function prepare({ ref, waitMs }: PageCalls['prepare']['args']): Pr
     waitMs,
     TICK_MS,
   );
-  return { readiness: await steadied(ref, ready ?? assess(ref)), quietMs: quietMs() };
+  const readiness = await steadied(ref, ready ?? assess(ref));
+  const element = nodeOf(ref);
+  return { readiness, quietMs: quietMs(), fingerprint: element === null ? '' : fingerprintOf(element) };
 }

@@ -26,14 +26,27 @@ function parseRgb(css: string): Colour | null {
 }
 
 /** For oklch() and its kin: let the browser paint one pixel. */
-function paint(css: string): Colour {
+function paint(css: string, filter = 'none'): Colour {
   pencil ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (pencil === null) return { r: 0, g: 0, b: 0, a: 1 };
   pencil.clearRect(0, 0, 1, 1);
+  pencil.filter = filter;
   pencil.fillStyle = css;
   pencil.fillRect(0, 0, 1, 1);
   const [r = 0, g = 0, b = 0, a = 255] = pencil.getImageData(0, 0, 1, 1).data;
   return { r, g, b, a: a / 255 };
+}
+
+/** Filters that change colours; the others move or spread them. */
+const TINTS = /(?:brightness|contrast|grayscale|hue-rotate|invert|saturate|sepia)\([^)]*\)/g;
+
+/** A colour as a CSS filter shows it. */
+export function tint(colour: Colour, filter: string): Colour {
+  const tints = (filter.match(TINTS) ?? []).join(' ');
+  if (tints === '') return colour;
+  const { r, g, b, a } = colour;
+  const painted = paint(`rgb(${r} ${g} ${b})`, tints);
+  return { ...painted, a };
 }
 
 export function blend(over: Colour, under: Colour): Colour {

@@ -1,9 +1,8 @@
-import type { Control, ControlSource, ElementFacts, LabelSource } from '../page-types.js';
+import type { Control, ControlSource, LabelSource } from '../page-types.js';
 import {
   attributeOf,
   deepActiveElement,
   hasAttribute,
-  inputType,
   isChecked,
   isOpenDetails,
   isSelectedOption,
@@ -15,12 +14,13 @@ import {
   shadowModeOf,
   tagOf,
 } from './dom.js';
-import { isDisabled, isEditable, isFilled, isReadOnly, isTrap, secretOf } from './fields.js';
+import { isDisabled, isFilled, isReadOnly, secretOf } from './fields.js';
+import { hintOf } from './hints.js';
 import { nameOf, named, roleOf } from './names.js';
 import { refOf } from './refs.js';
 import { scoreOf } from './scores.js';
 import { landmarkOf, selectorOf } from './selectors.js';
-import { isInViewport, isRenderedAt, isUnseen } from './visibility.js';
+import { isInViewport, isPlainlySeen, isRenderedAt, isUnseen } from './visibility.js';
 
 const CONTROL_ROLES = [
   'button',
@@ -29,6 +29,8 @@ const CONTROL_ROLES = [
   'radio',
   'tab',
   'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
   'option',
   'switch',
   'combobox',
@@ -138,8 +140,9 @@ function stateOf(element: Element, active: Element | null): string[] {
 
 export function sight(element: Element, active = deepActiveElement(), position = 0): Sighting {
   const rect = rectOf(element);
-  const isVisible = isRenderedAt(element, rect);
-  const unseen = isVisible && isUnseen(element, rect);
+  const isPlain = isPlainlySeen(element, rect);
+  const isVisible = isPlain || isRenderedAt(element, rect);
+  const unseen = isVisible && !isPlain && isUnseen(element, rect);
   const { name, source } = named(element);
   const state = stateOf(element, active);
   if (!isVisible) state.push('hidden');
@@ -167,9 +170,19 @@ export function byPlace(sightings: readonly Sighting[]): readonly Sighting[] {
 
 /** What makes a control the same one to a person after the page was rebuilt (A&S P2). */
 export function fingerprintOf(element: Element): string {
+  return fingerprintOfSighted({ element, role: roleOf(element), name: nameOf(element), href: hrefOf(element) });
+}
+
+/** The same for a control that has been looked at already. */
+export function fingerprintOfSighted({
+  element,
+  role,
+  name,
+  href,
+}: Pick<Sighting, 'element' | 'role' | 'name' | 'href'>): string {
   const landmark = landmarkOf(element, isLandmark);
   const place = landmark === null ? '' : `${roleOf(landmark)} ${attributeOf(landmark, 'aria-label') ?? ''}`;
-  return JSON.stringify([roleOf(element), nameOf(element), hrefOf(element), place]);
+  return JSON.stringify([role, name, href, place]);
 }
 
 function sourceOf(element: Element): ControlSource {
@@ -186,6 +199,7 @@ export function describe(sighting: Sighting, withSelector = true): Control {
     role: sighting.role,
     text: sighting.name,
     state: sighting.state,
+    ...(sighting.name === '' && { hint: hintOf(sighting.element) }),
     selector: withSelector ? selectorOf(sighting.element) : '',
     href: sighting.href,
     rect: [Math.round(rect.x), Math.round(rect.y), Math.round(rect.width), Math.round(rect.height)],
@@ -193,20 +207,5 @@ export function describe(sighting: Sighting, withSelector = true): Control {
     src: sourceOf(sighting.element),
     labelSource: sighting.labelSource,
     position: sighting.position,
-  };
-}
-
-export function factsOf(element: Element, candidateCount: number): ElementFacts {
-  return {
-    tag: tagOf(element),
-    role: roleOf(element),
-    name: nameOf(element),
-    inputType: element instanceof HTMLInputElement ? inputType(element) : null,
-    href: hrefOf(element),
-    effectiveSelector: selectorOf(element),
-    candidateCount,
-    secret: secretOf(element),
-    trap: isTrap(element),
-    editable: isEditable(element),
   };
 }

@@ -22,6 +22,10 @@ const selectOptions = getter(HTMLSelectElement.prototype, 'options');
 const optionLabel = getter(HTMLOptionElement.prototype, 'label');
 export const formMethodOf = getter(HTMLFormElement.prototype, 'method');
 export const formActionOf = getter(HTMLFormElement.prototype, 'action');
+const formElements = getter(HTMLFormElement.prototype, 'elements');
+export const formElementsOf = (form: HTMLFormElement): readonly Element[] => Array.from(formElements(form));
+/** A button without one submits. */
+export const buttonTypeOf = getter(HTMLButtonElement.prototype, 'type');
 
 export const optionsOf = (select: HTMLSelectElement): readonly HTMLOptionElement[] => Array.from(selectOptions(select));
 export const optionTextOf = (option: HTMLOptionElement): string => optionLabel(option).replace(/\s+/g, ' ').trim();

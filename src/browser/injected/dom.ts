@@ -46,6 +46,7 @@ export const labelledControlOf = getter(HTMLLabelElement.prototype, 'control');
 export const linkAddressOf = getter(HTMLAnchorElement.prototype, 'href');
 export const frameDocumentOf = getter(HTMLIFrameElement.prototype, 'contentDocument');
 
+export const selectValue = getter(HTMLSelectElement.prototype, 'value');
 const inputValue = getter(HTMLInputElement.prototype, 'value');
 const areaValue = getter(HTMLTextAreaElement.prototype, 'value');
 const inputLabels = getter(HTMLInputElement.prototype, 'labels');
@@ -73,6 +74,7 @@ export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
 export const hasAttribute = (element: Element, name: string): boolean =>
   Element.prototype.hasAttribute.call(element, name);
+export const hasAttributes = (element: Element): boolean => Element.prototype.hasAttributes.call(element);
 export const matches = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 export const closest = (element: Element, selector: string): Element | null =>
@@ -90,8 +92,15 @@ export function queryAll(root: Root | Element, selector: string): readonly Eleme
   return Array.from(DocumentFragment.prototype.querySelectorAll.call(root, selector));
 }
 
+/** As the first of `queryAll`, without looking further. */
+export function queryFirst(root: Root | Element, selector: string): Element | null {
+  if (root instanceof Document) return Document.prototype.querySelector.call(root, selector);
+  if (root instanceof Element) return Element.prototype.querySelector.call(root, selector);
+  return DocumentFragment.prototype.querySelector.call(root, selector);
+}
+
 export function byId(root: Root, id: string): Element | null {
-  return queryAll(root, `#${CSS.escape(id)}`)[0] ?? null;
+  return queryFirst(root, `#${CSS.escape(id)}`);
 }
 
 export function labelsOf(element: Element): readonly HTMLLabelElement[] {
@@ -117,11 +126,15 @@ export function composedParent(node: Node): Node | null {
   return slot ?? parentNodeOf(node);
 }
 
+export function composedParentElement(element: Element): Element | null {
+  let node = composedParent(element);
+  while (node !== null && !(node instanceof Element)) node = composedParent(node);
+  return node;
+}
+
 export function composedAncestors(element: Element): readonly Element[] {
   const ancestors: Element[] = [];
-  for (let node = composedParent(element); node !== null; node = composedParent(node)) {
-    if (node instanceof Element) ancestors.push(node);
-  }
+  for (let box = composedParentElement(element); box !== null; box = composedParentElement(box)) ancestors.push(box);
   return ancestors;
 }
 

@@ -1,8 +1,8 @@
 import type { SecretKind } from '../page-types.js';
 import { SECRET_FIELDS } from '../secret-fields.js';
+import { isWithin } from './ancestors.js';
 import {
   attributeOf,
-  closest,
   composedAncestors,
   deepActiveElement,
   fieldValue,
@@ -36,7 +36,7 @@ export function secretOf(element: Element): SecretKind | null {
 }
 
 export const isDisabled = (element: Element): boolean =>
-  matches(element, ':disabled') || closest(element, '[aria-disabled="true"]') !== null;
+  matches(element, ':disabled') || isWithin(element, '[aria-disabled="true"]');
 
 export function takesText(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !NOT_TYPEABLE.has(inputType(element));

@@ -5,6 +5,7 @@ import {
   bodyElement,
   composedAncestors,
   composedParent,
+  composedParentElement,
   deepElementFromPoint,
   isInside,
   isOpenDetails,
@@ -16,6 +17,7 @@ import {
   scrollWidthOf,
   tagOf,
 } from './dom.js';
+import { gradientColours, inksOf, innerShadow, isPaintedOver, paintsNoBox, pseudoPaints, tinted } from './ink.js';
 import { walk } from './walk.js';
 
 interface Box {
@@ -38,6 +40,8 @@ export interface Surroundings {
   /** Content of this box can be scrolled into view. */
   readonly isScrolled: boolean;
   readonly isAriaHidden: boolean;
+  /** Filters or blend modes change its colours. */
+  readonly isTinted: boolean;
 }
 
 export const OPEN_GROUND: Surroundings = {
@@ -48,6 +52,7 @@ export const OPEN_GROUND: Surroundings = {
   isPlaced: false,
   isScrolled: false,
   isAriaHidden: false,
+  isTinted: false,
 };
 
 const FAINT = 0.1;
@@ -56,6 +61,10 @@ const WHITE: Colour = { r: 255, g: 255, b: 255, a: 1 };
 const BLACK: Colour = { r: 18, g: 18, b: 18, a: 1 };
 const MEDIA = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'object', 'embed', 'picture', 'input']);
 const PAINTED_LIMIT = 20_000;
+/** How far up a box may be whose `::before` lies under a text. */
+const PSEUDO_BOXES = 6;
+/** Blurred by this share of their height, letters cannot be read. */
+const BLURRED = 0.6;
 
 const numbersOf = (css: string): readonly number[] => (css.match(/-?[\d.]+/g) ?? []).map(Number);
 
@@ -77,6 +86,7 @@ function polygonArea(points: readonly number[]): number {
 }
 
 function isCutByPath(clipPath: string, rect: DOMRect): boolean {
+  if (/^path\((evenodd, |nonzero, )?"\s*(M[\s\d.,-]*)?Z?\s*"\)/i.test(clipPath)) return true;
   const shape = /^(inset|circle|ellipse|polygon)\((.*)\)/.exec(clipPath);
   if (shape === null) return false;
   const [, kind, inner = ''] = shape;
@@ -91,14 +101,21 @@ function isCutByPath(clipPath: string, rect: DOMRect): boolean {
   return rect.width - left - side(1, rect.width) <= 1 || rect.height - side(0, rect.height) - side(2, rect.height) <= 1;
 }
 
-function isTurnedAway(style: CSSStyleDeclaration): boolean {
-  if (style.backfaceVisibility !== 'hidden' || !style.transform.startsWith('matrix3d')) return false;
-  return (numbersOf(style.transform.slice('matrix3d'.length))[10] ?? 1) < 0;
+/** Shows its back, or lies behind the eye of the viewer. */
+function isTurnedAway(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!style.transform.startsWith('matrix3d')) return false;
+  const matrix = numbersOf(style.transform.slice('matrix3d'.length));
+  if (style.backfaceVisibility === 'hidden' && (matrix[10] ?? 1) < 0) return true;
+  const parent = composedParentElement(element);
+  const eye = parent === null ? Number.NaN : Number.parseFloat(getComputedStyle(parent).perspective);
+  return (matrix[14] ?? 0) >= eye;
 }
 
 function isMaskedOut(style: CSSStyleDeclaration): boolean {
   const mask = style.maskImage;
-  if (mask === 'none' || mask === '' || mask.includes('url(')) return false;
+  if (mask === 'none' || mask === '') return false;
+  if (/^0(px|%) 0(px|%)$/.test(style.maskSize) && style.maskRepeat.includes('no-repeat')) return true;
+  if (mask.includes('url(')) return false;
   const stops = mask.match(/(rgba?|oklch|color)\([^)]*\)|transparent/g) ?? [];
   return stops.length > 0 && stops.every((stop) => stop === 'transparent' || parseColour(stop).a < FAINT);
 }
@@ -109,7 +126,9 @@ export function whyConcealed(element: Element, style: CSSStyleDeclaration, aroun
   if (Number(style.opacity) * around.opacity < FAINT) return 'transparent';
   const faded = /opacity\(([\d.]+)\)/.exec(style.filter);
   if (faded !== null && Number(faded[1]) < FAINT) return 'transparent';
-  if (isMaskedOut(style) || isTurnedAway(style)) return 'transparent';
+  const blurred = /blur\(([\d.]+)px\)/.exec(style.filter);
+  if (blurred !== null && Number(blurred[1]) > BLURRED * Number.parseFloat(style.fontSize)) return 'transparent';
+  if (isMaskedOut(style) || isTurnedAway(element, style)) return 'transparent';
   if (isCutByRect(style)) return 'clipped';
   if (style.clipPath !== 'none' && isCutByPath(style.clipPath, rectOf(element))) return 'clipped';
   return isInClosedDetails(element) ? 'not_displayed' : null;
@@ -142,7 +161,8 @@ function ownClip(
   style: CSSStyleDeclaration,
 ): { readonly clip: Box | null; readonly scrolls: boolean } {
   const none = { clip: null, scrolls: false };
-  if (style.overflowX === 'visible' && style.overflowY === 'visible') return none;
+  const isContained = /strict|content|paint/.test(style.contain);
+  if (style.overflowX === 'visible' && style.overflowY === 'visible' && !isContained) return none;
   if (style.display === 'inline' || style.display === 'contents') return none;
   if (element === rootElement() || element === bodyElement()) return none;
   const rect = rectOf(element);
@@ -151,7 +171,7 @@ function ownClip(
     (scrolls(style.overflowY) && scrollHeightOf(element) > rect.height);
   if (isEmpty(rect)) return { clip: rect, scrolls: false };
   if (canScroll) return { clip: null, scrolls: true };
-  return cuts(style.overflowX) || cuts(style.overflowY) ? { clip: rect, scrolls: false } : none;
+  return isContained || cuts(style.overflowX) || cuts(style.overflowY) ? { clip: rect, scrolls: false } : none;
 }
 
 /** The surroundings of what is inside `element`. */
@@ -169,6 +189,7 @@ export function enter(element: Element, style: CSSStyleDeclaration, around: Surr
     isPlaced: around.isPlaced || style.position === 'absolute' || style.transform !== 'none',
     isScrolled: around.isScrolled || own.scrolls,
     isAriaHidden: around.isAriaHidden || attributeOf(element, 'aria-hidden') === 'true',
+    isTinted: around.isTinted || style.filter !== 'none' || style.mixBlendMode !== 'normal',
   };
 }
 
@@ -194,8 +215,8 @@ export class TextSight {
     if (around.flowClip !== null && isEmpty(intersect(around.flowClip, rect))) return 'clipped';
     const parent = composedParent(text);
     if (!(parent instanceof Element)) return null;
-    if (this.#isInkOfGround(parent, style, rect)) return 'same_colour';
-    return this.#isCovered(parent, rect) ? 'covered' : null;
+    if (this.#isInkOfGround(parent, style, { rect, isTinted: around.isTinted })) return 'same_colour';
+    return this.#isCovered(parent, style, rect) ? 'covered' : null;
   }
 
   /** Where no scrolling leads. */
@@ -213,14 +234,28 @@ export class TextSight {
     return pastEnd > 0 && (isLocked || (around.isPlaced && pastEnd > 3 * innerWidth));
   }
 
-  #isInkOfGround(element: Element, style: CSSStyleDeclaration, rect: DOMRect): boolean {
-    if (style.textShadow !== 'none' || Number.parseFloat(style.webkitTextStrokeWidth) > 0) return false;
-    if (/\btext\b/.test(style.backgroundClip)) return false;
-    const ink = parseColour(style.webkitTextFillColor);
-    if (ink.a < FAINT) return true;
+  #isInkOfGround(
+    element: Element,
+    style: CSSStyleDeclaration,
+    { rect, isTinted }: { readonly rect: DOMRect; readonly isTinted: boolean },
+  ): boolean {
+    const inks = inksOf(element, style);
+    if (inks === null) return false;
+    if (inks.length === 0) return true;
     const ground = this.#groundOf(element);
-    if (ground === null || canBeToldApart(blend(ink, ground), ground)) return false;
-    return !this.#hasOtherGround(element, rect, ink);
+    if (ground === null) return false;
+    const isApart = (ink: Colour) => {
+      const seen = { ink: blend(ink, ground), ground };
+      const shown = isTinted ? tinted(element, seen, (box) => this.#groundUnder(box)) : seen;
+      return canBeToldApart(shown.ink, shown.ground);
+    };
+    if (inks.some(isApart)) return false;
+    return isTinted || !inks.some((ink) => this.#hasOtherGround(element, rect, ink));
+  }
+
+  #groundUnder(element: Element): Colour | null {
+    const parent = composedParentElement(element);
+    return parent === null ? canvasColour() : this.#groundOf(parent);
   }
 
   /** The colour behind an element's content as its ancestors paint it; null when a picture is part of it. */
@@ -234,12 +269,15 @@ export class TextSight {
   }
 
   #mixGround(element: Element, style: CSSStyleDeclaration): Colour | null {
-    if (style.backgroundImage !== 'none') return null;
+    const under = () => this.#groundUnder(element);
+    if (paintsNoBox(style)) return under();
+    const shadow = innerShadow(style);
+    if (shadow !== null) return shadow;
     const own = parseColour(style.backgroundColor);
+    if (style.backgroundImage !== 'none') return evenGround(style.backgroundImage, own.a >= 0.99 ? own : under());
     if (own.a >= 0.99) return own;
-    const parent = composedAncestors(element)[0];
-    const under = parent === undefined ? canvasColour() : this.#groundOf(parent);
-    return under === null ? null : own.a === 0 ? under : blend(own, under);
+    const behind = under();
+    return behind === null || own.a === 0 ? behind : blend(own, behind);
   }
 
   /** Something that is no ancestor lies under the text: a picture, or a box of another colour. */
@@ -247,6 +285,9 @@ export class TextSight {
     this.#painted ??= paintedBoxes();
     const x = (rect.left + rect.right) / 2;
     const y = (rect.top + rect.bottom) / 2;
+    for (const box of [element, ...composedAncestors(element)].slice(0, PSEUDO_BOXES)) {
+      for (const colour of pseudoPaints(box, rect)) if (colour === null || canBeToldApart(ink, colour)) return true;
+    }
     return this.#painted.some(
       ({ element: box, rect: area, colour }) =>
         area.left <= x &&
@@ -260,13 +301,14 @@ export class TextSight {
   }
 
   /** Boxes that move with the view (headers, banners) cover a text only for the moment and do not count. */
-  #isCovered(element: Element, rect: DOMRect): boolean {
+  #isCovered(element: Element, style: CSSStyleDeclaration, rect: DOMRect): boolean {
     const x = (Math.max(rect.left, 0) + Math.min(rect.right, innerWidth)) / 2;
     const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, innerHeight)) / 2;
     if (rect.right <= 0 || rect.bottom <= 0 || rect.left >= innerWidth || rect.top >= innerHeight) return false;
     const hit = deepElementFromPoint(x, y);
-    if (hit === null || hit === element || isInside(hit, element)) return false;
-    if (isInside(element, hit)) return isBehind(element, hit) && this.#isOpaque(hit);
+    if (hit === element) return style.position !== 'static' && isPaintedOver(element, rect);
+    if (hit === null || isInside(hit, element)) return false;
+    if (isInside(element, hit)) return (isBehind(element, hit) && this.#isOpaque(hit)) || isPaintedOver(hit, rect);
     if (!this.#isOpaque(hit)) return false;
     return ![hit, ...composedAncestors(hit)].some((box) => {
       const { position } = getComputedStyle(box);
@@ -279,6 +321,14 @@ export class TextSight {
     if (Number(style.opacity) < 0.9) return false;
     return parseColour(style.backgroundColor).a >= 0.9 || ['img', 'video', 'canvas', 'iframe'].includes(tagOf(element));
   }
+}
+
+/** A gradient whose colours nobody tells apart is a ground like any other. */
+function evenGround(image: string, under: Colour | null): Colour | null {
+  const stops = gradientColours(image);
+  if (under === null || stops === null || stops.length === 0) return null;
+  const [first = under, ...others] = stops.map((stop) => blend(stop, under));
+  return others.some((stop) => canBeToldApart(first, stop)) ? null : first;
 }
 
 /** Put behind its own ancestor by a negative z-index. */

@@ -4,9 +4,14 @@
  */
 import { prepare } from './actionability.js';
 import { actionHandlers } from './actions.js';
+import { historyStep } from './auth/history.js';
+import { readSignals } from './auth/index.js';
+import { hasSessionDatabase } from './auth/stores.js';
 import { reveal, secretHosts, suspectRoots } from './closed-roots.js';
 import { caretToEnd, focus, readback } from './editing.js';
 import { arm, probe } from './effects.js';
+import { focused } from './focused.js';
+import { facts, mutated } from './facts/index.js';
 import { analyseForms } from './forms.js';
 import { hoverPoint } from './hover-point.js';
 import { readHtml } from './html.js';
@@ -48,10 +53,14 @@ const handlers: Handlers = {
   text: ({ selector }) => readText(selector),
   search,
   table,
+  auth: readSignals,
+  authDatabase: hasSessionDatabase,
+  historyStep,
   isReady,
   find,
   findRef: ({ ref }) => findRef(ref),
-  remap: ({ fingerprint }) => remap(fingerprint),
+  focused,
+  remap,
   nearest: ({ wanted }) => nearest(wanted),
   prepare,
   arm,
@@ -60,6 +69,8 @@ const handlers: Handlers = {
   caretToEnd: ({ ref }) => caretToEnd(ref),
   readback,
   quiet,
+  facts,
+  mutated,
   pageSize,
   box: ({ selector }) => box(selector),
   ...actionHandlers,

@@ -1,49 +1,39 @@
 import type { ActionIntent, ModalNote } from '../page-types.js';
 import { CONTROLS, hrefOf } from './controls.js';
-import { attributeOf, closest, hasAttribute, isInside, matches, queryAll, rectOf, rootElement, tagOf } from './dom.js';
+import { DIALOGS, dialogName, isShowing } from './dialogs.js';
+import {
+  attributeOf,
+  closest,
+  composedAncestors,
+  inputType,
+  isInside,
+  labelsOf,
+  matches,
+  rectOf,
+  rootElement,
+} from './dom.js';
 import { secretOf } from './fields.js';
+import { hintOf } from './hints.js';
+import { intentOf, isConsent } from './intents.js';
 import { nameOf } from './names.js';
 import { refOf } from './refs.js';
 import { selectorOf } from './selectors.js';
 import { cut, visibleText } from './text.js';
-import { isRendered, isTransparent } from './visibility.js';
+import { isRendered, isTransparent, isUnseen } from './visibility.js';
 import { walk } from './walk.js';
 
-const DIALOGS = 'dialog[open],[role="dialog" i],[role="alertdialog" i],[aria-modal="true"],[popover]:popover-open';
 const SUSPICIOUS = /consent|cookie|privacy|gdpr|cmp|modal|overlay|popup|newsletter|paywall|interstitial/i;
-const CONSENT = /consent|cookie|privacy|gdpr|cmp/i;
 /** A&S B1. */
 const COVERED_SHARE = 0.25;
 const HIGH_LAYER = 1000;
 const ACTION_LIMIT = 12;
-
-/** In this order: "reject all" also says "all", "accept necessary only" rejects. */
-const INTENTS: readonly (readonly [ActionIntent, RegExp])[] = [
-  [
-    'reject',
-    /\b(reject|refuse|decline|deny|disagree|opt[- ]?out|(only )?(strictly )?(necessary|essential|required)( cookies)?( only)?|without accepting|do not (accept|allow|sell)|no,? thanks?|ablehnen|verweigern|nur (notwendige|erforderliche|essenzielle)|refuser|rechazar|rifiuta|weiger)/i,
-  ],
-  [
-    'settings',
-    /\b(settings?|preferences?|manage|customi[sz]e|options|more (info|choices)|learn more|einstellungen|anpassen|verwalten|paramétrer|gérer|configurar|ajustes)\b/i,
-  ],
-  [
-    'accept',
-    /\b(accept|agree|allow|got it|i understand|consent|akzeptieren|zustimmen|annehmen|erlauben|einverstanden|accepter|autoriser|aceptar|accetta|akkoord)/i,
-  ],
-  [
-    'close',
-    /^[\s×✕✖⨯xX]$|\b(close|dismiss|not now|later|skip|cancel|hide|maybe later|schließen|schliessen|abbrechen|später|überspringen|fermer|plus tard|cerrar|chiudi|sluiten)\b/i,
-  ],
-  [
-    'confirm',
-    /\b(ok|okay|yes|confirm|continue|delete|remove|submit|save|send|log ?in|sign ?in|ja|bestätigen|weiter|löschen|oui|sí)\b/i,
-  ],
-];
-
-export function intentOf(label: string): ActionIntent {
-  return INTENTS.find(([, words]) => words.test(label))?.[0] ?? 'other';
-}
+/** Which actions stay when there are too many: those that end the dialog (A&S B2). */
+const RANK: readonly ActionIntent[] = ['reject', 'close', 'accept', 'settings', 'confirm', 'other'];
+const PRESSED = `button,a,summary,${['button', 'link', 'menuitem', 'menuitemcheckbox', 'menuitemradio']
+  .map((role) => `[role="${role}" i]`)
+  .join(
+    ',',
+  )},input:is([type="submit" i],[type="button" i],[type="reset" i],[type="image" i],[type="checkbox" i],[type="radio" i])`;
 
 const marksOf = (element: Element): string =>
   ['id', 'class', 'name', 'aria-label', 'data-testid'].map((name) => attributeOf(element, name) ?? '').join(' ');
@@ -56,7 +46,7 @@ function coveredShare(element: Element): number {
 }
 
 /** Lies over the page although nothing calls it a dialog (A&S B1). */
-function isOverlay(element: Element): boolean {
+export function isOverlay(element: Element): boolean {
   const { position, zIndex, pointerEvents } = getComputedStyle(element);
   if (position !== 'fixed' && position !== 'sticky') return false;
   if (pointerEvents === 'none' || isTransparent(element)) return false;
@@ -65,10 +55,11 @@ function isOverlay(element: Element): boolean {
   return SUSPICIOUS.test(marksOf(element)) || (share >= COVERED_SHARE && Number(zIndex) >= HIGH_LAYER);
 }
 
-function isBlocking(element: Element, isDialog: boolean): boolean {
+function isBlocking({ element, isDialog }: Overlaid): boolean {
   if (matches(element, ':modal') || attributeOf(element, 'aria-modal') === 'true') return true;
-  if (coveredShare(element) >= COVERED_SHARE && isFixed(element)) return true;
-  return isDialog && hasBackdrop(element);
+  const covers = (box: Element) => isFixed(box) && coveredShare(box) >= COVERED_SHARE && isOverlay(box);
+  if (isFixed(element) && coveredShare(element) >= COVERED_SHARE) return true;
+  return isDialog && (composedAncestors(element).some(covers) || hasBackdrop(element));
 }
 
 const isFixed = (element: Element): boolean => getComputedStyle(element).position === 'fixed';
@@ -86,51 +77,94 @@ function hasBackdrop(dialog: Element): boolean {
   });
 }
 
-function labelOf(element: Element): string {
-  const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((name) => hasAttribute(element, name));
-  const name = isNamed ? nameOf(element) : '';
-  return name || cut(visibleText(element, 100).replaceAll('\n', ' '), 80);
-}
+const labelOf = (element: Element): string =>
+  dialogName(element) || cut(visibleText(element, 100).replaceAll('\n', ' '), 80);
 
+/** The controls inside, in document order; what ends the dialog is never cut off. */
 function actionsOf(element: Element): ModalNote['actions'] {
   const controls: Element[] = [];
   walk(element, (inner) => {
-    if (!matches(inner, CONTROLS) || !isRendered(inner)) return;
-    const isPressed = ['button', 'a', 'summary'].includes(tagOf(inner)) || matches(inner, '[role="button" i],input');
-    if (isPressed && (closest(inner, 'button,a') === inner || !matches(inner, 'span,div'))) controls.push(inner);
+    if (!matches(inner, CONTROLS) || !matches(inner, PRESSED) || !isRendered(inner)) return;
+    if (closest(inner, 'button,a') === inner || !matches(inner, 'span,div') || matches(inner, '[role]'))
+      controls.push(inner);
   });
-  return controls.slice(0, ACTION_LIMIT).map((control) => {
-    const label = nameOf(control);
-    const isLinkAway = hrefOf(control) !== null && !(hrefOf(control) ?? '').includes('#');
-    const intent = intentOf(label);
-    return { ctaRef: refOf(control), label, intent: isLinkAway && intent !== 'reject' ? 'other' : intent };
-  });
+  const actions = controls.map((control) => ({ control, ...actionOf(control) }));
+  const best = [...actions].sort((a, b) => RANK.indexOf(a.intent) - RANK.indexOf(b.intent)).slice(0, ACTION_LIMIT);
+  return actions
+    .filter((action) => best.includes(action))
+    .map(({ control, label, intent }) => ({ ctaRef: refOf(control), label, intent }));
 }
 
+function actionOf(control: Element): { readonly label: string; readonly intent: ActionIntent } {
+  const label = nameOf(control);
+  const isLinkAway = hrefOf(control) !== null && !(hrefOf(control) ?? '').includes('#');
+  // A cross is often a picture: what its makers call it says what it does.
+  const intent = intentOf(label === '' ? hintOf(control).replace(/[-_]+/g, ' ') : label);
+  return { label, intent: isLinkAway && intent !== 'reject' ? 'other' : intent };
+}
+
+/** Holds a secret or file field that people can see; of a file input that is drawn by its label, the label counts. */
 function isSensitive(element: Element): boolean {
-  return queryAll(element, 'input').some((input) => secretOf(input) !== null || matches(input, '[type="file" i]'));
+  let found = false;
+  walk(element, (inner) => {
+    if (found || !(inner instanceof HTMLInputElement) || !isRendered(inner)) return;
+    const isSeen = !isUnseen(inner, rectOf(inner));
+    if (inputType(inner) === 'file') found = isSeen || labelsOf(inner).some(isRendered);
+    else found = isSeen && secretOf(inner) !== null;
+  });
+  return found;
+}
+
+/** Something that lies over the page. */
+export interface Overlaid {
+  readonly element: Element;
+  readonly isDialog: boolean;
+  /** The dialog and what was drawn around it for it alone, such as its cross. */
+  readonly whole: Element;
+}
+
+function dialogsIn(box: Element): readonly Element[] {
+  const dialogs: Element[] = [];
+  walk(box, (inner) => {
+    if (matches(inner, DIALOGS) && isShowing(inner) && !dialogs.some((outer) => isInside(inner, outer)))
+      dialogs.push(inner);
+  });
+  return dialogs;
 }
 
 /** What lies over the page, outermost first: dialogs, consent banners, overlays (A&S B1). */
-export function findModals(): readonly ModalNote[] {
-  const found: { element: Element; isDialog: boolean }[] = [];
+export const findModals = (): readonly ModalNote[] => findOverlays().map(describeModal);
+
+export function findOverlays(): readonly Overlaid[] {
+  const found: Overlaid[] = [];
   walk(document, (element) => {
-    if (found.some(({ element: outer }) => isInside(element, outer))) return;
-    const isDialog = matches(element, DIALOGS);
-    if (!isDialog && !(element instanceof HTMLElement)) return;
-    if (isDialog ? isRendered(element) : isOverlay(element) && isRendered(element)) found.push({ element, isDialog });
+    if (found.some(({ whole }) => isInside(element, whole))) return;
+    if (matches(element, DIALOGS)) {
+      if (isShowing(element)) found.push({ element, isDialog: true, whole: element });
+      return;
+    }
+    if (!(element instanceof HTMLElement) || !isOverlay(element) || !isRendered(element)) return;
+    const dialogs = dialogsIn(element);
+    const [only] = dialogs;
+    if (only === undefined) found.push({ element, isDialog: false, whole: element });
+    // A backdrop is no dialog; the one inside it is.
+    else if (dialogs.length === 1) found.push({ element: only, isDialog: true, whole: element });
   });
-  return found.map(({ element, isDialog }) => {
-    const isAlert = attributeOf(element, 'role')?.toLowerCase() === 'alertdialog';
-    const isConsent = CONSENT.test(marksOf(element)) || /\bcookies?\b/i.test(visibleText(element, 300));
-    return {
-      selector: selectorOf(element),
-      frameId: null,
-      kind: isAlert ? 'alertdialog' : isConsent ? 'consent' : isDialog ? 'dialog' : 'overlay',
-      label: labelOf(element),
-      blocking: isBlocking(element, isDialog),
-      sensitive: isSensitive(element),
-      actions: actionsOf(element),
-    };
-  });
+  return found;
+}
+
+function describeModal(modal: Overlaid): ModalNote {
+  const { element, isDialog, whole } = modal;
+  const isAlert = attributeOf(element, 'role')?.toLowerCase() === 'alertdialog';
+  const actions = actionsOf(whole);
+  const words = { text: visibleText(element, 600), marks: `${marksOf(element)} ${marksOf(whole)}` };
+  return {
+    selector: selectorOf(element),
+    frameId: null,
+    kind: isAlert ? 'alertdialog' : isConsent(words, actions) ? 'consent' : isDialog ? 'dialog' : 'overlay',
+    label: labelOf(element),
+    blocking: isBlocking(modal),
+    sensitive: isSensitive(whole),
+    actions,
+  };
 }

@@ -26,7 +26,7 @@ function deliver(records: readonly MutationRecord[]): void {
   }
 }
 
-function observe(root: Node): void {
+export function observeRoot(root: Node): void {
   if (observedRoots.has(root)) return;
   observedRoots.add(root);
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -34,10 +34,10 @@ function observe(root: Node): void {
 
 /** A document's observer does not see into shadow roots, so each open one is observed as soon as a wait starts. */
 export function observePage(): void {
-  observe(document);
+  observeRoot(document);
   for (const element of allElements(document)) {
     const root = shadowRootOf(element);
-    if (root !== null) observe(root);
+    if (root !== null) observeRoot(root);
   }
 }
 

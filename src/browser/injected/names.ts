@@ -11,6 +11,7 @@ import {
   rootOf,
   tagOf,
 } from './dom.js';
+import { remembered } from './memory.js';
 import { collapse, cut, labelText } from './text.js';
 
 const NAME_LIMIT = 80;
@@ -141,3 +142,6 @@ export function named(element: Element): Named {
 }
 
 export const nameOf = (element: Element): string => named(element).name;
+
+/** As `nameOf`, for those who ask more than once in one look. */
+export const knownName = remembered(nameOf);

@@ -1,4 +1,6 @@
+import type { AuthSignals, HistoryLead } from '../auth-types.js';
 import type { ActionCalls } from './action-protocol.js';
+import type { FactReading, PageQuery } from '../fact-types.js';
 import type { TableOptions, TableRead, TextSearch, TextSearchOptions } from '../find-types.js';
 import type {
   ControlDelta,
@@ -10,7 +12,7 @@ import type {
   PageSummary,
   Rect,
   RefNote,
-  StateField,
+  PageStateField,
   SummaryOptions,
 } from '../page-types.js';
 
@@ -40,6 +42,8 @@ export interface ScanReport {
   /** Of every control that may be listed, best first; only when asked for. */
   readonly scores: readonly number[];
   readonly delta: Omit<ControlDelta, 'sinceRev'> | null;
+  /** What the document shows of signing in; only when asked for. */
+  readonly auth: AuthSignals | null;
 }
 
 export type Found =
@@ -100,10 +104,14 @@ export interface PageCalls extends ActionCalls {
     args: { image: string; mimeType: string; width: number; height: number; quality: number };
     result: string;
   };
-  state: { args: { fields: readonly StateField[] }; result: PageState };
+  state: { args: { fields: readonly PageStateField[] }; result: PageState };
   text: {
     args: { selector: string | null };
-    result: { kind: 'invalid'; problem: string } | { kind: 'missing' } | { kind: 'text'; text: string };
+    result:
+      | { kind: 'invalid'; problem: string }
+      | { kind: 'missing' }
+      /** `frames`: elements that show frames, and where in the text they stand. */
+      | { kind: 'text'; text: string; frames: readonly { readonly at: number; readonly ref: number }[] };
   };
   search: {
     args: TextSearchOptions;
@@ -117,14 +125,30 @@ export interface PageCalls extends ActionCalls {
     args: { ref: number | null } & TableOptions;
     result: { kind: 'missing' } | { kind: 'table'; table: TableRead };
   };
+  /** What the document shows of signing in (A&S 7.1). */
+  auth: { args: Record<string, never>; result: AuthSignals };
+  /** A sign-in library keeps a database here. */
+  authDatabase: { args: Record<string, never>; result: boolean };
+  /** Where a step through the history would lead. */
+  historyStep: { args: { step: 'back' | 'forward' }; result: HistoryLead };
   isReady: { args: Record<string, never>; result: boolean };
   /** Resolves at once on a visible match, else when `waitMs` have passed. */
   find: { args: { selector: string; waitMs: number }; result: { found: Found; quietMs: number } };
   findRef: { args: { ref: number }; result: Found };
-  remap: { args: { fingerprint: string }; result: number | null };
+  /** What has the focus in this document alone. */
+  focused: {
+    args: Record<string, never>;
+    result: { kind: 'nothing' } | { kind: 'frame'; ref: number } | { kind: 'element'; found: Found };
+  };
+  /** The control that a stale `ref` may have become. */
+  remap: { args: { ref: number; fingerprint: string }; result: number | null };
   nearest: { args: { wanted: string }; result: readonly Nearby[] };
   /** Resolves as soon as the element can be clicked, else when `waitMs` have passed. Scrolls it into view. */
-  prepare: { args: { ref: number; waitMs: number }; result: { readiness: Readiness; quietMs: number } };
+  prepare: {
+    args: { ref: number; waitMs: number };
+    /** `fingerprint`: of the element as it is now; empty when it is gone. */
+    result: { readiness: Readiness; quietMs: number; fingerprint: string };
+  };
   /** Without a ref, what has the focus is watched. `none`: what follows is no pointer or key event. */
   arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
   /** Resolves at the first channel that fires, else when `waitMs` have passed. */
@@ -140,6 +164,13 @@ export interface PageCalls extends ActionCalls {
     args: { waitMs: number; quietMs: number; readiness: { selector: string; minMatches: number } | null };
     result: { quietMs: number; matched: boolean };
   };
+  /** Answers in order, in one pass (A&S 5.5). */
+  facts: {
+    args: { queries: readonly PageQuery[]; actedRef: number | null; isBaseline: boolean };
+    result: readonly FactReading[];
+  };
+  /** True as soon as the page has changed since the last look, else false when `waitMs` have passed. */
+  mutated: { args: { waitMs: number }; result: boolean };
   pageSize: { args: Record<string, never>; result: { viewport: Rect; page: Rect } };
   /** Page coordinates of the first visible match, scrolled into view. */
   box: {

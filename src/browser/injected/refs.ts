@@ -20,6 +20,9 @@ export function refOf(element: Element): number {
   return ref;
 }
 
+/** Given in this document, whether or not its node is still there. */
+export const isOwnRef = (ref: number): boolean => nodes.has(ref);
+
 /** The node behind a ref, as long as it is in the document. */
 export function nodeOf(ref: number): Element | null {
   const element = nodes.get(ref)?.deref();

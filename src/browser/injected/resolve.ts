@@ -1,12 +1,14 @@
 import type { RefNote } from '../page-types.js';
-import { describe, factsOf, fingerprintOf, type Sighting, sight } from './controls.js';
+import { describe, fingerprintOf, type Sighting, sight } from './controls.js';
 import { attributeOf, bodyElement } from './dom.js';
+import { factsOf } from './element-facts.js';
 import { observePage, quietMs, waitFor } from './mutations.js';
 import type { Found, Nearby, PageCalls } from './protocol.js';
-import { nodeOf, refOf } from './refs.js';
+import { isOwnRef, nodeOf, refOf } from './refs.js';
 import { scanControls } from './scan.js';
 import { selectorOf, trySelect } from './selectors.js';
-import { visibleText } from './text.js';
+import { cameAfter } from './snapshots.js';
+import { textWithFrames } from './text.js';
 import { isRendered } from './visibility.js';
 
 const NEAREST_LIMIT = 3;
@@ -47,10 +49,16 @@ export function findRef(ref: number): Found {
   return element === null ? { kind: 'missing' } : match(element, 1, isRendered(element) ? 1 : 0);
 }
 
-/** The one current control that a person would call the same; null when there is none, or more than one. */
-export function remap(fingerprint: string): number | null {
-  const same = scanControls().filter(({ element }) => fingerprintOf(element) === fingerprint);
-  return same.length === 1 ? (same[0]?.ref ?? null) : null;
+/**
+ * The one current control that a person would call the same; null when there is none, or more than one, or when it stood
+ * beside the stale one and is its twin (A&S P2).
+ */
+export function remap({ ref, fingerprint }: PageCalls['remap']['args']): number | null {
+  const [same, ...others] = scanControls().filter(({ element }) => fingerprintOf(element) === fingerprint);
+  if (same === undefined || others.length > 0) return null;
+  // Refs of other documents are older than everything that came after them.
+  const isSuccessor = isOwnRef(ref) ? cameAfter(ref, same) : same.ref > ref;
+  return isSuccessor ? same.ref : null;
 }
 
 /** What a ref stands for now. */
@@ -97,9 +105,14 @@ export function nearest(wanted: string): readonly Nearby[] {
 
 export function readText(selector: string | null): PageCalls['text']['result'] {
   const body = bodyElement();
-  if (selector === null) return { kind: 'text', text: body === null ? '' : visibleText(body) };
+  if (selector === null) return body === null ? { kind: 'text', text: '', frames: [] } : framed(body);
   const selection = trySelect(selector);
   if (selection.kind === 'invalid') return selection;
   const best = selection.elements.find(isRendered) ?? selection.elements[0];
-  return best === undefined ? { kind: 'missing' } : { kind: 'text', text: visibleText(best) };
+  return best === undefined ? { kind: 'missing' } : framed(best);
+}
+
+function framed(element: Element): PageCalls['text']['result'] {
+  const { text, frames } = textWithFrames(element);
+  return { kind: 'text', text, frames: frames.map(({ at, element: frame }) => ({ at, ref: refOf(frame) })) };
 }

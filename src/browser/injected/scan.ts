@@ -4,7 +4,8 @@ import {
   bodyElement,
   composedParent,
   deepActiveElement,
-  queryAll,
+  hasAttributes,
+  matches,
   type Root,
   rootElement,
   shadowRootOf,
@@ -17,6 +18,8 @@ import { isRendered } from './visibility.js';
 import { Digest } from './walk.js';
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading" i]';
+/** Tags that `HEADINGS` and `LANDMARKS` and `CONTROLS` name without asking for an attribute. */
+const TELLING = new Set(`${HEADINGS},${LANDMARKS},${CONTROLS}`.match(/(?<=^|,)[a-z][a-z0-9]*(?=,|:|$)/g));
 const FRAMES = new Set(['iframe', 'frame']);
 const NOT_PROSE = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'title']);
 /** Tags that show a hand for their own reasons, or are part of a control. */
@@ -46,10 +49,6 @@ class Collector {
   readonly #handed = new Set<Node>();
 
   root(root: Root): void {
-    const controls = new Set(queryAll(root, CONTROLS));
-    const headings = new Set(queryAll(root, HEADINGS));
-    const landmarks = new Set(queryAll(root, LANDMARKS));
-    this.labels.push(...queryAll(root, 'label'));
     const walker = Document.prototype.createTreeWalker.call(
       document,
       root,
@@ -68,16 +67,25 @@ class Collector {
         }
         if (isShown) this.digest.add(data);
       } else if (node instanceof Element) {
-        if (controls.has(node)) this.controls.push(node);
-        if (headings.has(node)) this.headings.push(node);
-        if (landmarks.has(node)) this.landmarks.push(node);
-        if (FRAMES.has(tagOf(node))) this.frames.push(node);
-        this.#clickable(node, controls.has(node));
+        this.#element(node);
         if (isNewSuspect(node)) this.suspects += 1;
         const shadow = shadowRootOf(node);
         if (shadow !== null) this.root(shadow);
       }
     }
+  }
+
+  #element(element: Element): void {
+    const tag = tagOf(element);
+    // The selectors are long; all of them ask for one of these tags, or for an attribute.
+    const isTelling = TELLING.has(tag) || hasAttributes(element);
+    const control = isTelling && matches(element, CONTROLS);
+    if (control) this.controls.push(element);
+    if (isTelling && matches(element, HEADINGS)) this.headings.push(element);
+    if (isTelling && matches(element, LANDMARKS)) this.landmarks.push(element);
+    if (FRAMES.has(tag)) this.frames.push(element);
+    if (tag === 'label') this.labels.push(element);
+    this.#clickable(element, control);
   }
 
   /** Script listens for clicks on it, as far as the mouse pointer tells: the topmost element that shows a hand. */
@@ -116,10 +124,13 @@ export function scanPage(): PageScan {
 
 export const scanControls = (): readonly Sighting[] => scanPage().controls;
 
-/** Everything about a control that a person could see change. The whole of a long label counts, not only its start. */
-export function digestOf({ element, role, name, state, href, labelSource }: Sighting): string {
+/** What a control is, whatever state it is in. The whole of a long label counts, not only its start. */
+export function identityOf({ element, role, name, href, labelSource }: Sighting): string {
   const digest = new Digest();
-  digest.add(`${role}\u0000${name}\u0000${state.join()}\u0000${href ?? ''}`);
+  digest.add(`${role}\u0000${name}\u0000${href ?? ''}`);
   if (labelSource === 'content' && name.endsWith('…')) digest.add(textContentOf(element) ?? '');
   return digest.value;
 }
+
+/** Everything about a control that a person could see change; begins with its identity. */
+export const digestOf = (sighting: Sighting): string => `${identityOf(sighting)} ${sighting.state.join()}`;

@@ -1,5 +1,6 @@
+import { isWithin } from './ancestors.js';
 import type { Sighting } from './controls.js';
-import { closest } from './dom.js';
+import { view } from './view.js';
 import { isInViewport } from './visibility.js';
 
 const ASIDE =
@@ -37,7 +38,8 @@ function visibilityOf({ isVisible, isUnseen, rect }: Sighting): number {
   if (!isVisible) return 0;
   if (isUnseen) return 0.02;
   if (!isInViewport(rect)) return 0.1;
-  const isWhole = rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth;
+  const { width, height } = view();
+  const isWhole = rect.top >= 0 && rect.left >= 0 && rect.bottom <= height && rect.right <= width;
   return isWhole ? 0.3 : 0.2;
 }
 
@@ -48,8 +50,8 @@ function prominenceOf({ element, rect, role }: Sighting): number {
   // A box as large as the page is a container that happens to take clicks.
   // In coarse steps, so that rows of a list are not told apart by the length of their words.
   const steps = Math.min(5, Math.round((5 * Math.log2(1 + area / 400)) / 6));
-  const size = area > 0.4 * innerWidth * innerHeight ? 0.02 : 0.03 * steps;
-  return size + (closest(element, DIALOG) !== null ? 0.1 : closest(element, ASIDE) === null ? 0.06 : 0);
+  const size = area > 0.4 * view().width * view().height ? 0.02 : 0.03 * steps;
+  return size + (isWithin(element, DIALOG) ? 0.1 : isWithin(element, ASIDE) ? 0 : 0.06);
 }
 
 function clarityOf({ role, name }: Sighting): number {

@@ -5,6 +5,7 @@ import {
   nextSiblingOf,
   parentNodeOf,
   queryAll,
+  queryFirst,
   type Root,
   rootOf,
   shadowHostOf,
@@ -19,7 +20,9 @@ const TEST_ATTRIBUTES = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 
 const looksGenerated = (id: string): boolean =>
   /\d{4,}|^:|:$|^(radix|headlessui|mui|ember|react)/i.test(id) || id.length > 60;
 
-const isUnique = (root: Root, selector: string): boolean => queryAll(root, selector).length === 1;
+/** Whether a selector that finds `element` finds nothing else; most that do not are turned down by their first match. */
+const isUnique = (root: Root, selector: string, element: Element): boolean =>
+  queryFirst(root, selector) === element && queryAll(root, selector).length === 1;
 
 function attributeSelectors(element: Element): readonly string[] {
   const tag = CSS.escape(tagOf(element));
@@ -83,13 +86,14 @@ function nthOfType(element: Element): string {
 }
 
 function withinRoot(element: Element, root: Root): string {
-  const direct = attributeSelectors(element).find((selector) => isUnique(root, selector));
+  const direct = attributeSelectors(element).find((selector) => isUnique(root, selector, element));
   if (direct !== undefined) return direct;
   let path = nthOfType(element);
   for (let parent = parentNodeOf(element); parent instanceof Element; parent = parentNodeOf(parent)) {
-    if (isUnique(root, path)) return path;
-    const anchor = attributeSelectors(parent).find((selector) => isUnique(root, selector));
-    if (anchor !== undefined && isUnique(root, `${anchor} ${path}`)) return `${anchor} ${path}`;
+    if (isUnique(root, path, element)) return path;
+    const box = parent;
+    const anchor = attributeSelectors(box).find((selector) => isUnique(root, selector, box));
+    if (anchor !== undefined && isUnique(root, `${anchor} ${path}`, element)) return `${anchor} ${path}`;
     path = `${nthOfType(parent)} > ${path}`;
   }
   return path;

@@ -1,5 +1,5 @@
 import type { Sighting } from './controls.js';
-import { digestOf } from './scan.js';
+import { digestOf, identityOf } from './scan.js';
 import { Digest } from './walk.js';
 
 /** Scans of this document that deltas can be told from; older ones are forgotten. */
@@ -27,6 +27,15 @@ export function keepSnapshot(controls: readonly Sighting[], textDigest: string):
   const oldest = snapshots.keys().next();
   if (snapshots.size > KEPT && !oldest.done) snapshots.delete(oldest.value);
   return signature;
+}
+
+/** `later` took the place of `ref`: it was not yet what it is in the last scan that saw `ref` as the same thing. */
+export function cameAfter(ref: number, later: Sighting): boolean {
+  const identity = identityOf(later);
+  const isSame = (snapshot: Snapshot, each: number) =>
+    snapshot.controls.get(each)?.digest.startsWith(`${identity} `) === true;
+  const last = [...snapshots.values()].reverse().find((snapshot) => isSame(snapshot, ref));
+  return last !== undefined && !isSame(last, later.ref);
 }
 
 export interface Changes {

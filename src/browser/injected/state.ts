@@ -1,5 +1,6 @@
-import type { PageState, StateField } from '../page-types.js';
+import type { PageState, PageStateField } from '../page-types.js';
 import { completenessOf } from './completeness.js';
+import { DIALOGS, dialogName, isShowing } from './dialogs.js';
 import {
   allElements,
   attributeOf,
@@ -15,11 +16,10 @@ import {
   tagOf,
 } from './dom.js';
 import { nameOf, roleOf } from './names.js';
+import { refOf } from './refs.js';
 import { scanControls } from './scan.js';
 import { selectorOf } from './selectors.js';
 import { isRendered } from './visibility.js';
-
-const DIALOGS = 'dialog[open],[role="dialog" i],[role="alertdialog" i],[aria-modal="true"]';
 
 export function activeElement(): PageState['activeElement'] {
   const active = deepActiveElement();
@@ -27,13 +27,13 @@ export function activeElement(): PageState['activeElement'] {
   return { tag: tagOf(active), role: roleOf(active), name: nameOf(active), selector: selectorOf(active) };
 }
 
-const visible = (selector: string) =>
-  [...allElements(document)].filter((element) => matches(element, selector) && isRendered(element));
+const shownDialogs = () =>
+  [...allElements(document)].filter((element) => matches(element, DIALOGS) && isShowing(element));
 
 function dialogs(): NonNullable<PageState['dialogs']> {
-  return visible(DIALOGS).map((element) => ({
+  return shownDialogs().map((element) => ({
     selector: selectorOf(element),
-    label: nameOf(element),
+    label: dialogName(element) || nameOf(element),
     modal: attributeOf(element, 'aria-modal') === 'true' || matches(element, ':modal'),
   }));
 }
@@ -42,6 +42,8 @@ function frames(): NonNullable<PageState['frames']> {
   return [...allElements(document)]
     .filter((element) => element instanceof HTMLIFrameElement)
     .map((frame) => ({
+      ref: refOf(frame),
+      frameId: null,
       url: attributeOf(frame, 'src') ?? '',
       name: attributeOf(frame, 'name') ?? '',
       sameOrigin: frameDocumentOf(frame) !== null,
@@ -59,7 +61,7 @@ export function scrollPosition(): NonNullable<PageState['scroll']> {
   };
 }
 
-const READERS: { readonly [F in StateField]: () => PageState[F] } = {
+const READERS: { readonly [F in PageStateField]: () => PageState[F] } = {
   url: () => location.href,
   title: pageTitle,
   activeElement,
@@ -74,6 +76,6 @@ const READERS: { readonly [F in StateField]: () => PageState[F] } = {
   scroll: scrollPosition,
 };
 
-export function readState(fields: readonly StateField[]): PageState {
+export function readState(fields: readonly PageStateField[]): PageState {
   return Object.fromEntries(fields.map((field) => [field, READERS[field]()]));
 }

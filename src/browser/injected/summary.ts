@@ -1,15 +1,23 @@
 import type { PageSummary } from '../page-types.js';
+import { readSignals } from './auth/index.js';
+import { withOccurrences } from './ancestors.js';
+import { commitFactsOf } from './commit.js';
 import { completenessOf } from './completeness.js';
-import { byPlace, describe, fingerprintOf, type Sighting } from './controls.js';
-import { attributeOf, bodyElement, pageTitle, rootElement, tagOf } from './dom.js';
+import { byPlace, describe, fingerprintOfSighted, type Sighting } from './controls.js';
+import { attributeOf, bodyElement, pageTitle, rectOf, rootElement, tagOf } from './dom.js';
+import { takesText } from './fields.js';
+import { hintOf } from './hints.js';
+import { withMemory } from './memory.js';
 import { nameOf, roleOf } from './names.js';
+import { readPageSignals } from './page-signals.js';
 import type { PageCalls, ScanReport } from './protocol.js';
 import { scanPage } from './scan.js';
 import { scoreOf } from './scores.js';
 import { selectorOf, withSiblings } from './selectors.js';
 import { changesSince, keepSnapshot } from './snapshots.js';
 import { collapse, cut, readVisible } from './text.js';
-import { isRendered } from './visibility.js';
+import { withView } from './view.js';
+import { isRendered, isUnseen } from './visibility.js';
 
 const TEXT_SAMPLE_LIMIT = 2000;
 const HEADING_LIMIT = 25;
@@ -44,7 +52,7 @@ function listHeadings(elements: readonly Element[]): PageSummary['headings'] {
 
 const pictureText = (element: Element): string =>
   Array.from(Element.prototype.querySelectorAll.call(element, 'img[alt]'))
-    .filter(isRendered)
+    .filter((image) => isRendered(image) && !isUnseen(image, rectOf(image)))
     .map((image) => attributeOf(image, 'alt') ?? '')
     .join(' ');
 
@@ -63,8 +71,8 @@ function listLandmarks(elements: readonly Element[]): PageSummary['landmarks'] {
 function matching(sightings: readonly Sighting[], query: string | undefined): readonly Sighting[] {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return sightings;
-  return sightings.filter(({ name, role, href }) => {
-    const text = `${name} ${role} ${href ?? ''}`.toLowerCase();
+  return sightings.filter(({ element, name, role, href }) => {
+    const text = `${name || hintOf(element)} ${role} ${href ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
@@ -83,7 +91,7 @@ function inDocumentOrder(all: readonly Sighting[], chosen: ReadonlySet<Sighting>
 
 /** One pass over the document: everything `perceive` says in summary mode. */
 export function summarize(options: Options): ScanReport {
-  return withSiblings(() => look(options));
+  return withView(() => withOccurrences(() => withSiblings(() => withMemory(() => look(options)))));
 }
 
 function look(options: Options): ScanReport {
@@ -93,7 +101,10 @@ function look(options: Options): ScanReport {
   const offset = options.offset ?? 0;
   const top = order.slice(offset, offset + options.maxResults).map(({ sighting }) => sighting);
   const listed = options.byScore === true ? top : inDocumentOrder(controls, new Set(top));
-  const describeIt = (sighting: Sighting) => describe(sighting, options.omitSelectors !== true);
+  const describeIt = (sighting: Sighting) => ({
+    ...describe(sighting, options.omitSelectors !== true),
+    ...(!takesText(sighting.element) && { commit: commitFactsOf(sighting.element) }),
+  });
   const changes =
     options.since == null
       ? null
@@ -117,6 +128,7 @@ function look(options: Options): ScanReport {
     frames: [],
     framesOmitted: frames.length,
     completeness: completenessOf(controls.filter(({ isVisible }) => isVisible).map(({ name }) => name)),
+    ...(options.withAuth === true && { signals: readPageSignals(controls) }),
   };
   const told = changes === null ? listed : [...changes.added, ...changes.changed];
   return {
@@ -124,7 +136,8 @@ function look(options: Options): ScanReport {
     signature,
     suspects,
     scores: options.withScores === true ? order.map(({ score }) => score) : [],
-    fingerprints: told.slice(0, 500).map(({ ref, element }) => [ref, fingerprintOf(element)]),
+    fingerprints: told.slice(0, 500).map((sighting) => [sighting.ref, fingerprintOfSighted(sighting)]),
+    auth: options.withAuth === true ? readSignals() : null,
     delta:
       changes === null
         ? null

@@ -5,11 +5,14 @@ import {
   firstChildOf,
   matches,
   nextSiblingOf,
+  queryAll,
+  rectOf,
   shadowRootOf,
   tagOf,
   textDataOf,
 } from './dom.js';
 import { enter, OPEN_GROUND, type Surroundings, TextSight, whyConcealed } from './hidden-text.js';
+import { isUnseen } from './visibility.js';
 import { walk } from './walk.js';
 
 /** Elements whose content is not prose: code, replaced content, and what people typed. */
@@ -28,7 +31,20 @@ const SKIPPED = new Set([
   'video',
   'audio',
   'svg',
+  // Parts of drawings that are not drawn themselves.
+  'title',
+  'desc',
+  'metadata',
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'pattern',
+  'marker',
 ]);
+/** Most drawings are icons; charts and maps have words. */
+const hasLetters = (drawing: Element): boolean => queryAll(drawing, 'text,foreignObject').length > 0;
+const FRAMES = new Set(['iframe', 'frame']);
 const INLINE = new Set(['inline', 'inline-block', 'inline-flex', 'inline-grid', 'contents', 'ruby']);
 const EDITABLE = '[contenteditable=""],[contenteditable="true" i],[contenteditable="plaintext-only" i]';
 
@@ -45,6 +61,8 @@ export interface TextSink {
   add(text: string, source?: Text): void;
   /** A block ends here. */
   end(): void;
+  /** A frame stands here. */
+  frame?(element: Element): void;
 }
 
 /** Collects text into lines: blocks end lines, white space collapses, and it stops early at `limit`. */
@@ -53,6 +71,7 @@ class Lines implements TextSink {
   #line = '';
   #chars = 0;
   readonly #limit: number;
+  readonly frames: { readonly at: number; readonly element: Element }[] = [];
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -73,6 +92,11 @@ class Lines implements TextSink {
     if (line === '') return;
     this.#done.push(line);
     this.#chars += line.length + 1;
+  }
+
+  frame(element: Element): void {
+    this.end();
+    this.frames.push({ at: this.#chars, element });
   }
 
   text(): string {
@@ -102,7 +126,18 @@ function* childrenOf(node: Node): Generator<Node> {
 }
 
 /** Characters nobody sees, apart from those that scripts and emoji need to join letters. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+const INVISIBLE = new RegExp(
+  [
+    // The flags of England, Scotland and Wales are spelled with them.
+    '(?<flag>\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f})',
+    '[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u{e0000}-\\u{e007f}]',
+    // No word and no picture needs several in a row.
+    '[\\u200b-\\u200f]{3,}',
+    '[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]{2,}',
+  ].join('|'),
+  'gu',
+);
+export const strip = (text: string): string => text.replace(INVISIBLE, (_all, flag: string | undefined) => flag ?? '');
 /** Shorter pieces that are hidden from screen readers are ornaments; from here on it is prose. */
 const PROSE_WORDS = 3;
 
@@ -125,11 +160,12 @@ class Reading {
   element(element: Element, around: Surroundings): void {
     const tag = tagOf(element);
     if (tag === 'br') return this.lines.end();
-    if (SKIPPED.has(tag) || matches(element, EDITABLE)) return;
+    if (FRAMES.has(tag)) return this.#frame(element, around);
+    if (tag === 'svg' ? !hasLetters(element) : SKIPPED.has(tag) || matches(element, EDITABLE)) return;
     const style = getComputedStyle(element);
     const concealed = whyConcealed(element, style, around);
     if (concealed !== null) return this.#leaveOut(element, concealed);
-    const isBlock = !INLINE.has(style.display) && !style.display.startsWith('table-cell');
+    const isBlock = tag === 'text' || (!INLINE.has(style.display) && !style.display.startsWith('table-cell'));
     if (isBlock) this.lines.end();
     if (style.display === 'table-cell') this.lines.add(' ');
     this.#children(element, style, enter(element, style, around));
@@ -149,12 +185,18 @@ class Reading {
     if (data.trim() === '') return this.lines.add(data);
     const unseen = this.#sight.whyUnseen(text, style, around);
     if (unseen !== null) return this.#count(data.trim().length, unseen);
-    const seen = data.replace(INVISIBLE, '');
+    const seen = strip(data);
     if (seen.length < data.length - 8) this.#count(data.length - seen.length, 'invisible_characters');
     if (around.isAriaHidden && seen.trim().split(/\s+/).length >= PROSE_WORDS) {
       this.#reasons.add('aria_hidden');
       this.lines.add(`[aria-hidden: ${seen.trim()}]`, text);
     } else this.lines.add(seen, text);
+  }
+
+  #frame(element: Element, around: Surroundings): void {
+    if (this.lines.frame === undefined || around.isAriaHidden) return;
+    const isSeen = whyConcealed(element, getComputedStyle(element), around) === null;
+    if (isSeen && !isUnseen(element, rectOf(element))) this.lines.frame(element);
   }
 
   #leaveOut(element: Element, reason: HiddenReason): void {
@@ -201,7 +243,21 @@ export function readInto(element: Element, sink: TextSink): HiddenText {
   return reading.hidden();
 }
 
+/** The text of an element with the frames in it. */
+export function textWithFrames(element: Element): {
+  readonly text: string;
+  readonly frames: readonly { readonly at: number; readonly element: Element }[];
+} {
+  const lines = new Lines(Number.POSITIVE_INFINITY);
+  readInto(element, lines);
+  return { text: lines.text(), frames: lines.frames };
+}
+
 export const visibleText = (element: Element, limit?: number): string => readVisible(element, limit).text;
+
+/** Rendered, or without a box of its own as slots are: then what is in it may be. */
+const hasRenderedContent = (element: Element): boolean =>
+  Element.prototype.checkVisibility.call(element) || getComputedStyle(element).display === 'contents';
 
 /** Text that names an element: its content with picture descriptions, without what is hidden from readers. */
 export function labelText(node: Node, limit: number): string {
@@ -211,7 +267,7 @@ export function labelText(node: Node, limit: number): string {
       if (text.length > limit * 2) return;
       if (child instanceof Text) text += textDataOf(child);
       if (!(child instanceof Element) || SKIPPED.has(tagOf(child))) continue;
-      if (attributeOf(child, 'aria-hidden') === 'true' || !Element.prototype.checkVisibility.call(child)) continue;
+      if (attributeOf(child, 'aria-hidden') === 'true' || !hasRenderedContent(child)) continue;
       text += ` ${attributeOf(child, 'aria-label') ?? attributeOf(child, 'alt') ?? ''}`;
       visit(child);
       text += ' ';

@@ -7,9 +7,14 @@ import {
   rectOf,
   rootElement,
 } from './dom.js';
+import { view } from './view.js';
 
 /** Why an element has no place on the screen, or null when it has one. */
 export type Hidden = 'display_none' | 'visibility_hidden' | 'zero_size';
+
+const VISIBLE = { visibilityProperty: true };
+const OPAQUE = { opacityProperty: true };
+const VISIBLE_AND_OPAQUE = { ...VISIBLE, ...OPAQUE };
 
 const shows = (element: Element, options: CheckVisibilityOptions): boolean =>
   Element.prototype.checkVisibility.call(element, options);
@@ -25,13 +30,18 @@ function hasBox(element: Element): boolean {
 
 /** As `isRendered`, for callers that have measured already. */
 export function isRenderedAt(element: Element, rect: DOMRect): boolean {
-  if (!shows(element, { visibilityProperty: true })) return false;
+  if (!shows(element, VISIBLE)) return false;
   return (rect.width > 0 && rect.height > 0) || hasBox(element);
+}
+
+/** Asks at once what `isRenderedAt` and `isUnseen` ask one after the other: true for nearly every control of a page. */
+export function isPlainlySeen(element: Element, rect: DOMRect): boolean {
+  return rect.width > 1 && rect.height > 1 && !isOffPage(element, rect) && shows(element, VISIBLE_AND_OPAQUE);
 }
 
 export function whyHidden(element: Element): Hidden | null {
   if (!shows(element, {})) return 'display_none';
-  if (!shows(element, { visibilityProperty: true })) return 'visibility_hidden';
+  if (!shows(element, VISIBLE)) return 'visibility_hidden';
   return hasBox(element) ? null : 'zero_size';
 }
 
@@ -39,20 +49,23 @@ export function whyHidden(element: Element): Hidden | null {
 export const isRendered = (element: Element): boolean => whyHidden(element) === null;
 
 export function isInViewport(rect: DOMRect): boolean {
-  return rect.bottom > 0 && rect.right > 0 && rect.top < innerHeight && rect.left < innerWidth;
+  const { width, height } = view();
+  return rect.bottom > 0 && rect.right > 0 && rect.top < height && rect.left < width;
 }
 
 /** Rendered, but too small, too faint or too far off to be seen. */
 export function isUnseen(element: Element, rect: DOMRect): boolean {
   if ((rect.width <= 1 || rect.height <= 1) && !hasBox(element)) return true;
   if (rect.width <= 1 && rect.height <= 1) return true;
-  return isOffPage(element, rect) || !shows(element, { opacityProperty: true });
+  return isOffPage(element, rect) || !shows(element, OPAQUE);
 }
 
 /** Left of or above the page's origin, where no scrolling leads. */
 function isOffPage(element: Element, rect: DOMRect): boolean {
   if (element === rootElement() || element === bodyElement()) return false;
-  return rect.width > 0 && rect.height > 0 && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0);
+  if (rect.width <= 0 || rect.height <= 0) return false;
+  const { scrollX, scrollY } = view();
+  return rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0;
 }
 
 /** Boxes so small, or so clipped, that people see nothing of their content. */
@@ -66,7 +79,11 @@ function isClippedAway(style: CSSStyleDeclaration, rect: DOMRect): boolean {
 export function isOutOfSight(element: Element): boolean {
   const own = rectOf(element);
   if (own.width <= 2 || own.height <= 2 || isOffPage(element, own)) return true;
-  return [element, ...composedAncestors(element)].some((box) => isClippedAway(getComputedStyle(box), rectOf(box)));
+  // What html and body clip, the viewport clips for them: an empty body hides nothing that floats above it.
+  const boxes = [element, ...composedAncestors(element)].filter(
+    (box) => box !== rootElement() && box !== bodyElement(),
+  );
+  return boxes.some((box) => isClippedAway(getComputedStyle(box), rectOf(box)));
 }
 
 export function isTransparent(element: Element): boolean {

@@ -35,6 +35,6 @@ export class Digest {
   }
 
   get value(): string {
-    return `${(this.#low >>> 0).toString(36)}${(this.#high >>> 0).toString(36)}`;
+    return `${this.#low >>> 0}.${this.#high >>> 0}`;
   }
 }

@@ -1,18 +1,24 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import type { OperatorDesk } from '../../safety/index.js';
+import { ANSWER_PATH, answerApproval, isAnswerPath } from './answer.js';
 import { createFeeds } from './feeds.js';
 import { bearerOf, cookieName, decideOrigin, isForeignFetch, isSameSecret, type Refusal, sessionOf } from './guard.js';
 import { SECURITY_HEADERS } from './headers.js';
-import { parseCallsQuery } from './query.js';
+import { CALLS_LIMITS, parseLimit, TRANSITIONS_LIMITS } from './query.js';
+import { refusalBody } from './refusal-body.js';
 import { signInPage } from './sign-in.js';
 import { loadStatic } from './static-files.js';
-import type { CallsBody, ConsoleSource, RefusalBody } from './types.js';
+import type { CallsBody, ConsoleSource, TransitionsBody } from './types.js';
 
 export interface ConsoleOptions {
   readonly source: ConsoleSource;
   /** Whoever knows it may look. Never empty. */
   readonly token: string;
+  /** Whoever knows it too may answer questions: clients that merely hold the token may not. Never empty. */
+  readonly operatorKey: string;
+  readonly desk: Pick<OperatorDesk, 'run'>;
   /** Host headers this server answers to, port included, for example "127.0.0.1:7333". Read on every request. */
   readonly allowedHosts: () => readonly string[];
   /** Folder of the built page. */
@@ -31,6 +37,7 @@ export interface Console {
 export function createConsole(options: ConsoleOptions): Console {
   const { source, token, webRoot } = options;
   if (token === '') throw new TypeError('The console needs a token that is not empty.');
+  if (options.operatorKey === '') throw new TypeError('The console needs an operator key that is not empty.');
   const session = sessionOf(token);
   const feeds = createFeeds(source, options.clock);
   const app = new Hono();
@@ -46,9 +53,9 @@ export function createConsole(options: ConsoleOptions): Console {
     const header = (name: string) => c.req.header(name);
     const refusal = decideOrigin(header, options.allowedHosts());
     if (refusal !== null) return refuse(c, refusal);
-    if (c.req.method !== 'GET') {
+    if (c.req.method !== 'GET' && !(c.req.method === 'POST' && isAnswerPath(c.req.path))) {
       c.header('allow', 'GET');
-      return refuse(c, { status: 405, code: 'method_not_allowed', message: 'The console only reads: use GET.' });
+      return refuse(c, { status: 405, code: 'method_not_allowed', message: 'This is read only: use GET.' });
     }
     if (isApi(c) && isForeignFetch(header)) {
       const message = 'Another web page asked for this. Nova answers only its own page.';
@@ -80,11 +87,25 @@ export function createConsole(options: ConsoleOptions): Console {
   app.get('/api/state', async (c) => c.json(await source.snapshot()));
 
   app.get('/api/calls', async (c) => {
-    const query = parseCallsQuery(c.req.queries());
+    const query = parseLimit(c.req.queries(), CALLS_LIMITS);
     if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
     const body: CallsBody = { calls: await source.recent(query.limit) };
     return c.json(body);
   });
+
+  app.get('/api/transitions', async (c) => {
+    const query = parseLimit(c.req.queries(), TRANSITIONS_LIMITS);
+    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
+    const body: TransitionsBody = { transitions: await source.transitions(query.limit) };
+    return c.json(body);
+  });
+
+  app.get('/api/transitions/:id{[a-z]+_[0-9a-z]+}', async (c) => {
+    const story = await source.story(c.req.param('id'));
+    return story === undefined ? c.notFound() : c.json(story);
+  });
+
+  app.post(ANSWER_PATH, (c) => answerApproval(c, c.req.param('id'), options));
 
   app.get('/api/events', async (c) => {
     const stream = await feeds.open(c.req.raw.signal);
@@ -126,8 +147,4 @@ function isApi(c: Context): boolean {
 function refuse(c: Context, refusal: Refusal): Response {
   if (isApi(c)) return c.json(refusalBody(refusal.code, refusal.message), refusal.status);
   return c.text(`${refusal.message}\n`, refusal.status);
-}
-
-function refusalBody(code: string, message: string): RefusalBody {
-  return { error: { code, message } };
 }

@@ -60,6 +60,8 @@ export class Feed {
         return this.#send(frame('state', event.state));
       case 'call':
         return this.#send(frame('call', event.call, event.call.seq));
+      case 'transition':
+        return this.#send(frame('transition', event.transition));
     }
   }
 

@@ -2,8 +2,10 @@ import type { BrowserHost } from '../../browser/index.js';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
 import type { ObservationLog, ToolObservation } from '../../observations/index.js';
 import type { TargetLedger } from '../../ownership/index.js';
-import type { Redactor } from '../../safety/index.js';
+import type { OperatorDesk, Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
+import type { Transitions } from '../../verification/index.js';
+import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
 import type { CallEntry, ConsoleSource, LiveState, ServerView } from './types.js';
 
 /** Changes that come together are shown together. */
@@ -18,6 +20,8 @@ export interface LiveSourceDeps {
   readonly observations: ObservationLog;
   readonly redactor: Redactor;
   readonly store: Store;
+  readonly desk: OperatorDesk;
+  readonly transitions: Transitions;
   /** Told to a listener when clients come or go. */
   readonly onConnections: (listener: () => void) => () => void;
 }
@@ -26,6 +30,7 @@ export interface LiveSourceDeps {
 export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
   const snapshot = async (): Promise<LiveState> => {
     const { browser, ledger, observations, redactor, store } = deps;
+    const { open, stoppedAtMs } = deps.desk.look();
     const globalActive = ledger.globalActive();
     const tabs = browser.targets().map(async (target) => ({
       targetId: target.targetId,
@@ -45,12 +50,21 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
         lastCommitMs: store.lastCommitAtMs(),
       },
       tabs: await Promise.all(tabs),
+      approvals: open,
+      stoppedAtMs,
+      closedLoop: closedLoopOf(deps.transitions.counters),
     };
   };
 
   return {
     snapshot,
     recent: async (limit) => (await deps.observations.recent(limit)).map(entryOf),
+    transitions: async (limit) =>
+      (await deps.transitions.recent(limit)).flatMap((record) => entryOfTransition(record) ?? []),
+    story: async (transitionId) => {
+      const record = await deps.transitions.find(transitionId);
+      return record && storyOf(record, await deps.transitions.pictures(transitionId));
+    },
     subscribe: (listener) => {
       let cancelPending: (() => void) | null = null;
       const tellState = () => {
@@ -62,9 +76,22 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
           );
         });
       };
+      const tellTransition = async (transitionId: string) => {
+        try {
+          const record = await deps.transitions.find(transitionId);
+          const transition = record && entryOfTransition(record);
+          if (transition !== undefined) listener({ type: 'transition', transition });
+        } catch (error) {
+          deps.log('warn', 'console.transition_failed', { error: errorText(error) });
+        }
+      };
       const ends = [
         deps.browser.onChange(tellState),
         deps.onConnections(tellState),
+        deps.desk.onChange(tellState),
+        // A person who has the page open can be asked (A&S Z5).
+        deps.desk.attend(),
+        deps.transitions.onEnded((transitionId) => void tellTransition(transitionId)),
         deps.observations.onRecorded((row) => {
           listener({ type: 'call', call: entryOf(row) });
           tellState();

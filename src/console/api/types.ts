@@ -45,11 +45,50 @@ export interface TabView {
   readonly isActive: boolean;
 }
 
+/** A call that waits for a person's word (A&S Z5). The message quotes what it takes from a page. */
+export interface ApprovalView {
+  readonly approvalId: string;
+  readonly agentId: string;
+  readonly toolName: string;
+  readonly host: string | null;
+  readonly message: string;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** What guarded actions came to since this server started (A&S H2); the counters carry the names of the metrics. */
+export interface ClosedLoopView {
+  readonly dispatch: number;
+  readonly verified_success: number;
+  readonly verified_fail: number;
+  readonly indeterminate: number;
+  readonly blocked_precondition: number;
+  readonly duplicate_dispatch_prevented: number;
+  /** Null before the first verdict. */
+  readonly meanVerificationLatencyMs: number | null;
+}
+
 export interface LiveState {
   readonly server: ServerView;
   readonly browser: BrowserView;
   readonly store: StoreView;
   readonly tabs: readonly TabView[];
+  /** Oldest first. */
+  readonly approvals: readonly ApprovalView[];
+  /** Since when the operator has stopped everything (A&S Z7); null while calls run. */
+  readonly stoppedAtMs: number | null;
+  readonly closedLoop: ClosedLoopView;
+}
+
+/** Body of `POST /api/approvals/<id>`. */
+export interface AnswerBody {
+  readonly approved: boolean;
+}
+
+/** What came of it. */
+export interface AnsweredBody {
+  readonly ok: boolean;
+  readonly message: string;
 }
 
 /** One tool call as its observation row tells it (E&T 1.2), with the answer's status and verify state (A&S E2). */
@@ -72,16 +111,67 @@ export interface CallEntry {
   readonly url: string | null;
 }
 
+/** A guarded action that has ended (A&S 5.8). The label is what the page calls the control. */
+export interface TransitionEntry {
+  readonly transitionId: string;
+  readonly callId: string;
+  /** When it started, in Unix milliseconds. */
+  readonly at: number;
+  readonly durationMs: number;
+  readonly toolName: string;
+  readonly agentId: string;
+  readonly url: string | null;
+  readonly label: string | null;
+  readonly commitClass: string | null;
+  readonly verificationStatus: 'verified_success' | 'verified_fail' | 'indeterminate' | 'skipped' | 'pending';
+  readonly indeterminateReason: string | null;
+  readonly retryAdvice: 'safe_to_retry' | 'do_not_retry' | 'check_postcondition_first' | null;
+}
+
+/** What was asked of a fact. Values are JSON, cut; page text in them is marked by its quotes. */
+export interface CheckView {
+  readonly factKey: string;
+  readonly op: string;
+  readonly expected: string;
+  readonly observed: string;
+  /** True for what must not be. */
+  readonly isForbidden: boolean;
+  /** Null when it could not be read. */
+  readonly isMet: boolean | null;
+}
+
+/** Facts that read differently than before, so long after the input was sent. */
+export interface MomentView {
+  readonly atMs: number;
+  readonly changes: readonly { readonly factKey: string; readonly from: string; readonly to: string }[];
+}
+
+/** One transition as a story (A&S G5). */
+export interface TransitionStory extends TransitionEntry {
+  readonly preconditions: readonly CheckView[];
+  readonly moments: readonly MomentView[];
+  /** What decided against it, if something did. */
+  readonly failed: readonly CheckView[];
+  /** What was to prove it held before the action, too. */
+  readonly wasTrueBefore: boolean;
+  /** JPEG in base64; null where none was kept. */
+  readonly pictures: { readonly before: string | null; readonly after: string | null };
+}
+
 /** What a subscriber is told, and what `/api/events` sends under the event name `type`. */
 export type ConsoleEvent =
   | { readonly type: 'state'; readonly state: LiveState }
-  | { readonly type: 'call'; readonly call: CallEntry };
+  | { readonly type: 'call'; readonly call: CallEntry }
+  | { readonly type: 'transition'; readonly transition: TransitionEntry };
 
 /** Where the console gets what it shows. The console only reads. */
 export interface ConsoleSource {
   snapshot(): Promise<LiveState>;
   /** The latest calls, newest first, at most `limit`. */
   recent(limit: number): Promise<readonly CallEntry[]>;
+  /** The latest transitions that ended, newest first, at most `limit`. */
+  transitions(limit: number): Promise<readonly TransitionEntry[]>;
+  story(transitionId: string): Promise<TransitionStory | undefined>;
   /** Tells of every change from now on; the answer ends it. */
   subscribe(listener: (event: ConsoleEvent) => void): () => void;
 }
@@ -89,6 +179,11 @@ export interface ConsoleSource {
 /** Body of `GET /api/calls`, newest first. */
 export interface CallsBody {
   readonly calls: readonly CallEntry[];
+}
+
+/** Body of `GET /api/transitions`, newest first. */
+export interface TransitionsBody {
+  readonly transitions: readonly TransitionEntry[];
 }
 
 /** Data of the `beat` event: the server is alive, and this is its time. */

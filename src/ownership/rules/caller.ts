@@ -16,6 +16,8 @@ export type CallerDecision =
   | {
       readonly ok: true;
       readonly agentId: string;
+      /** The call itself says who calls; otherwise it is the entry it came through. */
+      readonly isNamed: boolean;
       readonly clientSessionId: string | null;
       readonly intent: string | null;
     }
@@ -43,8 +45,15 @@ export function decideCaller(claims: CallerClaims): CallerDecision {
   if (intent.value !== undefined && typeof intent.value !== 'string')
     return refuse(metaField(intent.key), 'must be a text');
 
-  const agentId = [claims.argument, named.value].find(isAgentId) ?? claims.entryAgentId;
-  return { ok: true, agentId, clientSessionId: textOrNull(session.value), intent: textOrNull(intent.value) };
+  const said = [claims.argument, named.value].find(isAgentId);
+  const agentId = said ?? claims.entryAgentId;
+  return {
+    ok: true,
+    agentId,
+    isNamed: said !== undefined,
+    clientSessionId: textOrNull(session.value),
+    intent: textOrNull(intent.value),
+  };
 }
 
 /** First of `keys` that is present, in the request's `_meta` before the arguments'. A null says as little as nothing. */

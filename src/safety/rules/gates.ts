@@ -1,23 +1,18 @@
-import type { CallFacts, GateDecision } from '../call-facts.js';
+import type { CallFacts, GateDecision, GateNotice } from '../call-facts.js';
+import {
+  AWARENESS_GATES,
+  type AwarenessGate,
+  CLAIM_TOOLS,
+  claimReclaimed,
+  emergencyStop,
+  type Objection,
+} from './awareness-gates.js';
+import { noticeOf } from './gate-mode.js';
+import { sessionGate } from './session-gate.js';
 
 type Gate = (facts: CallFacts) => GateDecision;
 
-const ALLOW: GateDecision = { allow: true, warnings: [] };
-
-/** Tools that settle a claim are not stopped by one. */
-const CLAIM_TOOLS: readonly string[] = ['nova.tab_claim', 'nova.tab_release'];
-
-/** C4: whoever lost a claim to another agent is told once, before it does anything else on the tab. */
-const claimReclaimed: Gate = ({ claim, agentId, toolName }) =>
-  claim?.displaced?.agentId === agentId && !CLAIM_TOOLS.includes(toolName)
-    ? {
-        allow: false,
-        gateId: 'claim.reclaimed',
-        reasonCode: 'claim.reclaimed',
-        message: `Your claim on ${claim.targetId} was taken over: ${claim.displaced.reason}`,
-        details: { reclaimReason: claim.displaced.reason, ownerAgentId: claim.holder?.agentId ?? null },
-      }
-    : ALLOW;
+const ALLOW: GateDecision = { allow: true, warnings: [], notices: [] };
 
 /** C3: while a claim is live, only its holder acts on the tab. Reads stay open to everyone. */
 const claimHeld: Gate = ({ claim, agentId, operation, toolName, nowMs }) => {
@@ -31,6 +26,7 @@ const claimHeld: Gate = ({ claim, agentId, operation, toolName, nowMs }) => {
     reasonCode: 'claim.owner_mismatch',
     message: `${holder.agentId} holds the claim on ${claim?.targetId ?? 'this tab'} for another ${leaseRemainingMs} ms.`,
     details: { ownerAgentId: holder.agentId, leaseRemainingMs },
+    notices: [],
   };
 };
 
@@ -44,6 +40,7 @@ const urlPolicy: Gate = ({ url }) =>
         reasonCode: 'url.blocked_by_policy',
         message: url.message,
         details: { rule: url.rule },
+        notices: [],
       };
 
 /** A field that people cannot see exists to catch machines; filling it in gets the user's form thrown away. */
@@ -55,6 +52,7 @@ const trapField: Gate = ({ element, typesIntoElement }) =>
         reasonCode: 'action.trap_field',
         message: `The field ${element.effectiveSelector} is invisible to people.`,
         details: { selector: element.effectiveSelector },
+        notices: [],
       }
     : ALLOW;
 
@@ -69,23 +67,67 @@ const sensitiveField: Gate = ({ element, typesIntoElement, blockSensitiveTyping 
       reasonCode: 'action.sensitive_field',
       message,
       details: { secret: element.secret },
+      notices: [],
     };
   }
   return {
     allow: true,
     warnings: [{ code: 'action.sensitive_field', message: `${message} The text is not recorded.` }],
+    notices: [],
   };
 };
 
-const GATES: readonly Gate[] = [claimReclaimed, claimHeld, urlPolicy, trapField, sensitiveField];
+/** Before anything is looked for on the page: stop, claim, awareness, address (A&S W1). */
+const CALL_GATES: readonly Gate[] = [
+  withMode(emergencyStop),
+  withMode(claimReclaimed),
+  claimHeld,
+  ...AWARENESS_GATES.map(withMode),
+  urlPolicy,
+  sessionGate,
+];
+
+/** Once the element is known. */
+const ELEMENT_GATES: readonly Gate[] = [trapField, sensitiveField];
+
+export function passGates(facts: CallFacts): GateDecision {
+  return askAll(CALL_GATES, facts);
+}
+
+/** The stop alone, which is asked before a call is even read (A&S W1). */
+export function passStop(stopped: boolean): GateDecision {
+  const objection = emergencyStop({ stopped });
+  const notice = objection === null ? null : noticeOf(objection, {});
+  return objection === null || notice === null ? ALLOW : block(objection, notice);
+}
+
+export function passElementGates(facts: CallFacts): GateDecision {
+  return askAll(ELEMENT_GATES, facts);
+}
 
 /** Asks every gate in order; the first block ends it. */
-export function passGates(facts: CallFacts): GateDecision {
+function askAll(gates: readonly Gate[], facts: CallFacts): GateDecision {
   const warnings: { code: string; message: string }[] = [];
-  for (const gate of GATES) {
+  const notices: GateNotice[] = [];
+  for (const gate of gates) {
     const decision = gate(facts);
-    if (!decision.allow) return decision;
+    notices.push(...decision.notices);
+    if (!decision.allow) return { ...decision, notices };
     warnings.push(...decision.warnings);
   }
-  return { allow: true, warnings };
+  return { allow: true, warnings, notices };
+}
+
+/** An awareness gate does what its mode says (A&S W2). */
+function withMode(gate: AwarenessGate): Gate {
+  return (facts) => {
+    const objection = gate(facts);
+    const notice = objection === null ? null : noticeOf(objection, facts.gateModes);
+    if (objection === null || notice === null) return ALLOW;
+    return notice.status === 'blocked' ? block(objection, notice) : { allow: true, warnings: [], notices: [notice] };
+  };
+}
+
+function block({ gateId, reasonCode, reason, details }: Objection, notice: GateNotice): GateDecision {
+  return { allow: false, gateId, reasonCode, message: reason, details, notices: [notice] };
 }

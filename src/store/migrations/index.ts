@@ -1,8 +1,17 @@
 import type { MigrationProvider } from 'kysely';
 import { observations } from './0001-observations.js';
 import { ownership } from './0002-ownership.js';
+import { safety } from './0003-safety.js';
+import { verification } from './0004-verification.js';
+import { facts } from './0005-facts.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '0001_observations': observations, '0002_ownership': ownership }),
+  getMigrations: async () => ({
+    '0001_observations': observations,
+    '0002_ownership': ownership,
+    '0003_safety': safety,
+    '0004_verification': verification,
+    '0005_facts': facts,
+  }),
 };

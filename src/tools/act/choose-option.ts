@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CONTROL_KINDS } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
-import { dialogArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { contractOutput } from '../shared/contract.js';
+import { chooseGuard } from '../shared/guards.js';
 import {
-  choiceOf,
-  namesOneChoice,
-  ONE_CHOICE,
-  optionArgs,
+  OPTION_REASONS,
+  optionInput,
   optionOutcome,
   optionOutput,
+  optionRequest,
   renderOptions,
 } from '../shared/options.js';
 
@@ -25,26 +25,18 @@ export const chooseOption = defineTool({
   bundles: ['browser_automation', 'form_submission'],
   published: ['text', 'ctaRef', 'selector', 'targetId'],
   pageContent: true,
-  reasons: [
-    'selector.not_found',
-    'selector.ambiguous',
-    'option.not_found',
-    'cta.stale_ref',
-    'action.not_actionable',
-    'action.obscured',
-    'action.readback_mismatch',
-    'guarded_commit.coordinator_busy',
-    'browser.unavailable',
-  ],
-  input: z
-    .strictObject({ ...targetArgs, ...elementArgs, ...optionArgs, ...dialogArgs })
-    .refine(namesOneElement, ONE_ELEMENT)
-    .refine(namesOneChoice, ONE_CHOICE),
-  output: z.object({ ...optionOutput, controlKind: z.enum(CONTROL_KINDS), popupClosed: z.boolean().nullable() }),
+  reasons: OPTION_REASONS,
+  input: optionInput,
+  output: z.object({
+    ...optionOutput,
+    ...contractOutput,
+    controlKind: z.enum(CONTROL_KINDS),
+    popupClosed: z.boolean().nullable(),
+  }),
+  guard: chooseGuard,
   run: async (args, _services, { target, element, op }) => {
-    const { verify, dialogPolicy } = args;
-    const request = { ...choiceOf(args), readback: verify, dialogPolicy };
-    const result = await target.chooseOption(element, request, op);
+    const { verify } = args;
+    const result = await target.chooseOption(element, optionRequest(args), op);
     const outcome = optionOutcome(result, { facts: element.facts, verify }, ({ controlKind, popupClosed }) => ({
       controlKind,
       popupClosed,
@@ -53,7 +45,14 @@ export const chooseOption = defineTool({
     // The list was opened before the choice turned out to be impossible.
     const { effectiveSelector } = element.facts;
     const mutation = { attempted: true, committed: false };
-    return { ...outcome, evidence: { selectorTouched: effectiveSelector, mutation } };
+    return {
+      ...outcome,
+      verifyState: 'failed',
+      verifySource: 'readback',
+      retryAdvice: 'do_not_retry',
+      hint: 'Call nova.perceive to see what the control offers now.',
+      evidence: { selectorTouched: effectiveSelector, mutation },
+    };
   },
   render: renderOptions,
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { BrowserRefusal, Operation, ResolvedElement, Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
-import { dialogArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { CLICK_REASONS } from '../shared/clicking.js';
+import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { dragGuard } from '../shared/guards.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 const distance = z.int().min(-10_000).max(10_000);
@@ -11,6 +14,7 @@ interface Destination {
   readonly toSelector?: string | undefined;
   readonly toCtaRef?: number | undefined;
   readonly offset?: { readonly dx: number; readonly dy: number } | undefined;
+  readonly frameId?: string | undefined;
   readonly timeoutMs: number;
   readonly strict: boolean;
 }
@@ -27,16 +31,7 @@ export const drag = defineTool({
   needs: [],
   bundles: ['browser_automation'],
   published: ['ctaRef', 'selector', 'toCtaRef', 'toSelector', 'targetId'],
-  reasons: [
-    'selector.not_found',
-    'selector.ambiguous',
-    'cta.stale_ref',
-    'action.obscured',
-    'action.not_actionable',
-    'action.dispatch_failed',
-    'guarded_commit.coordinator_busy',
-    'browser.unavailable',
-  ],
+  reasons: [...CLICK_REASONS, ...CONTRACT_REASONS],
   input: z
     .strictObject({
       ...targetArgs,
@@ -45,7 +40,7 @@ export const drag = defineTool({
       toCtaRef: z.int().min(1).optional().describe('Where to drop, as a ref'),
       offset: z.strictObject({ dx: distance, dy: distance }).optional().describe('How far to drag, in pixels'),
       steps: z.int().min(1).max(50).default(10).describe('Moves on the way'),
-      ...dialogArgs,
+      ...contractArgs,
     })
     .refine(namesOneElement, ONE_ELEMENT)
     .refine(
@@ -61,7 +56,9 @@ export const drag = defineTool({
     label: z.string(),
     moved: z.boolean().nullable(),
     ...effectOutput,
+    ...contractOutput,
   }),
+  guard: dragGuard,
   run: async (args, _services, { target, element, op }) => {
     const to = await destinationOf(target, args, op);
     if ('kind' in to) return refusalOutcome(to);
@@ -84,10 +81,12 @@ export const drag = defineTool({
 
 async function destinationOf(
   target: Target,
-  { toSelector: selector, toCtaRef: ctaRef, offset, timeoutMs, strict }: Destination,
+  { toSelector: selector, toCtaRef: ctaRef, offset, frameId, timeoutMs, strict }: Destination,
   op: Operation,
 ): Promise<ResolvedElement | { dx: number; dy: number } | BrowserRefusal> {
   if (offset !== undefined) return offset;
-  const found = await target.resolve({ selector, ctaRef, timeoutMs, strict }, op);
+  // Two selectors of one call are meant for the same frame; a ref knows its own.
+  const scope = ctaRef === undefined ? { frameId } : {};
+  const found = await target.resolve({ selector, ctaRef, ...scope, timeoutMs, strict }, op);
   return found.kind === 'found' ? found.element : found;
 }

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ResolvedElement, UploadResult } from '../../browser/index.js';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { admitFiles } from '../../safety/index.js';
-import { dialogArgs, elementArgs, targetArgs } from '../shared/args.js';
+import { elementArgs, targetArgs } from '../shared/args.js';
+import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { uploadGuard } from '../shared/guards.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 const path = z.string().min(1).max(4096);
@@ -30,7 +32,7 @@ export const fileUpload = defineTool({
     'selector.not_found',
     'cta.stale_ref',
     'action.not_actionable',
-    'guarded_commit.coordinator_busy',
+    ...CONTRACT_REASONS,
     'browser.unavailable',
   ],
   input: z
@@ -41,7 +43,8 @@ export const fileUpload = defineTool({
       selector: elementArgs.selector.describe(`CSS of the file input; default ${FILE_INPUT}`),
       ctaRef: elementArgs.ctaRef,
       ctaRev: elementArgs.ctaRev,
-      ...dialogArgs,
+      frameId: elementArgs.frameId,
+      ...contractArgs,
     })
     .refine(({ filePaths, filePath }) => (filePaths === undefined) !== (filePath === undefined), {
       error: '"filePaths" or "filePath" is required, and only one of them.',
@@ -61,7 +64,9 @@ export const fileUpload = defineTool({
       z.object({ uploadId: z.string(), index: z.int(), fileName: z.string(), fileSizeBytes: z.int() }),
     ),
     ...effectOutput,
+    ...contractOutput,
   }),
+  guard: uploadGuard,
   run: async (args, { settings, ids }, { target, element, op }) => {
     const paths = args.filePaths ?? (args.filePath === undefined ? [] : [args.filePath]);
     const { dataDir, 'upload.roots': roots } = settings;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { CLICK_REASONS } from '../shared/clicking.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 export const hover = defineTool({
@@ -16,15 +17,7 @@ export const hover = defineTool({
   bundles: ['browser_automation'],
   published: ['ctaRef', 'selector', 'targetId'],
   pageContent: true,
-  reasons: [
-    'selector.not_found',
-    'selector.ambiguous',
-    'cta.stale_ref',
-    'action.obscured',
-    'action.not_actionable',
-    'guarded_commit.coordinator_busy',
-    'browser.unavailable',
-  ],
+  reasons: [...CLICK_REASONS, 'guarded_commit.coordinator_busy'],
   input: z
     .strictObject({
       ...targetArgs,

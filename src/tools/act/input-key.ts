@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { dialogArgs, targetArgs } from '../shared/args.js';
+import { targetArgs } from '../shared/args.js';
+import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { keyGuard } from '../shared/guards.js';
 import { isCombo, isKey, normalizeCombo } from '../shared/keys.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
@@ -18,7 +20,7 @@ export const inputKey = defineTool({
   bundles: ['browser_automation', 'form_submission'],
   published: ['key', 'combo', 'targetId'],
   pageContent: true,
-  reasons: ['action.dispatch_failed', 'guarded_commit.coordinator_busy', 'browser.unavailable', 'cdp.renderer_stalled'],
+  reasons: ['action.dispatch_failed', ...CONTRACT_REASONS, 'browser.unavailable', 'cdp.renderer_stalled'],
   input: z
     .strictObject({
       ...targetArgs,
@@ -35,13 +37,14 @@ export const inputKey = defineTool({
         .refine(isCombo, { error: '"combo" must be modifiers (Control, Shift, Alt, Meta) and a key, joined by "+".' })
         .optional()
         .describe('Control+A, Shift+Tab …'),
-      ...dialogArgs,
+      ...contractArgs,
     })
     .refine(({ key, combo }) => (key === undefined) !== (combo === undefined), {
       error: '"key" or "combo" is required, and only one of them.',
       path: ['key'],
     }),
-  output: z.object({ pressed: z.string(), focusedLabel: z.string().nullable(), ...effectOutput }),
+  output: z.object({ pressed: z.string(), focusedLabel: z.string().nullable(), ...effectOutput, ...contractOutput }),
+  guard: keyGuard,
   run: async (args, _services, { target, op }) => {
     const pressed = args.key ?? normalizeCombo(args.combo ?? '');
     const result = await target.pressKey({ combo: pressed, dialogPolicy: args.dialogPolicy }, op);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type SequencePlan, type SequenceStep, type SequenceTool, STOP_REASONS } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
+import { clientEventIdArg } from '../shared/contract.js';
 
 /** Q3: sections 3 and 4, guarded macros, contract_check, ok_observe and coverage_scan, as far as they are built. */
 const ALLOWED: ReadonlySet<string> = new Set(
@@ -47,6 +48,7 @@ type Step = z.output<typeof step>;
 const input = z
   .strictObject({
     ...targetArgs,
+    clientEventId: clientEventIdArg,
     totalTimeoutMs: z.int().min(5000).max(300_000).default(120_000).describe('The running step is aborted then'),
     steps: z
       .array(step)

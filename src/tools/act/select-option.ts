@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { dialogArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { contractOutput } from '../shared/contract.js';
+import { chooseGuard } from '../shared/guards.js';
 import {
-  choiceOf,
-  namesOneChoice,
-  ONE_CHOICE,
-  optionArgs,
+  OPTION_REASONS,
+  optionInput,
   optionOutcome,
   optionOutput,
+  optionRequest,
   renderOptions,
 } from '../shared/options.js';
 
@@ -24,26 +24,13 @@ export const selectOption = defineTool({
   bundles: ['browser_automation', 'form_submission'],
   published: ['text', 'value', 'ctaRef', 'selector', 'targetId'],
   pageContent: true,
-  reasons: [
-    'selector.not_found',
-    'selector.ambiguous',
-    'option.not_found',
-    'cta.stale_ref',
-    'action.not_actionable',
-    'action.obscured',
-    'action.readback_mismatch',
-    'guarded_commit.coordinator_busy',
-    'browser.unavailable',
-  ],
-  input: z
-    .strictObject({ ...targetArgs, ...elementArgs, ...optionArgs, ...dialogArgs })
-    .refine(namesOneElement, ONE_ELEMENT)
-    .refine(namesOneChoice, ONE_CHOICE),
-  output: z.object(optionOutput),
+  reasons: OPTION_REASONS,
+  input: optionInput,
+  output: z.object({ ...optionOutput, ...contractOutput }),
+  guard: chooseGuard,
   run: async (args, _services, { target, element, op }) => {
-    const { verify, dialogPolicy } = args;
-    const request = { ...choiceOf(args), readback: verify, dialogPolicy };
-    return optionOutcome(await target.selectOption(element, request, op), { facts: element.facts, verify });
+    const { verify } = args;
+    return optionOutcome(await target.selectOption(element, optionRequest(args), op), { facts: element.facts, verify });
   },
   render: renderOptions,
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { TypeResult } from '../../browser/index.js';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { CONTRACT_REASONS, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
+import { typingGuard } from '../shared/guards.js';
 
 type Typed = Extract<TypeResult, { kind: 'done' }>;
 
@@ -16,8 +18,8 @@ export const typeSelector = defineTool({
   category: 'normal',
   addresses: 'element',
   needs: [],
-  bundles: ['browser_automation', 'form_submission'],
-  published: ['text', 'ctaRef', 'selector', 'targetId', 'clear', 'pressEnter', 'verify'],
+  bundles: ['browser_automation', 'form_submission', 'vault_auth'],
+  published: ['text', 'ctaRef', 'selector', 'targetId', 'clear', 'pressEnter', 'verify', 'transitionContract'],
   aliases: { value: 'text' },
   reasons: [
     'selector.not_found',
@@ -28,7 +30,7 @@ export const typeSelector = defineTool({
     'action.trap_field',
     'action.sensitive_field',
     'action.readback_mismatch',
-    'guarded_commit.coordinator_busy',
+    ...CONTRACT_REASONS,
     'browser.unavailable',
   ],
   input: z
@@ -52,8 +54,10 @@ export const typeSelector = defineTool({
     chunks: z.int(),
     readback: z.object({ matched: z.boolean().nullable() }).nullable(),
     ...effectOutput,
+    ...contractOutput,
   }),
   types: true,
+  guard: typingGuard,
   run: async (args, _services, { target, element, op }) => {
     const { verifyMode: mode, verifyNormalizeWhitespace: normalizeWhitespace } = args;
     const readback = args.verify ? { mode, normalizeWhitespace } : null;

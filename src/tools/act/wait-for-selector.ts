@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WaitReport } from '../../browser/index.js';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
-import { targetArgs } from '../shared/args.js';
+import { elementArgs, targetArgs } from '../shared/args.js';
 
 export const waitForSelector = defineTool({
   name: 'nova.wait_for_selector',
@@ -27,6 +27,7 @@ export const waitForSelector = defineTool({
     .strictObject({
       selector: z.string().min(1).max(10_000).describe('CSS; " >>> " enters an open shadow root'),
       ...targetArgs,
+      frameId: elementArgs.frameId,
       visible: z.boolean().default(true).describe('Being in the document is not enough'),
       absent: z.boolean().default(false).describe('Wait until nothing matches'),
       timeoutMs: z.int().min(0).max(300_000).default(10_000),

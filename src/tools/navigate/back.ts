@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { dialogArgs, navigationWaitArgs, targetArgs } from '../shared/args.js';
-import { historyOutcome } from '../shared/history.js';
-import { navigationOutput, renderNavigation } from '../shared/navigation.js';
+import { historyGuard } from '../shared/guards.js';
+import { HISTORY_REASONS, historyInput, historyOutcome, historyOutput } from '../shared/history.js';
+import { renderNavigation } from '../shared/navigation.js';
 
 export const back = defineTool({
   name: 'nova.back',
@@ -16,15 +15,12 @@ export const back = defineTool({
   needs: [],
   bundles: ['browser_automation'],
   published: ['targetId', 'waitForLoad'],
-  reasons: [
-    'history.no_entry',
-    'navigation.failed',
-    'navigation.wait_for_load_timeout',
-    'guarded_commit.coordinator_busy',
-    'browser.unavailable',
-  ],
-  input: z.strictObject({ ...targetArgs, ...navigationWaitArgs, ...dialogArgs }),
-  output: z.object(navigationOutput),
+  reasons: ['history.no_entry', ...HISTORY_REASONS],
+  input: historyInput,
+  output: historyOutput,
+  guard: historyGuard(() => 'back'),
+  // They take no other word for it (A&S 4).
+  leaves: ({ force }) => ({ to: 'back', force, confirmed: force, refresh: false }),
   run: async (args, _services, { target, op }) =>
     historyOutcome(await target.travel({ step: 'back', ...args }, op), args),
   render: renderNavigation,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { navigationWaitArgs, targetArgs } from '../shared/args.js';
+import { leavingArgs, SESSION_REASONS } from '../shared/leaving.js';
 import { navigationOutcome, navigationOutput, renderNavigation } from '../shared/navigation.js';
 
 export const navigate = defineTool({
@@ -15,14 +16,28 @@ export const navigate = defineTool({
   needs: [],
   bundles: ['browser_automation', 'form_submission', 'page_read_debug'],
   published: ['url', 'targetId', 'waitForLoad'],
-  reasons: ['url.blocked_by_policy', 'navigation.failed', 'navigation.wait_for_load_timeout', 'browser.unavailable'],
+  reasons: [
+    'url.blocked_by_policy',
+    ...SESSION_REASONS,
+    'navigation.failed',
+    'navigation.wait_for_load_timeout',
+    'browser.unavailable',
+  ],
   input: z.strictObject({
     url: z.string().min(1).max(32_000).describe('Absolute URL'),
     ...targetArgs,
     ...navigationWaitArgs,
+    ...leavingArgs,
+    forceAuthProbe: z.boolean().default(false).describe('Find out anew what keeps the session'),
   }),
   output: z.object(navigationOutput),
   opensUrl: (args) => args.url,
+  leaves: ({ url, force, confirmSessionDestruction, forceAuthProbe }) => ({
+    to: { url },
+    force,
+    confirmed: confirmSessionDestruction,
+    refresh: forceAuthProbe,
+  }),
   run: async (args, _services, { target, op }) =>
     navigationOutcome(await target.navigate(args.url, args, op), args.waitForLoad || args.waitForSettlement),
   render: renderNavigation,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { dialogArgs, navigationWaitArgs, targetArgs } from '../shared/args.js';
-import { historyOutcome } from '../shared/history.js';
-import { navigationOutput, renderNavigation } from '../shared/navigation.js';
+import { navigationWaitArgs, targetArgs } from '../shared/args.js';
+import { leavingArgs } from '../shared/leaving.js';
+import { contractArgs } from '../shared/contract.js';
+import { historyGuard } from '../shared/guards.js';
+import { HISTORY_REASONS, historyOutcome, historyOutput } from '../shared/history.js';
+import { renderNavigation } from '../shared/navigation.js';
 
 export const reload = defineTool({
   name: 'nova.reload',
@@ -16,19 +19,22 @@ export const reload = defineTool({
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
   published: ['targetId', 'hard', 'waitForLoad'],
-  reasons: [
-    'navigation.failed',
-    'navigation.wait_for_load_timeout',
-    'guarded_commit.coordinator_busy',
-    'browser.unavailable',
-  ],
+  reasons: HISTORY_REASONS,
   input: z.strictObject({
     ...targetArgs,
     hard: z.boolean().default(false).describe('Without the cache'),
     ...navigationWaitArgs,
-    ...dialogArgs,
+    ...leavingArgs,
+    ...contractArgs,
   }),
-  output: z.object(navigationOutput),
+  output: historyOutput,
+  guard: historyGuard(() => 'reload'),
+  leaves: ({ force, confirmSessionDestruction }) => ({
+    to: 'reload',
+    force,
+    confirmed: confirmSessionDestruction,
+    refresh: false,
+  }),
   run: async ({ hard, ...args }, _services, { target, op }) =>
     historyOutcome(await target.travel({ step: hard ? 'hard_reload' : 'reload', ...args }, op), args),
   render: renderNavigation,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { RouteResult } from '../../browser/index.js';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import type { ReasonCode } from '../../kernel/index.js';
-import { dialogArgs, elementArgs, targetArgs } from '../shared/args.js';
+import { elementArgs, targetArgs } from '../shared/args.js';
+import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
+import { routeGuard } from '../shared/guards.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 type Routed = Extract<RouteResult, { kind: 'done' }>;
@@ -31,7 +33,7 @@ export const route = defineTool({
     'action.obscured',
     'action.not_actionable',
     'url.blocked_by_policy',
-    'guarded_commit.coordinator_busy',
+    ...CONTRACT_REASONS,
     'browser.unavailable',
   ],
   input: z
@@ -41,7 +43,7 @@ export const route = defineTool({
       ...elementArgs,
       waitForRoute: z.boolean().default(true),
       waitForRouteTimeoutMs: z.int().min(500).max(10_000).default(3000),
-      ...dialogArgs,
+      ...contractArgs,
     })
     .refine(({ url, selector, ctaRef }) => (url ?? selector ?? ctaRef) !== undefined, {
       error: '"url", "selector" or "ctaRef" is required.',
@@ -58,9 +60,11 @@ export const route = defineTool({
     routeChanged: z.boolean(),
     waitedMs: z.int(),
     dialogs: z.array(z.object({ type: z.string(), message: z.string(), answered: z.string() })),
+    ...contractOutput,
   }),
   // A path stays within the site that is open already.
   opensUrl: ({ url }) => (url !== undefined && URL.canParse(url) ? url : undefined),
+  guard: routeGuard,
   run: async (args, _services, { target, element, op }) => {
     const { url = null, waitForRoute, waitForRouteTimeoutMs, dialogPolicy } = args;
     const waitForRouteMs = waitForRoute ? waitForRouteTimeoutMs : null;

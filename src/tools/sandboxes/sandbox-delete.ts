@@ -13,7 +13,7 @@ export const sandboxDelete = defineTool({
   operation: 'submit',
   category: 'high_impact',
   addresses: 'nothing',
-  needs: ['sandboxes', 'browser', 'claims', 'clock'],
+  needs: ['sandboxes', 'browser', 'claims', 'clock', 'facts'],
   bundles: ['system_tools'],
   published: ['sandboxId', 'sandboxRef', 'confirm'],
   reasons: [
@@ -30,7 +30,7 @@ export const sandboxDelete = defineTool({
     confirm: z.literal(true, { error: '"confirm" must be true: everything in the sandbox is lost.' }),
   }),
   output: z.object({ sandboxId: z.string(), sandboxRef: z.string(), deleted: z.boolean() }),
-  run: async (args, { sandboxes, browser, claims, clock }, { agentId, op }) => {
+  run: async (args, { sandboxes, browser, claims, clock, facts }, { agentId, op }) => {
     const named = nameSandbox(sandboxes, args.sandboxId, args.sandboxRef);
     if ('refusal' in named) return named.refusal;
     const { sandbox } = named;
@@ -50,6 +50,7 @@ export const sandboxDelete = defineTool({
     }
     op.latch.mark();
     await browser.closeSandbox(sandbox.sandboxRef);
+    await facts.forgetSandbox(sandbox.sandboxRef);
     await sandboxes.remove(sandbox);
     return { status: 'ok', data: { sandboxId: sandbox.sandboxId, sandboxRef: sandbox.sandboxRef, deleted: true } };
   },

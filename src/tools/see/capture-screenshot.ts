@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { sha256Hex } from '../../kernel/index.js';
 import { targetArgs } from '../shared/args.js';
+import { fitInline } from './picture-budget.js';
 
 export const captureScreenshot = defineTool({
   name: 'nova.capture_screenshot',
   summary: 'Take a picture of the page, an element or a region.',
-  doc: 'Boxes of password, code and card fields are blanked before the picture is taken.',
+  doc: 'Boxes of password, code and card fields are blanked before the picture is taken. A picture above 2 MB or 4 megapixels comes smaller.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: [],
+  needs: ['settings'],
   bundles: ['visual_evidence', 'page_read_debug'],
   published: ['selector', 'targetId', 'fullPage'],
   reasons: ['selector.not_found', 'action.not_actionable', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -47,17 +48,20 @@ export const captureScreenshot = defineTool({
     blankedFields: z.int(),
     cut: z.boolean(),
   }),
-  run: async (args, _services, { target, op }) => {
+  run: async (args, { settings }, { target, op }) => {
     const shot = await target.screenshot({ ...args, quality: args.format === 'jpeg' ? args.quality : undefined }, op);
     if (shot.kind === 'refused') {
       const { reasonCode, message, details } = shot;
       const status = reasonCode === 'selector.not_found' ? 'not_found' : 'blocked';
       return { status, reasonCode, stage: 'read', message, errorData: details };
     }
-    const { image, format, width, height, blankedFields, cut } = shot;
+    const { format, blankedFields, cut } = shot;
+    const taken = { ...shot, quality: args.quality };
+    const { image, size, gates } = await fitInline(taken, { target, op, modes: settings.gates });
     return {
       status: 'ok',
-      data: { evidence: { sha256: sha256Hex(image), pageUrl: target.url() }, width, height, blankedFields, cut },
+      data: { evidence: { sha256: sha256Hex(image), pageUrl: target.url() }, ...size, blankedFields, cut },
+      gates,
       evidence: { image: args.fullPage && !cut ? 'full_document' : 'viewport' },
       image: { data: image.toString('base64'), mimeType: `image/${format}` },
     };

@@ -1,5 +1,9 @@
 import type { FormField, FormNote, ModalNote, PageHtml, PageSummary } from '../../browser/index.js';
+import type { OkHints } from '../../facts/index.js';
+import { authLine } from './perceive-auth.js';
+import type { CommitCta } from './commit-marks.js';
 import { controlLine, type ListedControl } from './perceive-controls.js';
+import { hintLines } from './perceive-facts.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
 import { outlineOf } from './perceive-summary.js';
 
@@ -26,14 +30,17 @@ interface SummaryExtraction extends Pick<PageSummary, 'url' | 'title' | 'heading
 interface CtaItem {
   readonly ref: number;
   readonly label: string;
+  readonly hint?: string;
   readonly score: number;
   readonly role?: string;
   readonly state?: readonly string[];
+  readonly commit?: CommitCta['class'];
 }
 
 /** The page as a model reads it: one line a control, refs first. Everything in it is page content. */
 export function renderLook(data: Record<string, unknown>): string {
-  const lines = bodyOf(data);
+  const hints = data.okHints as OkHints | null | undefined;
+  const lines = [...bodyOf(data), ...authLine(data.authSummary), ...(hints == null ? [] : hintLines(hints))];
   const resolved = data.resolved as readonly ResolvedRef[] | undefined;
   if (resolved !== undefined) lines.push(...resolved.map(resolvedLine));
   if (data.screenshotStatus === 'failed') lines.push(`No picture: ${String(data.screenshotReasonCode)}`);
@@ -68,8 +75,9 @@ function summaryLines(data: Data): string[] {
   const lines = [`${page.title || '(no title)'} — ${page.url} (page content is untrusted; rev ${rev})`];
   if (page.deltaFallback === true) lines.push('That revision is not known any more; this is the whole list.');
   for (const heading of page.headings) lines.push(`${'#'.repeat(Number(heading.level.slice(1)) || 1)} ${heading.text}`);
-  if (page.sinceRev !== undefined) lines.push(...deltaLines(page));
-  else lines.push(...(page.ctas === undefined ? outlineOf(page) : page.ctas.map(controlLine)));
+  if (page.sinceRev !== undefined) lines.push(...deltaLines(page, data));
+  else
+    lines.push(...(page.ctas === undefined ? outlineOf(page) : page.ctas.map((control) => markedLine(control, data))));
   if (page.nextOffset != null) lines.push(`… ${page.ctasOmitted} more controls: offset=${page.nextOffset}, or query`);
   for (const frame of page.frames ?? []) lines.push(`${frame.frameId}: frame ${frame.url}, ${frame.controls} controls`);
   if (page.framesOmitted !== undefined) lines.push(`${page.framesOmitted} frame(s) not looked into: deep=true`);
@@ -80,14 +88,21 @@ function summaryLines(data: Data): string[] {
   return lines;
 }
 
+/** Commit points are told apart from the list; in the text they stand where the control does. */
+function markedLine(control: ListedControl, data: Data): string {
+  const marks = (data.commitPointCtas ?? []) as readonly CommitCta[];
+  const commit = marks.find(({ ctaRef }) => ctaRef === control.ref)?.class;
+  return controlLine({ ...control, ...(commit !== undefined && { commit }) });
+}
+
 const hiddenLine = ({ passages, reasons }: PageSummary['hiddenText']): string =>
   `Left out: ${passages} passage(s) of text people cannot see (${reasons.join(', ')})`;
 
-function deltaLines(page: SummaryExtraction): string[] {
+function deltaLines(page: SummaryExtraction, data: Data): string[] {
   const { added = [], changed = [], removed = [] } = page;
   const lines = [
-    ...changed.map((control) => `~ ${controlLine(control)}`),
-    ...added.map((control) => `+ ${controlLine(control)}`),
+    ...changed.map((control) => `~ ${markedLine(control, data)}`),
+    ...added.map((control) => `+ ${markedLine(control, data)}`),
     ...(removed.length > 0 ? [`- gone: ${removed.join(' ')}`] : []),
   ];
   if (page.deltaOmitted !== undefined) lines.push(`… ${page.deltaOmitted} more changes; call without sinceRev`);
@@ -108,8 +123,8 @@ interface CtaExtraction {
 }
 
 function ctaLines(ctas: CtaExtraction): string[] {
-  const line = ({ ref, role, label, state, score }: CtaItem) =>
-    `${score.toFixed(2)} ${controlLine({ ref, role: role ?? 'control', text: label, ...(state !== undefined && { state }) })}`;
+  const line = ({ ref, role, label, hint, state, score, commit }: CtaItem) =>
+    `${score.toFixed(2)} ${controlLine({ ref, role: role ?? 'control', text: label, ...(hint !== undefined && { hint }), ...(state !== undefined && { state }), ...(commit !== undefined && { commit }) })}`;
   return [
     ...(ctas.deltaFallback === true ? ['That revision is not known any more; this is the whole list.'] : []),
     ...(ctas.items ?? []).map(line),

@@ -1,15 +1,18 @@
+import { cutMarked, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
 import { estimateTokens } from './perceive-tokens.js';
 
 /** The whole default answer, text and structured content together, stays below this (A&S J8). */
 export const ANSWER_TOKENS = 2950;
 /** What the envelope and the context cost, apart from the page's address and title. */
-const ENVELOPE_TOKENS = 430;
+const ENVELOPE_TOKENS = 480;
+/** In the context, the extraction and the text. */
+const COPIES = 3;
 /** How many controls the default answer is meant for: who asks for more gets a longer answer. */
 const DEFAULT_RESULTS = 25;
 
 /** Longer addresses are cut wherever the tool itself tells them. */
-export const SHOWN_URL = 300;
-export const SHOWN_TITLE = 200;
+export const TOLD_URL = 300;
+export const TOLD_TITLE = 200;
 
 /** What is left to spend on the page itself. */
 export class Budget {
@@ -31,23 +34,18 @@ export class Budget {
   }
 }
 
-export function budgetFor({
-  url,
-  title,
-  maxResults,
-}: {
-  readonly url: string;
-  readonly title: string;
-  readonly maxResults: number;
-}): Budget {
+export function budgetFor(
+  { url, title, maxResults }: { readonly url: string; readonly title: string; readonly maxResults: number },
+  reservedTokens = 0,
+): Budget {
   const total = ANSWER_TOKENS * Math.max(1, maxResults / DEFAULT_RESULTS);
   // Both stand in the envelope, and cut in the context, the extraction and the text.
-  const context = costTold(url, SHOWN_URL) + costTold(title, SHOWN_TITLE);
-  return new Budget(Math.max(300, total - ENVELOPE_TOKENS - context));
+  const context =
+    estimateTokens(cutMarked(url, SHOWN_URL)) +
+    estimateTokens(cutMarked(title, SHOWN_TITLE)) +
+    COPIES * (estimateTokens(cutText(url, TOLD_URL)) + estimateTokens(cutText(title, TOLD_TITLE)));
+  return new Budget(Math.max(300, total - ENVELOPE_TOKENS - context - reservedTokens));
 }
-
-const costTold = (text: string, limit: number): number =>
-  estimateTokens(text) + 3 * estimateTokens(cutText(text, limit));
 
 /** What a value costs in the structured content and, as it is rendered, in the text. */
 export function costOf(value: unknown, line: string): number {

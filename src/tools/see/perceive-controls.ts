@@ -1,4 +1,6 @@
 import type { Control, PageSummary } from '../../browser/index.js';
+import type { CommitClass } from '../../verification/index.js';
+import { commitCtaOf, commitMark } from './commit-marks.js';
 import { cutText } from './perceive-budget.js';
 
 const HREF_CHARS = 80;
@@ -9,22 +11,26 @@ export interface ListedControl {
   readonly tag: string;
   readonly role: string;
   readonly text: string;
+  /** Only without a name. */
+  readonly hint?: string;
   readonly state?: readonly string[];
-  readonly selector: string;
+  /** Absent where there was no room for it. */
+  readonly selector?: string;
   readonly href: string | null;
   readonly rect: readonly number[];
   readonly frameId?: string;
 }
 
 export function listControl(control: Control, pageUrl: string): ListedControl {
-  const { ref, tag, role, text, state, selector, rect, frameId } = control;
+  const { ref, tag, role, text, hint, state, selector, rect, frameId } = control;
   return {
     ref,
     tag,
     role,
     text,
+    ...(hint !== undefined && hint !== '' && { hint }),
     ...(state.length > 0 && { state }),
-    selector,
+    ...(selector !== '' && { selector }),
     href: control.href === null ? null : shortHref(control.href, pageUrl),
     rect,
     ...(frameId !== undefined && { frameId }),
@@ -53,26 +59,36 @@ export function controlLine(control: {
   readonly ref: number;
   readonly role: string;
   readonly text: string;
+  readonly hint?: string;
   readonly state?: readonly string[];
   readonly href?: string | null;
   readonly frameId?: string;
+  readonly commit?: CommitClass;
 }): string {
   const state = control.state === undefined || control.state.length === 0 ? '' : ` (${control.state.join(', ')})`;
   const link = control.href == null ? '' : ` → ${control.href}`;
   const frame = control.frameId === undefined ? '' : ` in ${control.frameId}`;
   const role = control.role === 'generic' ? 'clickable' : control.role;
-  return `[${control.ref}] ${role} "${control.text.replaceAll('"', "'")}"${state}${link}${frame}`;
+  return `[${control.ref}] ${role} ${quoted(control)}${state}${commitMark(control.commit)}${link}${frame}`;
+}
+
+/** A hint stands in no quotes and behind a word of ours, so that nobody takes it for the name. */
+function quoted({ text, hint }: { readonly text: string; readonly hint?: string }): string {
+  return text === '' && hint !== undefined && hint !== '' ? `no name, hint ${hint}` : `"${text.replaceAll('"', "'")}"`;
 }
 
 /** The tightest outline, `ref name`: a role is said once for all controls that follow each other with it. */
 export function tightOutline(controls: readonly Control[]): readonly string[] {
   const lines: string[] = [];
   let last = '';
-  for (const { ref, role, text, state, frameId } of controls) {
+  for (const control of controls) {
+    const { ref, role, text, hint, state, frameId } = control;
     const group = `${role === 'generic' ? 'clickable' : role}${frameId === undefined ? '' : ` in ${frameId}`}`;
     if (group !== last) lines.push(`${group} (ref name):`);
     last = group;
-    lines.push(`${ref} ${text}${state.length === 0 ? '' : ` (${state.join(', ')})`}`);
+    const name = text === '' ? quoted({ text, ...(hint !== undefined && { hint }) }) : text;
+    const mark = commitMark(commitCtaOf(control)?.class);
+    lines.push(`${ref} ${name}${state.length === 0 ? '' : ` (${state.join(', ')})`}${mark}`);
   }
   return lines;
 }

@@ -1,12 +1,15 @@
 import type { Control, FormField, ModalNote, Operation, Target } from '../../browser/index.js';
-import type { PerceiveArgs } from './perceive-args.js';
+import { commitCost, commitCtaOf } from './commit-marks.js';
+import { DEFAULT_RESULTS, type PerceiveArgs } from './perceive-args.js';
 import { Budget, budgetFor, costOf, cutText, fit } from './perceive-budget.js';
 import { controlLine, shortHref } from './perceive-controls.js';
+import { wholeAuth } from './perceive-auth.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
-import type { Look } from './perceive-summary.js';
+import type { Look, LookArgs } from './perceive-summary.js';
 
 const DEFAULT_STATE_FIELDS = ['url', 'title', 'activeElement', 'dialogs', 'frames'] as const;
 const DEFAULT_TOP_K = 20;
+const MOST = 200;
 const DEFAULT_DOM_CHARS = 200_000;
 
 const charsOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
@@ -14,18 +17,20 @@ const charsOf = (texts: readonly string[]): number => texts.reduce((sum, text) =
 /** mode state: only the families asked for; it is no reading of the page. */
 export async function lookAtState(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
   const state = await target.state(args.fields ?? DEFAULT_STATE_FIELDS, op);
-  return { extraction: { ...state }, title: state.title ?? (await target.title()), contentChars: 0 };
+  const { auth, ...rest } = state;
+  const extraction = auth === undefined ? rest : { ...rest, auth: wholeAuth(auth) };
+  return { extraction, title: state.title ?? (await target.title()), contentChars: 0 };
 }
 
 /** mode cta_detection_v3: controls by score (A&S P4). */
-export async function lookAtCtas(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
-  const detail = args.ctaColumnDetail ?? 'compact';
-  const maxResults = args.topK ?? DEFAULT_TOP_K;
-  const { visibleOnly, omitCtas, offset, query, deep, sinceRev } = args;
+export async function lookAtCtas(target: Target, args: LookArgs, op: Operation): Promise<Look> {
+  const detail = args.ctaColumnDetail ?? (args.responseDetail === 'essential' ? 'minimal' : 'compact');
+  const maxResults = Math.min(args.topK ?? args.maxResults ?? DEFAULT_TOP_K, args.maxResults ?? MOST);
+  const { visibleOnly = true, offset, query, deep, sinceRev } = args;
   const page = await target.summarize(
     {
       visibleOnly,
-      omitCtas,
+      omitCtas: false,
       maxResults,
       offset,
       query,
@@ -37,9 +42,12 @@ export async function lookAtCtas(target: Target, args: PerceiveArgs, op: Operati
     },
     op,
   );
-  const budget = budgetFor({ url: page.url, title: page.title, maxResults });
+  const budget = budgetFor({ url: page.url, title: page.title, maxResults }, args.reservedTokens);
   const item = (control: Control) => itemOf(control, detail, page.url);
-  const price = (control: Control) => costOf(item(control), controlLine(control));
+  const price = (control: Control) => {
+    const { commit: _facts, ...shown } = control;
+    return costOf(item(control), controlLine(shown)) + commitCost(control);
+  };
   const { delta } = page;
   const kept = fit(delta == null ? page.ctas : [...delta.changed, ...delta.added], budget, price);
   const total = page.ctas.length + page.ctasOmitted;
@@ -64,18 +72,22 @@ export async function lookAtCtas(target: Target, args: PerceiveArgs, op: Operati
     },
     title: page.title,
     contentChars: charsOf(kept.map(({ text }) => text)),
+    controls: kept,
   };
 }
 
 function itemOf(control: Control, detail: 'minimal' | 'compact' | 'full', pageUrl: string) {
-  const { ref, text, score, rect, src, href, role, tag, selector, labelSource, state, frameId } = control;
+  const { ref, text, hint, score, rect, src, href, role, tag, selector, labelSource, state, frameId } = control;
   const address = href === null ? null : shortHref(href, pageUrl);
+  const commit = commitCtaOf(control)?.class;
   return {
     ref,
     label: text,
+    ...(hint !== undefined && hint !== '' && { hint }),
     score,
     rect,
     src,
+    ...(commit !== undefined && { commit }),
     ...(detail !== 'minimal' && { href: address, role, ...(state.length > 0 && { state }) }),
     ...(detail === 'full' && {
       sel: selector,
@@ -88,22 +100,23 @@ function itemOf(control: Control, detail: 'minimal' | 'compact' | 'full', pageUr
 }
 
 /** mode form_analysis: forms and fields, what each wants and whether it has it. */
-export async function lookAtForms(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
-  const includeValues = args.includeValues === true;
-  const { forms, fields } = await target.forms({ visibleOnly: args.visibleOnly, includeValues, deep: args.deep }, op);
+export async function lookAtForms(target: Target, args: LookArgs, op: Operation): Promise<Look> {
+  const { visibleOnly = true, includeValues = false, maxResults = DEFAULT_RESULTS, deep } = args;
+  const isEssential = args.responseDetail === 'essential';
+  const { forms, fields } = await target.forms({ visibleOnly, includeValues, deep }, op);
   const title = await target.title();
-  const budget = budgetFor({ url: target.url(), title, maxResults: args.maxResults });
+  const budget = budgetFor({ url: target.url(), title, maxResults }, args.reservedTokens);
   const keptForms = fit(forms, new Budget(budget.left / 4), (form) => costOf(form, form.label));
   for (const form of keptForms) budget.affords(costOf(form, form.label));
   const offset = args.offset ?? 0;
-  const wanted = fields.slice(offset, offset + args.maxResults);
-  const kept = fit(wanted, budget, (field) => costOf(field, fieldLine(field)));
+  const wanted = fields.slice(offset, offset + maxResults);
+  const kept = fit(wanted, budget, (field) => costOf(lean(field, isEssential), fieldLine(field)));
   const end = offset + kept.length;
   return {
     extraction: {
       forms: keptForms.map((form) => ({ ...form, action: cutText(form.action, 120) })),
       ...(forms.length > keptForms.length && { formsOmitted: forms.length - keptForms.length }),
-      fields: kept.map(lean),
+      fields: kept.map((field) => lean(field, isEssential)),
       fieldsOmitted: fields.length - kept.length,
       nextOffset: end < fields.length ? end : null,
     },
@@ -112,22 +125,33 @@ export async function lookAtForms(target: Target, args: PerceiveArgs, op: Operat
   };
 }
 
-/** Nulls and falsehoods that say nothing are left out; what the contract names always stays. */
-function lean(field: FormField): Record<string, unknown> {
-  const { disabled, secret, form, ...rest } = field;
-  return { ...rest, ...(form !== null && { form }), ...(disabled && { disabled }), ...(secret !== null && { secret }) };
+/** Nulls and falsehoods that say nothing are left out; what the contract names stays, unless only essentials are wanted. */
+function lean(field: FormField, isEssential: boolean): Record<string, unknown> {
+  const { disabled, secret, form, selector, options, ...rest } = field;
+  return {
+    ...rest,
+    ...(!isEssential && { selector, ...(options !== undefined && { options }) }),
+    ...(form !== null && { form }),
+    ...(disabled && { disabled }),
+    ...(secret !== null && { secret }),
+  };
 }
+
+const withoutSelector = (modal: ModalNote) =>
+  Object.fromEntries(Object.entries(modal).filter(([key]) => key !== 'selector'));
 
 /** mode modals: what lies over the page. */
 export async function lookAtModals(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+  const { maxResults = DEFAULT_RESULTS } = args;
   const modals = await target.modals(args.deep, op);
   const title = await target.title();
-  const budget = budgetFor({ url: target.url(), title, maxResults: args.maxResults });
-  const kept = fit(modals, budget, (modal) => costOf(modal, modalLines(modal).join('\n')));
+  const budget = budgetFor({ url: target.url(), title, maxResults });
+  const wanted = modals.slice(0, maxResults);
+  const kept = fit(wanted, budget, (modal) => costOf(modal, modalLines(modal).join('\n')));
   const texts = kept.flatMap(({ label, actions }: ModalNote) => [label, ...actions.map((action) => action.label)]);
   return {
     extraction: {
-      dialogs: kept,
+      dialogs: args.responseDetail === 'essential' ? kept.map(withoutSelector) : kept,
       ...(modals.length > kept.length && { dialogsOmitted: modals.length - kept.length }),
     },
     title,
@@ -138,5 +162,6 @@ export async function lookAtModals(target: Target, args: PerceiveArgs, op: Opera
 /** mode full: the markup itself. */
 export async function lookAtMarkup(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
   const page = await target.html(args.maxDomChars ?? DEFAULT_DOM_CHARS, op);
-  return { extraction: { ...page }, title: await target.title(), contentChars: page.html.length };
+  const auth = await target.auth({}, op);
+  return { extraction: { ...page }, title: await target.title(), contentChars: page.html.length, auth };
 }

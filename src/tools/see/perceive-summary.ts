@@ -1,6 +1,15 @@
-import type { Control, ControlDelta, Operation, PageSummary, Target } from '../../browser/index.js';
-import type { PerceiveArgs } from './perceive-args.js';
-import { type Budget, budgetFor, costOf, cutText, fit, fitText, SHOWN_TITLE, SHOWN_URL } from './perceive-budget.js';
+import type {
+  AuthReading,
+  Control,
+  ControlDelta,
+  Operation,
+  PageSignals,
+  PageSummary,
+  Target,
+} from '../../browser/index.js';
+import { commitCost } from './commit-marks.js';
+import { DEFAULT_RESULTS, type PerceiveArgs } from './perceive-args.js';
+import { type Budget, budgetFor, costOf, cutText, fit, fitText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
 import { controlLine, inReadingOrder, type ListedControl, listControl, tightOutline } from './perceive-controls.js';
 
 /**
@@ -18,21 +27,31 @@ const REMOVED_LIMIT = 200;
 /** A control of the tight outline costs a quarter of a full one. */
 const TIGHT_SHARE = 4;
 
+/** `reservedTokens`: part of the answer's limit that is spent elsewhere. */
+export type LookArgs = PerceiveArgs & { readonly reservedTokens: number };
+
 export interface Look {
   readonly extraction: Readonly<Record<string, unknown>>;
   readonly title: string;
   /** Characters of page content handed over. */
   readonly contentChars: number;
+  /** Controls that are listed; absent in modes that list none. */
+  readonly controls?: readonly Control[];
+  /** What the page shows of signing in; only where it was looked for. */
+  readonly auth?: AuthReading | undefined;
+  /** What it shows of its state; only where it was looked for. */
+  readonly signals?: (PageSignals & { readonly lang: string | null; readonly headings: readonly string[] }) | undefined;
 }
 
 /** mode summary: the look to act from. */
-export async function lookAtSummary(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
+export async function lookAtSummary(target: Target, args: LookArgs, op: Operation): Promise<Look> {
   const isTight = args.responseDetail === 'essential';
-  const maxResults = Math.min(args.maxResults, args.ctaLimit ?? args.maxResults);
+  const asked = args.maxResults ?? DEFAULT_RESULTS;
+  const maxResults = Math.min(asked, args.ctaLimit ?? asked);
   const page = await target.summarize(
     {
-      visibleOnly: args.visibleOnly,
-      omitCtas: args.omitCtas || maxResults === 0,
+      visibleOnly: args.visibleOnly ?? true,
+      omitCtas: args.omitCtas === true || maxResults === 0,
       maxResults,
       offset: args.offset,
       query: args.query,
@@ -41,49 +60,65 @@ export async function lookAtSummary(target: Target, args: PerceiveArgs, op: Oper
       controlsOnly: args.offset !== undefined && args.offset > 0,
       omitSelectors: isTight,
       byScore: true,
+      withAuth: true,
     },
     op,
   );
-  const worth = isTight ? args.maxResults / TIGHT_SHARE : args.maxResults;
-  const budget = budgetFor({ url: page.url, title: page.title, maxResults: worth });
+  const worth = isTight ? asked / TIGHT_SHARE : asked;
+  const budget = budgetFor({ url: page.url, title: page.title, maxResults: worth }, args.reservedTokens);
   const frame = describePage(page, isTight, budget);
   const list = page.delta == null ? listOf(page, { args, isTight, budget }) : deltaOf(page, page.delta, budget);
+  const landmarks = isTight ? {} : { landmarks: landmarksOf(page, budget) };
   const isTextDue = page.delta == null || page.delta.textChanged;
   const textSample = isTextDue ? fitText(page.textSample, budget, 2) : '';
-  const extraction = { ...frame, ...(isTextDue && { textSample }), ...list.part };
+  const extraction = { ...frame, ...landmarks, ...(isTextDue && { textSample }), ...list.part };
   const names = list.controls.reduce((sum, { text }) => sum + text.length, 0);
   if (list.outline !== undefined) outlines.set(extraction, list.outline);
-  return { extraction, title: page.title, contentChars: textSample.length + names };
+  return {
+    extraction,
+    title: page.title,
+    contentChars: textSample.length + names,
+    controls: list.controls,
+    auth: page.auth,
+    ...(page.signals !== undefined && {
+      signals: { ...page.signals, lang: page.lang, headings: page.headings.map(({ text }) => text) },
+    }),
+  };
+}
+
+/** Says yes until `tokens` are spent, or the budget. */
+const allowance = (tokens: number, budget: Budget) => (cost: number) => {
+  tokens -= cost;
+  return tokens >= 0 && budget.affords(cost);
+};
+
+/** Told with what the controls have left. */
+function landmarksOf({ landmarks }: PageSummary, budget: Budget): PageSummary['landmarks'] {
+  const affords = allowance(LANDMARK_TOKENS, budget);
+  return landmarks.filter((each) => affords(costOf(each, '')));
 }
 
 /** What frames the list of controls; a continuation of the list goes without. */
 function describePage(page: PageSummary, isTight: boolean, budget: Budget): Record<string, unknown> {
   const { url, title, lang, viewport, completeness, hiddenText, framesOmitted, frames } = page;
-  const allowance = (tokens: number) => (cost: number) => {
-    tokens -= cost;
-    return tokens >= 0 && budget.affords(cost);
-  };
-  const heading = allowance(HEADING_TOKENS);
+  const heading = allowance(HEADING_TOKENS, budget);
   const headings: unknown[] = [];
   for (const each of page.headings) {
     const shown = isTight ? { level: each.level, text: each.text } : each;
     if (!heading(costOf(shown, `# ${each.text}`))) break;
     headings.push(shown);
   }
-  const landmark = allowance(LANDMARK_TOKENS);
-  const landmarks = isTight ? [] : page.landmarks.filter((each) => landmark(costOf(each, '')));
   const about = {
-    url: cutText(url, SHOWN_URL),
-    title: cutText(title, SHOWN_TITLE),
+    url: cutText(url, TOLD_URL),
+    title: cutText(title, TOLD_TITLE),
     ...(!isTight && { lang, viewport }),
     headings,
-    ...(!isTight && { landmarks }),
     ...(hiddenText.passages > 0 && { hiddenText }),
     ...(frames.length > 0 && { frames: frames.map((frame) => ({ ...frame, url: cutText(frame.url, 80) })) }),
     ...(framesOmitted > 0 && { framesOmitted }),
     completeness,
   };
-  budget.affords(costOf({ ...about, headings: [], landmarks: [] }, ''));
+  budget.affords(costOf({ ...about, headings: [] }, ''));
   return about;
 }
 
@@ -104,11 +139,9 @@ function listOf(page: PageSummary, { args, isTight, budget }: ListingOptions): L
   const isFirst = (args.offset ?? 0) === 0;
   const reserved = isFirst && page.textSample !== '' ? Math.min(TEXT_TOKENS, budget.left / 3) : 0;
   const held = budget.affords(reserved);
-  const price = (control: Control) => {
-    const listed = listControl(control, page.url);
-    return isTight ? costOf('', tightOutline([control])[1] ?? '') : costOf(listed, controlLine(listed));
-  };
-  const kept = fit(page.ctas, budget, price);
+  const kept = isTight
+    ? fit(page.ctas, budget, (control) => costOf('', tightOutline([control])[1] ?? '') + commitCost(control))
+    : fitLean(page, budget);
   if (held) budget.affords(-reserved);
   const total = page.ctas.length + page.ctasOmitted;
   const end = (args.offset ?? 0) + kept.length;
@@ -122,11 +155,22 @@ function listOf(page: PageSummary, { args, isTight, budget }: ListingOptions): L
   return { part: { ctaCount: kept.length, ...counts, ...fallback }, controls, outline: tightOutline(controls) };
 }
 
+/** A control that is missing costs the agent more than a selector, which its ref stands for: selectors go first. */
+function fitLean(page: PageSummary, budget: Budget): readonly Control[] {
+  const price = (control: Control) => {
+    const listed = listControl(control, page.url);
+    return costOf(listed, controlLine(listed)) + commitCost(control);
+  };
+  const bare = (control: Control): Control => ({ ...control, selector: '' });
+  const kept = fit(page.ctas, budget, (control) => price(bare(control)));
+  return kept.map((control) => (budget.affords(price(control) - price(bare(control))) ? control : bare(control)));
+}
+
 /** Only what changed (A&S P3). What does not fit is counted, never passed over in silence. */
 function deltaOf(page: PageSummary, delta: ControlDelta, budget: Budget): Listing {
   const price = (control: Control) => {
     const listed = listControl(control, page.url);
-    return costOf(listed, controlLine(listed));
+    return costOf(listed, controlLine(listed)) + commitCost(control);
   };
   const changed = fit(delta.changed, budget, price);
   const added = fit(delta.added, budget, price);

@@ -4,11 +4,26 @@
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const [piece] of text.matchAll(PIECES)) tokens += costOf(piece);
+  let start = 0;
+  while (start < text.length) {
+    const kind = kindOf(text.charCodeAt(start));
+    let end = start + 1;
+    while (end < text.length && kindOf(text.charCodeAt(end)) === kind) end += 1;
+    if (kind !== 'none') tokens += costOf(text.slice(start, end));
+    start = end;
+  }
   return Math.ceil(tokens);
 }
 
-const PIECES = /[A-Za-z]+|\d+|\s+|[!-/:-@[-`{-~]+|[^\0-\x7f]+/g;
+/** Characters of one kind that stand together are priced together. */
+function kindOf(code: number): 'letters' | 'digits' | 'space' | 'signs' | 'foreign' | 'none' {
+  if (code >= 128) return 'foreign';
+  if (isLetter(code)) return 'letters';
+  if (code >= 48 && code <= 57) return 'digits';
+  if (code === 32 || (code >= 9 && code <= 13)) return 'space';
+  return code > 32 && code < 127 ? 'signs' : 'none';
+}
+
 const WORD_CHARS = 7;
 const LONGEST_WORD = 24;
 
@@ -17,11 +32,24 @@ function costOf(piece: string): number {
   if (first <= 32) return piece.length > 1 || piece === '\n' ? 1 : 0;
   if (first >= 128) return foreignCost(piece);
   if (first >= 48 && first <= 57) return Math.ceil(piece.length / 3);
-  if (isLetter(first)) return isGibberish(piece) ? piece.length / 1.6 : Math.ceil(piece.length / WORD_CHARS);
+  if (isLetter(first)) return wordCost(piece);
   return piece.length > 5 ? piece.length * 0.8 : Math.ceil(piece.length / 2.5);
 }
 
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/** Pages, and the names of fields above all, say the same words again and again. */
+const known = new Map<string, number>();
+const KNOWN_WORDS = 4000;
+
+function wordCost(word: string): number {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const cost = isGibberish(word) ? word.length / 1.6 : Math.ceil(word.length / WORD_CHARS);
+  if (known.size >= KNOWN_WORDS) known.clear();
+  if (word.length <= LONGEST_WORD) known.set(word, cost);
+  return cost;
+}
 
 /** Random letters, as in tokens and hashes: capitals in the middle, hardly a vowel, or no end. */
 function isGibberish(word: string): boolean {

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import type { Operation, RefNote, Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
 import { originOf, routeKey } from '../../kernel/index.js';
+import { placeOf, placeOutput } from '../shared/place.js';
+import { commitCtasOf } from './commit-marks.js';
 import { renderLook } from './outline.js';
-import { type PerceiveArgs, type PerceiveMode, perceiveInput } from './perceive-args.js';
-import { cutText, SHOWN_TITLE, SHOWN_URL } from './perceive-budget.js';
+import { type PerceiveMode, perceiveInput } from './perceive-args.js';
+import { authOutput, authPart } from './perceive-auth.js';
+import { cutText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
+import { factsOutput, factsPart, hintTokens } from './perceive-facts.js';
 import { listControl } from './perceive-controls.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
 import { takePicture } from './perceive-picture.js';
-import { type Look, lookAtSummary } from './perceive-summary.js';
+import { type Look, type LookArgs, lookAtSummary } from './perceive-summary.js';
 
-const LOOKS: Readonly<Record<PerceiveMode, (target: Target, args: PerceiveArgs, op: Operation) => Promise<Look>>> = {
+const LOOKS: Readonly<Record<PerceiveMode, (target: Target, args: LookArgs, op: Operation) => Promise<Look>>> = {
   summary: lookAtSummary,
   state: lookAtState,
   form_analysis: lookAtForms,
@@ -28,8 +32,8 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids', 'clock'],
-  bundles: ['browser_automation', 'form_submission', 'page_read_debug'],
+  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts'],
+  bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
   pageContent: true,
@@ -39,6 +43,7 @@ export const perceive = defineTool({
     mode: z.string(),
     targetContext: z.object({
       kind: z.string(),
+      ...placeOutput,
       url: z.string(),
       origin: z.string().nullable(),
       routeKey: z.string().nullable(),
@@ -47,25 +52,38 @@ export const perceive = defineTool({
     }),
     revision: z.object({ documentId: z.string(), navigationSeq: z.int(), domEpoch: z.int(), ctaRev: z.int() }),
     extraction: z.record(z.string(), z.unknown()),
+    commitPointCtas: z.array(z.record(z.string(), z.unknown())),
+    ...authOutput,
+    ...factsOutput,
     resolved: z.array(z.record(z.string(), z.unknown())).optional(),
     screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
     screenshotStatus: z.enum(['ok', 'failed']).optional(),
     screenshotReasonCode: z.string().optional(),
     perceiveTiming: z.object({ gapMs: z.int(), skewStatus: z.string() }).optional(),
   }),
-  run: async (args, { ids, clock }, { target, op }) => {
-    const look = await LOOKS[args.mode](target, args, op);
+  run: async (args, services, call) => {
+    const { ids, clock, facts } = services;
+    const { target, op } = call;
+    const reservedTokens = hintTokens(facts, target, args.mode);
+    const look = await LOOKS[args.mode](target, { ...args, reservedTokens }, op);
     const seenAt = clock.monotonic();
+    const auth = authPart(look.auth);
     const picture = await takePicture(target, args, { op, clock, seenAt });
+    const perceptionId = ids.next('perceive');
     const resolved = args.resolveRefs === undefined ? null : await target.resolveRefs(args.resolveRefs, op);
     return {
       status: 'ok',
+      pageTitle: look.title,
+      ...(auth.warnings !== undefined && { warnings: auth.warnings }),
       data: {
-        perceptionId: ids.next('perceive'),
+        perceptionId,
         mode: args.mode,
-        targetContext: contextOf(target, look.title),
+        targetContext: { ...contextOf(target, look.title), ...placeOf(target, services) },
         revision: target.revision(),
         extraction: look.extraction,
+        commitPointCtas: commitCtasOf(look.controls ?? []),
+        ...auth.data,
+        ...factsPart(facts, { target, args, look, perceptionId }, call),
         ...(resolved !== null && { resolved: resolved.map((note) => resolvedRef(note, target.url())) }),
         ...picture.data,
       },
@@ -90,11 +108,11 @@ function contextOf(target: Target, title: string) {
   const isPage = /^https?:/.test(url);
   return {
     kind: 'browser_tab',
-    url: cutText(url, SHOWN_URL),
+    url: cutText(url, TOLD_URL),
     origin: isPage ? originOf(url) : null,
     // A key that is cut is none.
-    routeKey: isPage && url.length <= SHOWN_URL ? routeKey(url) : null,
-    title: cutText(title, SHOWN_TITLE),
+    routeKey: isPage && url.length <= TOLD_URL ? routeKey(url) : null,
+    title: cutText(title, TOLD_TITLE),
     isPrivate: target.isPrivate,
   };
 }

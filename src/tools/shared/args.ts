@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contractArgs } from './contract.js';
 
 /** TARGET (A&S 4): which tab, and on whose behalf. */
 export const targetArgs = {
@@ -11,6 +12,12 @@ export const elementArgs = {
   selector: z.string().min(1).max(10_000).optional().describe('CSS; " >>> " enters an open shadow root'),
   ctaRef: z.int().min(1).optional().describe('Ref from nova.perceive'),
   ctaRev: z.int().min(0).optional().describe('Revision the ref came from; a hint only'),
+  frameId: z
+    .string()
+    .min(1)
+    .max(32)
+    .optional()
+    .describe('Frame of the selector, as nova.perceive names it; same origin only'),
   timeoutMs: z.int().min(0).max(300_000).default(10_000).describe('Longest wait for the element'),
   strict: z.boolean().default(false).describe('Refuse unless exactly one visible element matches'),
 };
@@ -45,15 +52,10 @@ export const navigationWaitArgs = {
     .describe('Settled means: this selector matches and stays'),
 };
 
-/** The part of CONTRACT that is built (A&S 4, D4). */
-export const dialogArgs = {
-  dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
-};
-
 /** Waiting for a navigation that an action may start. */
 export const actionWaitArgs = {
   waitForNavigation: z.boolean().default(false).describe('Wait for a navigation the action starts'),
   navigationStrict: z.boolean().default(false).describe('Without a navigation the call is partial'),
   waitForNavigationTimeoutMs: z.int().min(0).max(30_000).default(5000),
-  ...dialogArgs,
+  ...contractArgs,
 };

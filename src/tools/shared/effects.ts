@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EffectReport } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
+import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 import type { Evidence } from '../../observations/index.js';
 
 /** What an action did, as far as it was seen (A&S D3). */
@@ -21,8 +22,8 @@ export function effectData(effect: EffectReport): Record<string, unknown> {
     effectObserved: effect.observed,
     effectChannels: effect.channels,
     urlChanged: effect.fromUrl !== effect.toUrl,
-    fromUrl: effect.fromUrl,
-    toUrl: effect.toUrl,
+    fromUrl: cutMarked(effect.fromUrl, SHOWN_URL),
+    toUrl: cutMarked(effect.toUrl, SHOWN_URL),
     newTabOpened: effect.newTabIds.length > 0,
     newTabIds: effect.newTabIds,
     downloadStarted: effect.downloadStarted,

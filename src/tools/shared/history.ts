@@ -1,7 +1,30 @@
+import { z } from 'zod';
 import type { HistoryResult } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
-import { navigationOutcome } from './navigation.js';
+import { navigationWaitArgs, targetArgs } from './args.js';
+import { CONTRACT_REASONS, contractArgs, contractOutput } from './contract.js';
+import { forceArgs, SESSION_REASONS } from './leaving.js';
+import { navigationOutcome, navigationOutput } from './navigation.js';
 import { refusalOutcome } from './refusals.js';
+
+/** What going back and going forward take. */
+export const historyInput = z.strictObject({
+  ...targetArgs,
+  ...navigationWaitArgs,
+  ...forceArgs,
+  ...contractArgs,
+});
+
+/** What can come of loading a page again or going to one of the history. */
+export const HISTORY_REASONS = [
+  ...SESSION_REASONS,
+  'navigation.failed',
+  'navigation.wait_for_load_timeout',
+  ...CONTRACT_REASONS,
+  'browser.unavailable',
+] as const;
+
+export const historyOutput = z.object({ ...navigationOutput, ...contractOutput });
 
 export function historyOutcome(
   result: HistoryResult,

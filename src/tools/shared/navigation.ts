@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NavigationReport } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
+import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 
 export const navigationOutput = {
   requestedUrl: z.string(),
@@ -16,7 +17,9 @@ export const navigationOutput = {
 
 /** What a navigation amounts to. A page that came with an error status did load; the status says so. */
 export function navigationOutcome(report: NavigationReport, waitedForLoad: boolean): Outcome {
-  const { committed, failure, ...data } = report;
+  const { committed, failure, ...rest } = report;
+  const [requestedUrl, url] = [report.requestedUrl, report.url].map((each) => cutMarked(each, SHOWN_URL));
+  const data = { ...rest, requestedUrl, url };
   const evidence = { navigation: { requestedUrl: report.requestedUrl, committed, httpStatus: report.httpStatus } };
   if (report.navigationFailed) {
     const message = `The browser could not load ${report.requestedUrl}: ${failure ?? 'no reason given'}.`;

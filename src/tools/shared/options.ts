@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { OptionResult } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
+import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from './args.js';
+import { CLICK_REASONS } from './clicking.js';
+import { CONTRACT_REASONS, contractArgs } from './contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
 import { refusalOutcome } from './refusals.js';
 
@@ -10,7 +13,7 @@ const name = z.string().max(2000);
 const names = z.array(z.string().max(2000)).min(1).max(100);
 
 /** Which options, by value or by text; exactly one of the four. */
-export const optionArgs = {
+const optionArgs = {
   value: name.optional().describe('Value of the option'),
   values: names.optional().describe('Values, for a multiple choice'),
   text: name.optional().describe('Text of the option'),
@@ -25,15 +28,15 @@ interface OptionArgs {
   readonly texts?: readonly string[] | undefined;
 }
 
-export const ONE_CHOICE = {
+const ONE_CHOICE = {
   error: 'One of "value", "values", "text" and "texts" is required, and only one of them.',
   path: ['value'],
 };
-export function namesOneChoice({ value, values, text, texts }: OptionArgs): boolean {
+function namesOneChoice({ value, values, text, texts }: OptionArgs): boolean {
   return [value, values, text, texts].filter((given) => given !== undefined).length === 1;
 }
 
-export function choiceOf({ value, values, text, texts }: OptionArgs): {
+function choiceOf({ value, values, text, texts }: OptionArgs): {
   by: 'value' | 'text';
   wanted: readonly string[];
 } {
@@ -42,6 +45,25 @@ export function choiceOf({ value, values, text, texts }: OptionArgs): {
     ? { by: 'text', wanted: texts ?? (text === undefined ? [] : [text]) }
     : { by: 'value', wanted: byValue };
 }
+
+/** Everything both tools for choices take. */
+export const optionInput = z
+  .strictObject({ ...targetArgs, ...elementArgs, ...optionArgs, ...contractArgs })
+  .refine(namesOneElement, ONE_ELEMENT)
+  .refine(namesOneChoice, ONE_CHOICE);
+
+export const OPTION_REASONS = [
+  ...CLICK_REASONS,
+  'option.not_found',
+  'action.readback_mismatch',
+  ...CONTRACT_REASONS,
+] as const;
+
+export const optionRequest = (args: z.output<typeof optionInput>) => ({
+  ...choiceOf(args),
+  readback: args.verify,
+  dialogPolicy: args.dialogPolicy,
+});
 
 export const optionOutput = {
   effectiveSelector: z.string(),

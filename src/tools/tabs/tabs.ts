@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
+import { placeOf, placeOutput } from '../shared/place.js';
 
 export const tabs = defineTool({
   name: 'nova.tabs',
@@ -33,10 +34,8 @@ export const tabs = defineTool({
         title: z.string(),
         isActive: z.boolean(),
         isPrivate: z.boolean(),
-        sandboxId: z.string().nullable(),
-        sandboxRef: z.string(),
+        ...placeOutput,
         agentId: z.string().nullable(),
-        claim: z.object({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
       }),
     ),
     totalCount: z.int(),
@@ -44,22 +43,19 @@ export const tabs = defineTool({
     mineAgentId: z.string(),
   }),
   run: async (args, services, { agentId }) => {
-    const { browser, ledger, claims, sandboxes, clock } = services;
+    const { browser, ledger } = services;
     ledger.sync(services.tabs.all());
     const activeTargetId = ledger.activeFor(agentId);
     const all = await Promise.all(
       browser.targets().map(async (target) => {
-        const { holder } = claims.current(target.targetId);
         return {
           targetId: target.targetId,
           url: target.url(),
           title: await target.title().catch(() => ''),
           isActive: target.targetId === activeTargetId,
           isPrivate: target.isPrivate,
-          sandboxId: sandboxes.byRef(target.sandboxRef)?.sandboxId ?? null,
-          sandboxRef: target.sandboxRef,
+          ...placeOf(target, services),
           agentId: ledger.agentOf(target.targetId),
-          claim: holder && { ownerAgentId: holder.agentId, leaseRemainingMs: holder.expiresAtMs - clock.now() },
         };
       }),
     );

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { CallEntry } from '../../api/types.js';
 import { formatCount } from './format.js';
-import { connection, isPaused } from './model.js';
+import { connection, isPaused, openApprovals, state } from './model.js';
 import { outcomeOf } from './outcome.js';
 
 /** A listener hears about calls at most this often. */
@@ -39,5 +39,19 @@ export function announceConnection(): void {
     if (kind === 'live' && wasLost) announcement.value = 'Connected to the Nova server again.';
     if (kind === 'signed_out') announcement.value = 'You are signed out.';
     wasLost = kind === 'lost';
+  });
+}
+
+/** A question waits for nobody else, and a stop stops everything: both are told at once. */
+export function announceSafety(): void {
+  let known = 0;
+  let wasStopped = false;
+  effect(() => {
+    const open = openApprovals.value.length;
+    if (open > known) announcement.value = `${formatCount(open, 'call')} waiting for your answer.`;
+    known = open;
+    const isStopped = (state.value?.stoppedAtMs ?? null) !== null;
+    if (isStopped && !wasStopped) announcement.value = 'Everything is stopped.';
+    wasStopped = isStopped;
   });
 }

@@ -1,8 +1,9 @@
 import { batch } from '@preact/signals';
-import type { Beat, CallEntry, CallsBody, LiveState } from '../../api/types.js';
+import type { Beat, CallEntry, CallsBody, LiveState, TransitionEntry } from '../../api/types.js';
 import { announceCalls } from './announce.js';
 import { addCalls, connection, nowMs, replaceRows, setServerTime, state } from './model.js';
 import { MAX_ROWS } from './rows.js';
+import { addActions, loadActions } from './transitions.js';
 
 /** Calls are drawn in bundles: a burst costs one drawing, not hundreds. */
 const BUNDLE_MS = 80;
@@ -23,7 +24,10 @@ export function connect(): void {
   const opened = new EventSource('/api/events');
   stream = opened;
   isListed = false;
-  opened.addEventListener('open', () => void loadCalls());
+  opened.addEventListener('open', () => {
+    void loadCalls();
+    void loadActions();
+  });
   on<LiveState>(opened, 'state', (now) =>
     batch(() => {
       state.value = now;
@@ -31,6 +35,7 @@ export function connect(): void {
     }),
   );
   on<CallEntry>(opened, 'call', receive);
+  on<TransitionEntry>(opened, 'transition', (entry) => addActions([entry]));
   on<Beat>(opened, 'beat', (beat) => setServerTime(beat.atMs));
   opened.addEventListener('error', lose);
   watchSilence();

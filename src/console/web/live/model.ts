@@ -23,6 +23,10 @@ export const filter = signal<Filter>({ text: '', outcomes: [] });
 /** The server's time as far as known, once a second. */
 export const nowMs = signal(Date.now());
 
+/** Questions whose time is not over. */
+export const openApprovals = computed(() =>
+  (state.value?.approvals ?? []).filter(({ expiresAtMs }) => expiresAtMs > nowMs.value),
+);
 export const isFiltered = computed(() => !isFilterEmpty(filter.value));
 export const visibleRows = computed(() => {
   const matches = createMatcher(filter.value);

@@ -1,9 +1,12 @@
 import { announcement } from '../live/announce.js';
+import { ActionsPanel } from './actions-panel.js';
+import { ApprovalsPanel } from './approvals-panel.js';
 import { CallsPanel } from './calls-panel.js';
 import { Header } from './header.js';
 import { Notice } from './notice.js';
 import { SkyPanel } from './sky-panel.js';
 import { StatusCards } from './status-cards.js';
+import { StopBanner } from './stop-banner.js';
 import { TabsPanel } from './tabs-panel.js';
 
 export function App() {
@@ -15,11 +18,14 @@ export function App() {
       <Header />
       <main class="page">
         <Notice />
+        <StopBanner />
+        <ApprovalsPanel />
         <StatusCards />
         <div class="pair">
           <SkyPanel />
           <TabsPanel />
         </div>
+        <ActionsPanel />
         <CallsPanel />
       </main>
       <div class="unseen" role="status" aria-live="polite">

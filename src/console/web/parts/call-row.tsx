@@ -7,7 +7,7 @@ import { AgentChip } from './agent-chip.js';
 import { OutcomeGlyph } from './icons.js';
 import { Place } from './place.js';
 
-const clock = new Intl.DateTimeFormat(undefined, {
+export const clock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -45,7 +45,7 @@ function cell(name: string, content: VNode) {
   );
 }
 
-function ToolName({ name }: { readonly name: string }) {
+export function ToolName({ name }: { readonly name: string }) {
   const dot = name.indexOf('.') + 1;
   return (
     <code>

@@ -51,6 +51,7 @@ const LINES = {
   moon: 'M14 10A6 6 0 1 1 6 2a6 6 0 0 0 8 8Z',
   pause: 'M5 4v8M11 4v8',
   play: 'M5 3v10l8-5Z',
+  close: 'M4 4l8 8M12 4l-8 8',
   find: 'M7 2a5 5 0 1 0 .1 0ZM11 11l3 3',
 } as const;
 

@@ -1,0 +1,46 @@
+import type { CDPSession } from 'playwright-core';
+
+type Sender = Pick<CDPSession, 'send'>;
+
+/**
+ * The session that Playwright itself keeps behind a `CDPSession`. A question asked through the public one is checked,
+ * traced with its whole stack and passed on twice, which costs as much as the browser's answer. This one is no part of
+ * Playwright's interface: where it cannot be found, the public one does.
+ */
+export function directSession(cdp: CDPSession): Sender {
+  const inner = innerSessionOf(cdp);
+  if (inner === null) return cdp;
+  return {
+    send: async (method, params) => {
+      try {
+        return await inner.send(method, params);
+      } catch (error) {
+        throw translated(error);
+      } finally {
+        // Events that came before this answer take one turn longer, and callers count on having heard of them.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+function innerSessionOf(cdp: CDPSession): Sender | null {
+  const connection = memberOf(cdp, '_connection');
+  const toImpl = memberOf(connection, 'toImpl');
+  if (typeof toImpl !== 'function') return null;
+  const session = memberOf(Reflect.apply(toImpl, connection, [cdp]), '_session');
+  return isSender(session) ? session : null;
+}
+
+const isSender = (value: unknown): value is Sender => typeof memberOf(value, 'send') === 'function';
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** In the words of the public session, which say why there is no answer. */
+function translated(error: unknown): unknown {
+  const type = memberOf(error, 'type');
+  if (type === 'crashed') return new Error('Page crashed', { cause: error });
+  return type === 'closed' ? new Error('Target closed', { cause: error }) : error;
+}

@@ -1,0 +1,171 @@
+import type { Sighted } from '../../auth-types.js';
+import {
+  attributeOf,
+  closest,
+  fieldValue,
+  hasAttribute,
+  inputType,
+  pageTitle,
+  queryFirst,
+  rectOf,
+  tagOf,
+  textContentOf,
+} from '../dom.js';
+import { isRenderedAt, isUnseen } from '../visibility.js';
+import { walk } from '../walk.js';
+import { isBox, isInFooter, useLabels } from './fields.js';
+import { isHeadline, type Meaning, meaningOf, plain } from './words.js';
+
+/** What one walk over a document found that may have to do with signing in. Nothing is measured before it is needed. */
+export interface Finds {
+  readonly fields: readonly Element[];
+  readonly boxes: readonly Element[];
+  readonly buttons: readonly Button[];
+  readonly links: readonly Button[];
+  readonly headings: readonly Element[];
+  readonly portraits: readonly Element[];
+  readonly frames: readonly HTMLIFrameElement[];
+  /** Elements of a tag that pages make up. */
+  readonly components: readonly Element[];
+}
+
+export interface Button {
+  readonly element: Element;
+  readonly meaning: Meaning;
+}
+
+const PRESSED_ROLES = new Set(['button', 'link', 'menuitem']);
+const BUTTON_INPUTS = new Set(['submit', 'button', 'image']);
+const PORTRAIT = /avatar|user-?pic|gravatar|profile-?(?:pic|image|photo|img)|\bpfp\b/i;
+
+/** A cheap name: what most controls are called by. Long ones are no buttons. */
+function labelOf(element: Element): string {
+  const own = attributeOf(element, 'aria-label');
+  if (own !== null && own.trim() !== '') return own.trim();
+  if (element instanceof HTMLInputElement)
+    return (inputType(element) === 'image' ? attributeOf(element, 'alt') : fieldValue(element))?.trim() || 'Submit';
+  const text = textContentOf(element) ?? '';
+  const short = text.length > 400 ? '' : text.replace(/\s+/g, ' ').trim();
+  if (short !== '') return short;
+  const image = queryFirst(element, 'img[alt]');
+  return (image === null ? attributeOf(element, 'title') : attributeOf(image, 'alt'))?.trim() ?? '';
+}
+
+export function gather(): Finds {
+  const fields: Element[] = [];
+  const boxes: Element[] = [];
+  const buttons: Button[] = [];
+  const links: Button[] = [];
+  const headings: Element[] = [];
+  const portraits: Element[] = [];
+  const frames: HTMLIFrameElement[] = [];
+  const components: Element[] = [];
+  const labels: Element[] = [];
+  const press = (into: Button[], element: Element) => into.push({ element, meaning: meaningOf(labelOf(element)) });
+  const visit = (element: Element): void => {
+    const tag = tagOf(element);
+    switch (tag) {
+      case 'input':
+        if (isBox(element)) boxes.push(element);
+        else if (element instanceof HTMLInputElement && BUTTON_INPUTS.has(inputType(element))) press(buttons, element);
+        else if (element instanceof HTMLInputElement && inputType(element) !== 'hidden') fields.push(element);
+        return;
+      case 'textarea':
+        fields.push(element);
+        return;
+      case 'button':
+        press(buttons, element);
+        return;
+      case 'a':
+        if (hasAttribute(element, 'href') || hasAttribute(element, 'role')) press(links, element);
+        return;
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'legend':
+        headings.push(element);
+        return;
+      case 'label':
+        labels.push(element);
+        return;
+      case 'img':
+        if (['class', 'alt', 'src', 'data-testid'].some((name) => PORTRAIT.test(attributeOf(element, name) ?? '')))
+          portraits.push(element);
+        return;
+      case 'iframe':
+        if (element instanceof HTMLIFrameElement) frames.push(element);
+        return;
+      default: {
+        if (tag.includes('-')) components.push(element);
+        const role = attributeOf(element, 'role');
+        if (role === null) return;
+        if (role === 'heading') headings.push(element);
+        else if (PRESSED_ROLES.has(role)) press(role === 'button' ? buttons : links, element);
+      }
+    }
+  };
+  walk(document, visit);
+  useLabels(labels);
+  return { fields, boxes, buttons, links, headings, portraits, frames, components };
+}
+
+/** People can see it, if they scroll there. */
+export function isSeen(element: Element): boolean {
+  const rect = rectOf(element);
+  return isRenderedAt(element, rect) && !isUnseen(element, rect);
+}
+
+export function sighted(elements: readonly Element[]): Sighted {
+  if (elements.length === 0) return 'none';
+  return elements.some(isSeen) ? 'visible' : 'hidden';
+}
+
+const LOGOUT_ADDRESS = /(?:^|[/_-])(?:log|sign)[-_]?(?:out|off)(?:[/?_.-]|$)|[?&]action=logout/i;
+
+export function logoutControls({ buttons, links }: Finds): readonly Element[] {
+  const named = [...buttons, ...links].filter(({ meaning }) => meaning.isLogout);
+  const led = links.filter(({ element }) =>
+    LOGOUT_ADDRESS.test((attributeOf(element, 'href') ?? '').split('#')[0] ?? ''),
+  );
+  return [...new Set([...named, ...led].map(({ element }) => element))];
+}
+
+const HEADS =
+  'header,nav,[role="banner" i],[role="navigation" i],aside,[class*="header" i],[class*="topbar" i],[class*="navbar" i],[class*="appbar" i],[class*="sidebar" i]';
+
+/** Kinds of controls that only an account has. Footers list them for everybody. */
+export function accountKinds({ buttons, links, portraits }: Finds): readonly string[] {
+  const kinds = new Set<string>();
+  for (const { element, meaning } of [...buttons, ...links]) {
+    if (meaning.account === null || meaning.isLogout || kinds.has(meaning.account)) continue;
+    if (!isInFooter(element) && isSeen(element)) kinds.add(meaning.account);
+  }
+  const isMenu = (image: Element) =>
+    closest(image, 'button,a,summary,[role="button" i]') !== null && closest(image, HEADS) !== null && isSeen(image);
+  if (!kinds.has('avatar') && portraits.some(isMenu)) kinds.add('avatar');
+  return [...kinds];
+}
+
+export function headlines(finds: Finds): readonly string[] {
+  const shown = finds.headings
+    .filter((element) => (textContentOf(element) ?? '').length < 200 && isSeen(element))
+    .map((element) => plain(textContentOf(element) ?? ''));
+  return [...shown, ...plainTitle()];
+}
+
+/** The title, and its parts: sites put their own name before or after. */
+function plainTitle(): readonly string[] {
+  return pageTitle()
+    .split(/\s[-–—|·•:]\s/u)
+    .map(plain);
+}
+
+const AUTH_PATH =
+  /(?:^|[/_.-])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|auth|oauth2?|authenticate|authorize|saml2?|mfa|2fa|two[-_]?factor|otp|verify[-_]?(?:code|otp|2fa)?|challenge|anmelden|anmeldung|connexion|identification|iniciar[-_]?sesion|acceso|session[s]?[/_-]new)(?:[/_.?-]|$)/i;
+
+export const hasAuthPath = (): boolean =>
+  AUTH_PATH.test(`${location.pathname}${location.hash.startsWith('#/') ? location.hash.slice(1) : ''}`);
+
+export const isAnyHeadline = (list: Parameters<typeof isHeadline>[0], lines: readonly string[]): boolean =>
+  lines.some((line) => isHeadline(list, line));

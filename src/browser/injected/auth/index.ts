@@ -1,0 +1,116 @@
+import type { AuthAssessment, AuthSignals, TriState } from '../../auth-types.js';
+import type { FactReading } from '../../fact-types.js';
+import { assess } from '../../rules/auth-assessment.js';
+import { attributeOf, tagOf } from '../dom.js';
+import { formOf } from '../dom-fields.js';
+import { describeForm, errorOf, groupFields, speaksOfCodes } from './forms.js';
+import {
+  accountKinds,
+  type Button,
+  type Finds,
+  gather,
+  hasAuthPath,
+  headlines,
+  isAnyHeadline,
+  isSeen,
+  logoutControls,
+  sighted,
+} from './gather.js';
+import { humanVerification, identityOverlay } from './overlays.js';
+import { hasStateMark, localNotes, sessionNotes } from './stores.js';
+
+const AUTH_ADDRESS = /oauth|openid|saml|sso|\/auth|\/login|connect\//i;
+
+/** Which providers somebody can sign in with. A bare name is an offer only where it leads to one. */
+function providersOf({ buttons, links }: Finds): readonly string[] {
+  const names = new Set<string>();
+  const leads = ({ element }: Button) =>
+    AUTH_ADDRESS.test(attributeOf(element, 'href') ?? attributeOf(element, 'data-provider') ?? '');
+  for (const button of [...buttons, ...links]) {
+    const { provider, bareProvider } = button.meaning;
+    const name = provider ?? (bareProvider !== null && leads(button) ? bareProvider : null);
+    if (name !== null && !names.has(name) && isSeen(button.element)) names.add(name);
+  }
+  return [...names];
+}
+
+/** What this document shows of signing in; frames are added by the host. */
+export function readSignals(): AuthSignals {
+  const finds = gather();
+  const groups = groupFields(finds);
+  const lines = headlines(finds);
+  const controls = [...finds.buttons, ...finds.links];
+  const logins = controls.filter(({ element, meaning }) => meaning.action === 'login' && formOf(element) === null);
+  const forgot = controls.filter(({ meaning }) => meaning.isForgot && meaning.action !== 'login');
+  const hasGroups = groups.length > 0;
+  return {
+    authPath: hasAuthPath(),
+    headings: {
+      login: isAnyHeadline('loginHeading', lines),
+      signup: isAnyHeadline('signupHeading', lines),
+      reset: isAnyHeadline('resetHeading', lines),
+      mfa: isAnyHeadline('mfaHeading', lines) || groups.some(speaksOfCodes),
+    },
+    forms: groups.map((group) => describeForm(group, finds)),
+    providers: providersOf(finds),
+    forgotPassword: forgot.some(
+      ({ element }) => (formOf(element) === null || tagOf(element) === 'a') && isSeen(element),
+    ),
+    login: sighted(logins.map(({ element }) => element)),
+    logout: sighted(logoutControls(finds)),
+    account: accountKinds(finds),
+    stateMark: hasStateMark(),
+    local: localNotes(),
+    session: sessionNotes(),
+    error: hasGroups || hasAuthPath() ? errorOf(groups) : 'none',
+    overlay: identityOverlay(finds),
+    humanVerification: humanVerification(finds, lines),
+  };
+}
+
+/** Kept until the page's own code can run again. */
+let current: AuthAssessment | null = null;
+
+/** Of this document alone, once per look. */
+export function assessAuth(): AuthAssessment {
+  if (current !== null) return current;
+  current = assess(readSignals());
+  queueMicrotask(() => {
+    current = null;
+  });
+  return current;
+}
+
+export type AuthTopic =
+  | 'auth.loggedIn'
+  | 'auth.loginWallVisible'
+  | 'auth.mfaChallenge'
+  | 'auth.authError'
+  | 'auth.stage'
+  | 'auth.persistence'
+  | 'auth.assessment';
+
+/** Undecided is unreadable, never false (A&S 7.1). */
+const told = (value: TriState): FactReading =>
+  value === null ? { condition: 'unreadable', error: 'fact_unreadable' } : { condition: 'value', value };
+
+export function readAuth(topic: AuthTopic): FactReading {
+  const assessment = assessAuth();
+  switch (topic) {
+    case 'auth.loggedIn':
+      return told(assessment.loggedIn);
+    case 'auth.loginWallVisible':
+      return told(assessment.loginWallVisible);
+    case 'auth.mfaChallenge':
+      return told(assessment.mfaChallenge);
+    case 'auth.authError':
+      return told(assessment.authError);
+    case 'auth.stage':
+      return { condition: 'value', value: assessment.stage };
+    // Cookies are the host's to see: it answers this one itself.
+    case 'auth.persistence':
+      return told(null);
+    case 'auth.assessment':
+      return { condition: 'value', value: assessment };
+  }
+}

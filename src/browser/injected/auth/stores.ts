@@ -1,0 +1,56 @@
+import names from '../../lexicons/auth-stores.json';
+import type { StoreNotes } from '../../auth-types.js';
+import { attributeOf, bodyElement, queryAll, rootElement } from '../dom.js';
+
+const KEY_LIMIT = 300;
+const NO_STORES: StoreNotes = { session: false, token: false };
+
+const anyOf = (sources: readonly string[]): RegExp =>
+  new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'i');
+const SESSION = anyOf(names.session);
+const TOKEN = anyOf(names.token);
+const NOT_TOKEN = anyOf(names.notToken);
+const DATABASE = anyOf(names.databases);
+
+const lengthOf = Object.getOwnPropertyDescriptor(Storage.prototype, 'length')?.get;
+
+/** Names only: a value is never read (A&S 7.1). A page without an origin of its own has no stores. */
+function notesOf(open: () => Storage): StoreNotes {
+  try {
+    const store = open();
+    const length = Math.min(KEY_LIMIT, Number(lengthOf?.call(store) ?? 0));
+    const keys = Array.from({ length }, (_, index) => Storage.prototype.key.call(store, index) ?? '');
+    return {
+      session: keys.some((key) => SESSION.test(key)),
+      token: keys.some((key) => TOKEN.test(key) && !NOT_TOKEN.test(key)),
+    };
+  } catch {
+    return NO_STORES;
+  }
+}
+
+export const localNotes = (): StoreNotes => notesOf(() => localStorage);
+export const sessionNotes = (): StoreNotes => notesOf(() => sessionStorage);
+
+/** Databases that sign-in libraries keep sessions in, by name. */
+export async function hasSessionDatabase(): Promise<boolean> {
+  try {
+    const databases = await IDBFactory.prototype.databases.call(indexedDB);
+    return databases.some(({ name }) => name !== undefined && DATABASE.test(name));
+  } catch {
+    return false;
+  }
+}
+
+const SIGNED_IN =
+  /(?:^|\s)(?:(?:user-|is-|body--)?logged-?_?in|is-?authenticated|user-?authenticated|is-?signed-?in|signed-?_?in)(?:\s|$)/i;
+const USER_MARKS =
+  'meta[name="user-login" i],meta[name="current-user" i],meta[name="user-id" i],meta[name="octolytics-actor-id" i]';
+
+/** The page's own markup says that somebody is signed in. */
+export function hasStateMark(): boolean {
+  const roots = [rootElement(), bodyElement()].filter((element) => element !== null);
+  if (roots.some((element) => SIGNED_IN.test(attributeOf(element, 'class') ?? ''))) return true;
+  if (roots.some((element) => ['true', '1'].includes(attributeOf(element, 'data-logged-in') ?? ''))) return true;
+  return queryAll(document, USER_MARKS).some((meta) => !['', '0', 'null'].includes(attributeOf(meta, 'content') ?? ''));
+}

@@ -1,0 +1,162 @@
+import lexicon from '../../lexicons/auth-words.json';
+import providers from '../../lexicons/auth-providers.json';
+
+export type WordList = keyof typeof lexicon;
+
+/** Lower case, without accents and punctuation, words with single spaces between. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const phrasesOf = (list: WordList): readonly string[] => [...new Set(Object.values(lexicon[list]).flat().map(plain))];
+
+const any = (phrases: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${phrases.join('|')})(?= |$)`, 'u');
+
+/** Built on first use: most pages need few of them. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(key: string, make: () => RegExp): RegExp {
+  const known = patterns.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  patterns.set(key, made);
+  return made;
+}
+
+/** `text` is plain and has one of the list's phrases in it, as whole words. */
+export const hasWords = (list: WordList, text: string): boolean =>
+  patternOf(list, () => any(phrasesOf(list))).test(text);
+
+/** Begins with one of the phrases, and says little more. */
+function beginsWith(list: WordList, text: string, more: number): boolean {
+  const pattern = patternOf(`${list}^${more}`, () => {
+    const phrases = [...phrasesOf(list)].sort((a, b) => b.length - a.length);
+    return new RegExp(`^(?:${phrases.join('|')})(?: [^ ]+){0,${more}}$`, 'u');
+  });
+  return pattern.test(text);
+}
+
+/** A short line that begins or ends with one of the phrases; a question about it is none. */
+export function isHeadline(list: WordList, text: string): boolean {
+  if (text.length > 90 || /^(how|why|what|when|wie|warum|comment|pourquoi|como|por que|que) /u.test(text)) return false;
+  const pattern = patternOf(`${list}$`, () => {
+    const phrases = phrasesOf(list).join('|');
+    return new RegExp(`^(?:${phrases})(?= |$)|(?:^| )(?:${phrases})$`, 'u');
+  });
+  return pattern.test(text);
+}
+
+const providerNames = any(providers.names.map(plain));
+const aloneNames = any(providers.alone.map(plain));
+
+function providerOf(text: string): string | null {
+  const named = (providerNames.exec(text) ?? aloneNames.exec(text))?.[0]?.trim();
+  if (named === undefined || hasWords('providerDeny', text)) return null;
+  const offers = hasWords('login', text) || hasWords('continue', text);
+  if (offers && (hasWords('connector', text) || aloneNames.test(text))) return named;
+  return beginsWith('connector', text, 3) || (text === named && aloneNames.test(text)) ? named : null;
+}
+
+export const ACCOUNT_KINDS = [
+  'profile',
+  'account',
+  'settings',
+  'avatar',
+  'inbox',
+  'orders',
+] as const satisfies readonly WordList[];
+
+/** What the label of a control says. */
+export interface Meaning {
+  readonly action: 'login' | 'continue' | 'signup' | 'reset' | 'other' | 'none';
+  readonly isLogout: boolean;
+  readonly isForgot: boolean;
+  readonly account: string | null;
+  readonly provider: string | null;
+  /** The name of a provider and nothing else. */
+  readonly bareProvider: string | null;
+}
+
+const NOTHING: Meaning = {
+  action: 'none',
+  isLogout: false,
+  isForgot: false,
+  account: null,
+  provider: null,
+  bareProvider: null,
+};
+const LABEL_LIMIT = 70;
+
+function actionOf(text: string): Meaning['action'] {
+  // Ahead of the rest: "sign up for the newsletter" and "newsletter anmelden" are no accounts.
+  if (beginsWith('other', text, 4) || hasWords('notLogout', text)) return 'other';
+  if (beginsWith('reset', text, 2)) return 'reset';
+  if (beginsWith('signup', text, 4)) return 'signup';
+  if (beginsWith('login', text, 4)) return 'login';
+  if (beginsWith('continue', text, 3)) return 'continue';
+  if (text.split(' ').length > 6) return 'none';
+  return hasWords('login', text) ? 'login' : hasWords('signup', text) ? 'signup' : 'none';
+}
+
+/** Words that one of the phrases for controls begins with or holds; a label without any of them means nothing here. */
+let telling: ReadonlySet<string> | null = null;
+const CONTROL_LISTS: readonly WordList[] = [
+  'login',
+  'continue',
+  'signup',
+  'reset',
+  'forgot',
+  'logout',
+  'other',
+  'notLogout',
+  ...ACCOUNT_KINDS,
+];
+
+function tellingWords(): ReadonlySet<string> {
+  telling ??= new Set(
+    [...CONTROL_LISTS.flatMap(phrasesOf), ...providers.names, ...providers.alone].flatMap((phrase) =>
+      phrase.split(' '),
+    ),
+  );
+  return telling;
+}
+
+function understand(label: string): Meaning {
+  const text = plain(label);
+  if (text === '' || !text.split(' ').some((word) => tellingWords().has(word))) return NOTHING;
+  const uncounted = text.replace(/ ?\p{N}+/gu, '').trim();
+  const isLogout = beginsWith('logout', text, 3) && !hasWords('notLogout', text);
+  const isForgot = hasWords('forgot', text);
+  const provider = isLogout || isForgot ? null : providerOf(text);
+  const action = isLogout || provider !== null ? 'none' : actionOf(text);
+  const account = action !== 'none' ? undefined : ACCOUNT_KINDS.find((kind) => beginsWith(kind, uncounted, 1));
+  const bareProvider = providerNames.exec(text)?.[0]?.trim() === text ? text : null;
+  return {
+    action: isLogout || provider !== null ? 'none' : actionOf(text),
+    isLogout,
+    isForgot,
+    account: account ?? null,
+    provider,
+    bareProvider,
+  };
+}
+
+/** Labels repeat, on a page and from one look to the next. */
+const known = new Map<string, Meaning>();
+const KNOWN_LIMIT = 3000;
+
+export function meaningOf(label: string): Meaning {
+  if (label.length > LABEL_LIMIT) return NOTHING;
+  const before = known.get(label);
+  if (before !== undefined) return before;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  const meaning = understand(label);
+  known.set(label, meaning);
+  return meaning;
+}

@@ -1,0 +1,139 @@
+import type { CommitFacts } from '../fact-types.js';
+import { activatedBy } from './activated.js';
+import { isComposer, isSendControl } from './composers.js';
+import { DIALOGS } from './dialogs.js';
+import { isDisclosure } from './disclosures.js';
+import {
+  attributeOf,
+  composedAncestors,
+  fieldValue,
+  hasAttribute,
+  inputType,
+  linkAddressOf,
+  matches,
+  queryFirst,
+  tabIndexOf,
+  tagOf,
+  textContentOf,
+} from './dom.js';
+import { buttonTypeOf } from './dom-fields.js';
+import { takesText } from './fields.js';
+import { formFactsOf } from './form-facts.js';
+import { hintOf } from './hints.js';
+import { intentOf } from './intents.js';
+import { remembered } from './memory.js';
+import { isOverlay } from './modals.js';
+import { knownName, roleOf } from './names.js';
+import { isInSwitcher } from './switchers.js';
+import { collapse, cut, labelText } from './text.js';
+
+const NAME_LIMIT = 80;
+/** Longer text of something that does not look clickable is prose. */
+const SHORT = 40;
+/** What icon sets put before the name of each icon. */
+const ICON_SET =
+  /^((fa[srlbd]?|icons?|ico|bi|mdi|ri|ti|lucide|feather|glyphicon|octicon|codicon|symbol|btn|button) )+/i;
+const CAPTIONED = new Set(['submit', 'button', 'reset', 'image']);
+const SWITCHING = new Set([
+  'option',
+  'menuitem',
+  'menuitemradio',
+  'menuitemcheckbox',
+  'radio',
+  'combobox',
+  'listbox',
+  'button',
+]);
+
+function typeOf(control: Element): string | null {
+  if (control instanceof HTMLInputElement) return inputType(control);
+  return control instanceof HTMLButtonElement ? buttonTypeOf(control) : null;
+}
+
+/** What a button hands over with its form; what people typed is never read here. */
+function captionOf(control: Element): string {
+  if (control instanceof HTMLInputElement) return CAPTIONED.has(inputType(control)) ? (fieldValue(control) ?? '') : '';
+  return control instanceof HTMLButtonElement ? (attributeOf(control, 'value') ?? '') : '';
+}
+
+/** Of a control without a name: what its picture says, else what its makers call it. */
+function pictureName(control: Element): string {
+  const part = queryFirst(control, '[aria-label]:not([aria-label=""]),[title]:not([title=""]),svg > title');
+  if (part === null) return hintOf(control).replace(/[-_]+/g, ' ').replace(ICON_SET, '');
+  return attributeOf(part, 'aria-label') ?? attributeOf(part, 'title') ?? textContentOf(part) ?? '';
+}
+
+function marksOf(control: Element): string {
+  const id = attributeOf(control, 'id') ?? '';
+  const testId = attributeOf(control, 'data-testid') ?? '';
+  return `${id === '' ? '' : `#${id}`}${testId === '' ? '' : `[data-testid="${testId}"]`}`.slice(0, NAME_LIMIT);
+}
+
+function looksClickable(element: Element): boolean {
+  if (roleOf(element) !== 'generic' && roleOf(element) !== 'heading') return true;
+  if (hasAttribute(element, 'onclick') || (hasAttribute(element, 'tabindex') && isFocusable(element))) return true;
+  return getComputedStyle(element).cursor === 'pointer';
+}
+const isFocusable = (element: Element): boolean => element instanceof HTMLElement && tabIndexOf(element) >= 0;
+
+const isEntered = (control: Element): boolean => takesText(control) || control instanceof HTMLSelectElement;
+
+function namesOf(control: Element): readonly string[] {
+  const name = knownName(control);
+  if (!looksClickable(control) && (name.length > SHORT || roleOf(control) === 'heading')) return [];
+  // What people read on it counts too: a label for readers may say less.
+  const seen = isEntered(control) ? '' : labelText(control, NAME_LIMIT);
+  const attributes = ['title', 'aria-label'].map((attribute) => attributeOf(control, attribute) ?? '');
+  const all = [name, seen, captionOf(control), ...attributes];
+  const names = [...new Set(all.map((each) => cut(collapse(each), NAME_LIMIT)).filter((each) => each !== ''))];
+  const picture = names.length > 0 || takesText(control) ? '' : cut(collapse(pictureName(control)), NAME_LIMIT);
+  return picture === '' ? names : [picture];
+}
+
+/** Leads to a page. An address that only stays where it is belongs to a button in disguise. */
+function isPlainLink(control: Element): boolean {
+  if (!(control instanceof HTMLAnchorElement) && tagOf(control) !== 'area') return false;
+  if (roleOf(control) !== 'link') return false;
+  const written = attributeOf(control, 'href')?.trim() ?? '';
+  if (written === '' || written === '#') return false;
+  if (control instanceof HTMLAnchorElement) return /^https?:/i.test(linkAddressOf(control));
+  return /^https?:/i.test(written) || !/^[a-z][a-z0-9+.-]*:/i.test(written);
+}
+
+/** What lies over the page and holds the control (A&S B1). */
+const isBlocker = remembered(
+  (element) =>
+    matches(element, DIALOGS) ||
+    (element instanceof HTMLElement && !(element instanceof HTMLBodyElement) && isOverlay(element)),
+);
+
+function blockerIntentOf(control: Element, name: string): CommitFacts['blockerIntent'] {
+  if (!composedAncestors(control).some(isBlocker)) return null;
+  const intent = intentOf(name);
+  return intent === 'reject' || intent === 'close' ? intent : 'other';
+}
+
+/** What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13). */
+export function commitFactsOf(element: Element): CommitFacts {
+  const control = activatedBy(element);
+  const role = roleOf(control);
+  const isField = takesText(control);
+  const names = namesOf(control);
+  const form = formFactsOf(control);
+  const canSwitch = SWITCHING.has(role);
+  return {
+    tag: tagOf(control),
+    role,
+    type: typeOf(control),
+    marks: marksOf(control),
+    names,
+    isPlainLink: isPlainLink(control),
+    isDisclosure: !isField && isDisclosure(control, form?.isSubmitter === true),
+    blockerIntent: isField ? null : blockerIntentOf(control, names[0] ?? ''),
+    isSendControl: !isField && isSendControl(control),
+    isComposer: isField && isComposer(control),
+    inModelMenu: canSwitch && isInSwitcher(control, 'model'),
+    inWorkspaceSwitcher: canSwitch && isInSwitcher(control, 'workspace'),
+    form,
+  };
+}

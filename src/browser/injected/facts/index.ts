@@ -1,0 +1,57 @@
+import type { FactReading, PageQuery, PageTopic } from '../../fact-types.js';
+import { readAuth } from '../auth/index.js';
+import { withMemory } from '../memory.js';
+import { flushMutations } from '../mutations.js';
+import type { PageCalls } from '../protocol.js';
+import { withView } from '../view.js';
+import { noteLook } from './changes.js';
+import { chatReaders } from './chat-facts.js';
+import { domReaders } from './dom-facts.js';
+import { formReaders } from './form-facts.js';
+import { Look } from './look.js';
+import { startBaseline } from './memory.js';
+import { overlayReaders } from './overlay-facts.js';
+import { UNREADABLE, value } from './readings.js';
+import { switcherReaders } from './switcher-facts.js';
+
+export { mutated } from './changes.js';
+
+type Reader = (query: PageQuery, look: Look) => FactReading;
+
+const READERS: { readonly [T in PageTopic]: Reader } = {
+  ...domReaders,
+  ...formReaders,
+  ...overlayReaders,
+  ...chatReaders,
+  ...switcherReaders,
+  'text.count': ({ literal = '' }, look) => value(look.text.count(literal)),
+  'auth.loggedIn': () => readAuth('auth.loggedIn'),
+  'auth.loginWallVisible': () => readAuth('auth.loginWallVisible'),
+  'auth.mfaChallenge': () => readAuth('auth.mfaChallenge'),
+  'auth.authError': () => readAuth('auth.authError'),
+  'auth.stage': () => readAuth('auth.stage'),
+  'auth.persistence': () => readAuth('auth.persistence'),
+  'auth.assessment': () => readAuth('auth.assessment'),
+};
+
+/** One pass over the document that answers every question in order (A&S 5.5). */
+export function facts({ queries, actedRef, isBaseline }: PageCalls['facts']['args']): readonly FactReading[] {
+  flushMutations();
+  if (isBaseline) startBaseline(actedRef);
+  return withView(() =>
+    withMemory(() => {
+      const look = new Look({ actedRef, isBaseline });
+      noteLook(look.roots);
+      return queries.map((query) => read(query, look));
+    }),
+  );
+}
+
+/** What one question meets must not cost the others their answers. */
+function read(query: PageQuery, look: Look): FactReading {
+  try {
+    return READERS[query.topic](query, look);
+  } catch {
+    return UNREADABLE;
+  }
+}

@@ -1,0 +1,135 @@
+import type { PageQuery } from '../../fact-types.js';
+import {
+  attributeOf,
+  bodyElement,
+  byId,
+  closest,
+  composedAncestors,
+  composedParent,
+  isInside,
+  matches,
+  rootElement,
+  rootOf,
+} from '../dom.js';
+import { formOf } from '../dom-fields.js';
+import { isRendered } from '../visibility.js';
+import { formInScope, isMarkedInvalid } from './form-scope.js';
+import { isErrorText, isSuccessText } from './lexicon.js';
+import type { Look } from './look.js';
+import { marked, marksOf } from './marks.js';
+import { seenText } from './sight.js';
+
+/** Longer live regions are content that is read out, not an answer to what was done. */
+const LIVE_LIMIT = 600;
+const MESSAGE_LIMIT = 2000;
+/** A&S 5.5. */
+const FORM_SURROUNDINGS = 3;
+const FIELD_SURROUNDINGS = 2;
+
+const LIVE = '[role="status" i],[role="alert" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
+const ALERTS = '[role="alert" i],[aria-live="assertive" i]';
+const SUCCESS_MARKS = ['success', 'confirmation', 'confirmed', 'thank'];
+const ERROR_WORDS = ['error', 'errors', 'danger', 'invalid', 'failure', 'failed', 'alert'];
+const TOAST_WORDS = ['toast', 'snackbar', 'notification', 'notice', 'flash'];
+/** Small marks on things, which tell of the thing and not of the action. */
+const ORNAMENT = new Set(['btn', 'button', 'badge', 'chip', 'pill', 'tag', 'label', 'icon', 'dot']);
+const CONTROL = 'button,a,input,select,textarea,[role="button" i],[role="link" i]';
+const CELL = 'td,th,[role="cell" i],[role="gridcell" i]';
+
+const isCalledSuccess = (element: Element): boolean =>
+  [...marksOf(element)].some((word) => SUCCESS_MARKS.some((mark) => word.startsWith(mark)));
+export const isCalledError = (element: Element): boolean => {
+  const marks = marksOf(element);
+  return ERROR_WORDS.some((word) => word !== 'alert' && marks.has(word));
+};
+const isOrnament = (element: Element): boolean =>
+  matches(element, CONTROL) ||
+  closest(element, CELL) !== null ||
+  [...marksOf(element, ['class'])].some((word) => ORNAMENT.has(word));
+
+/** A visible message that says the action worked, wherever it stands, but not inside an error (A&S 5.5). */
+export function hasSuccessIndicator(look: Look, inside: Element | null): boolean {
+  const selector = `${LIVE},${marked(['success', 'confirm', 'thank'])}`;
+  const found = inside === null ? look.all(selector) : [inside, ...look.within(inside, selector)];
+  return [...new Set(found)].some((element) => {
+    const isLive = matches(element, LIVE);
+    const isCalled = isCalledSuccess(element);
+    if (!isLive && (!isCalled || isOrnament(element))) return false;
+    if ([element, ...composedAncestors(element)].some(isCalledError)) return false;
+    const text = seenText(element, isCalled ? MESSAGE_LIMIT : LIVE_LIMIT + 1);
+    return (isCalled || text.length <= LIVE_LIMIT) && isSuccessText(text, isCalled);
+  });
+}
+
+/** A visible message that says something is wrong, at the form that is meant (A&S 5.5). */
+export function hasErrorBanner(look: Look, query: PageQuery, inside: Element | null): boolean {
+  const scope = formInScope(look, query);
+  const form = scope.kind === 'form' ? scope.form : null;
+  const area = inside ?? (form === null ? rootElement() : around(form));
+  const isOfOther = (element: Element) => {
+    const other = formOf(element);
+    return other !== null && form instanceof HTMLFormElement && other !== form;
+  };
+  const isHere = (element: Element) => !isOfOther(element) && (isInside(element, area) || isFloating(element));
+  return (
+    errorContainers(look, null).some((element) => isHere(element) && saysError(element)) ||
+    look.within(area, '[aria-invalid]').some((field) => !isOfOther(field) && hasComplaint(field))
+  );
+}
+
+/** Elements that stand for an error, in the page or inside `box`. Whether they say one is another question. */
+export function errorContainers(look: Look, box: Element | null): readonly Element[] {
+  const selector = `${ALERTS},${marked(ERROR_WORDS)},[data-type="error" i],[data-status="error" i],[data-variant="error" i]`;
+  const found = box === null ? look.all(selector) : look.within(box, selector);
+  return found.filter((element) => {
+    if (matches(element, CONTROL) || matches(element, 'html,body,form')) return false;
+    if (matches(element, ALERTS)) return isCalledError(element) || !isCalledSuccess(element);
+    const marks = marksOf(element);
+    return ERROR_WORDS.some((word) => marks.has(word)) && (isCalledError(element) || !isCalledSuccess(element));
+  });
+}
+
+export function saysError(element: Element): boolean {
+  const text = seenText(element, MESSAGE_LIMIT);
+  return text !== '' && isErrorText(text);
+}
+
+/** The form with the boxes around it. */
+function around(form: Element): Element {
+  const boxes = composedAncestors(form).slice(0, FORM_SURROUNDINGS);
+  const area = boxes.at(-1) ?? form;
+  return area === bodyElement() ? rootElement() : area;
+}
+
+/** A toast answers the action wherever it stands in the document. */
+function isFloating(element: Element): boolean {
+  if (!matches(element, ALERTS) && !TOAST_WORDS.some((word) => marksOf(element).has(word))) return false;
+  return [element, ...composedAncestors(element)].some((box) => getComputedStyle(box).position === 'fixed');
+}
+
+/** A field marked as wrong, with words beside it that people can see. */
+function hasComplaint(field: Element): boolean {
+  if (!isMarkedInvalid(field) || !isRendered(field)) return false;
+  const root = rootOf(field);
+  const named = (attribute: string): readonly Element[] => {
+    if (!(root instanceof Document) && !(root instanceof ShadowRoot)) return [];
+    const ids = (attributeOf(field, attribute) ?? '').split(/\s+/).filter((id) => id !== '');
+    return ids.map((id) => byId(root, id)).filter((element) => element !== null);
+  };
+  if (named('aria-errormessage').some((element) => seenText(element, MESSAGE_LIMIT) !== '')) return true;
+  const isComplaint = (element: Element) =>
+    (isCalledError(element) && seenText(element, MESSAGE_LIMIT) !== '') || saysError(element);
+  return named('aria-describedby').some(isComplaint) || besides(field).some(isComplaint);
+}
+
+/** What its makers call an error close to a field. */
+function besides(field: Element): readonly Element[] {
+  let box: Node | null = field;
+  for (let step = 0; step < FIELD_SURROUNDINGS && box !== null; step += 1) box = composedParent(box);
+  if (!(box instanceof Element)) return [];
+  const selector = `${ALERTS},${marked(ERROR_WORDS)}`;
+  return Array.from(Element.prototype.querySelectorAll.call(box, selector)).filter(
+    (element) =>
+      element !== field && !matches(element, CONTROL) && (matches(element, ALERTS) || isCalledError(element)),
+  );
+}

@@ -1,0 +1,53 @@
+/** A request or navigation that an action caused (A&S V4b). */
+export interface CausedRequest {
+  readonly method: string;
+  /** Origin and path, without the query. */
+  readonly path: string;
+  readonly isNavigation: boolean;
+  /** Anything but GET and HEAD. */
+  readonly isWrite: boolean;
+  /** Goes to another site than that of the page. */
+  readonly isForeign?: boolean;
+  readonly status: number | null;
+  /** Its status is known or it has failed; of a navigation: it has committed or failed. A body may go on streaming. */
+  readonly isFinished: boolean;
+  /** Status of 400 or more, or the network failed it. */
+  readonly hasFailed: boolean;
+}
+
+/** What the host sees of a page, compared with the moment the watch began. */
+export interface HostReading {
+  readonly url: string;
+  readonly domEpoch: number;
+  readonly documentId: string;
+  /** New top-level documents committed since then. */
+  readonly navigations: number;
+  /** The current document's markup has been parsed (`interactive` or later). */
+  readonly isInteractive: boolean;
+  /** Of the current document's main response; null when it came from no server. */
+  readonly httpStatus: number | null;
+  readonly isDialogOpen: boolean;
+  readonly newTabs: number;
+  readonly downloadsStarted: number;
+  readonly downloadsCompleted: number;
+  /** No request has been under way for this long. */
+  readonly networkIdleMs: number;
+  /** Started since the action, without what the page repeats by itself. */
+  readonly caused: readonly CausedRequest[];
+  /** Frames that went away since then, as `perceive` names them. */
+  readonly lostFrames: readonly string[];
+  /** The tab was closed, its page crashed, or its browser ended. */
+  readonly isGone: boolean;
+}
+
+/** Watches one page through one action, across navigations. */
+export interface PageWatch {
+  /** From now on requests count as caused. Called at the moment of dispatch. */
+  noteDispatch(): void;
+  read(): HostReading;
+  /** Resolves at the next change of the page (DOM, network, navigation, dialog) or after `ms`, never later; never rejects. */
+  changed(ms: number, signal: AbortSignal): Promise<void>;
+  /** The page answers within a second. */
+  isHealthy(signal: AbortSignal): Promise<boolean>;
+  stop(): void;
+}

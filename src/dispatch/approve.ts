@@ -1,0 +1,123 @@
+import { selectorHash } from '../kernel/index.js';
+import { type ApprovalQuestion, decideCommitStop } from '../safety/index.js';
+import type { Outcome, RunTool } from './tool.js';
+import type { Road, Trip } from './trip.js';
+import type { Ask, Call } from './types.js';
+
+/** How often a call that waits for a person says so. */
+const STILL_WAITING_MS = 5000;
+
+/** Files come from folders the operator has listed, which is a standing grant (A&S Z4). */
+const FILE_TOOL = 'nova.file_upload';
+
+/**
+ * Step 5c: the last question before anything is touched. First what forbids every commit point (A&S H1, V10), then
+ * whether a person has to allow this call and has done so (A&S Z3–Z6).
+ */
+export async function approve(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<Outcome | null> {
+  const question = questionOf(trip, tool, args, road);
+  const stop = refuseCommit(trip, question.host, road);
+  if (stop !== null) return stop;
+  const { canElicit } = trip.call.entry;
+  const verdict = await road.approvals.decide(question, { canElicit, consent: trip.call.consent ?? null });
+  if (verdict.kind === 'allow') return null;
+  trip.gateId = 'safety.approval';
+  const refusal = { status: 'blocked', stage: 'gate_check' } as const;
+  if (verdict.kind === 'refuse') {
+    const { kind: _, ...told } = verdict;
+    return { ...refusal, ...told };
+  }
+  const { approvalId, message, requestState, expiresAtMs, retryAfterMs } = verdict;
+  trip.ask = { approvalId, message, requestState };
+  return {
+    ...refusal,
+    reasonCode: 'approval.required',
+    message: 'A person has to allow this call before it runs. Nothing was done yet.',
+    errorData: { approvalId, expiresAtMs },
+    retryAfterMs,
+  };
+}
+
+/** The kill switches and the unconfirmed store, for a call that would commit something. */
+function refuseCommit(trip: Trip, host: string | null, road: Road): Outcome | null {
+  const stop = decideCommitStop({
+    commitClass: trip.commitPoint?.class ?? null,
+    host,
+    killGlobal: road.settings['closed_loop.commit.kill.global'],
+    killDomains: road.settings['closed_loop.commit.kill.domain'],
+    isUnconfirmed: road.stop.isUnconfirmed(),
+  });
+  if (stop === null) return null;
+  trip.gateId = stop.gateId;
+  return {
+    status: 'blocked',
+    reasonCode: stop.reasonCode,
+    stage: 'guarded_commit_check',
+    message: stop.message,
+    errorData: { commitPoint: trip.commitPoint },
+  };
+}
+
+function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): ApprovalQuestion {
+  const url = tool.opensUrl?.(args);
+  const facts = trip.element?.facts ?? null;
+  const label = trip.commitPoint?.label ?? facts?.name ?? null;
+  return {
+    agentId: trip.agentId,
+    toolName: tool.name,
+    category: tool.category,
+    operation: tool.operation,
+    commitClass: trip.commitPoint?.class ?? null,
+    argsHash: trip.argsHash,
+    targetId: trip.target?.targetId ?? trip.asleep?.targetId ?? null,
+    host: hostOf(url ?? trip.target?.url() ?? trip.asleep?.lastUrl ?? ''),
+    elementKey: elementKeyOf(url, facts?.effectiveSelector, road),
+    label: label === null ? null : road.redactor.text(label),
+    hasStandingGrant: tool.name === FILE_TOOL && road.settings['upload.roots'] !== null,
+    isPrivate: trip.target?.isPrivate === true,
+  };
+}
+
+/** Of addresses on the web only: a grant for a host says nothing about files or blank pages. */
+function hostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' || protocol === 'https:' ? hostname : null;
+}
+
+function elementKeyOf(url: string | undefined, selector: string | undefined, road: Road): string | null {
+  if (selector !== undefined) return `selector:${selectorHash(selector)}`;
+  return url === undefined ? null : `url:${road.redactor.logUrl(url)}`;
+}
+
+/**
+ * Puts the question to the person in front of a client that can ask while it waits (A&S J5, older revisions), and answers
+ * the call as it is to be made again: everything is looked at afresh, for the page may have changed meanwhile.
+ */
+export async function askPerson(call: Call, { approvalId }: Ask, road: Road): Promise<Call> {
+  if (call.elicit === undefined) return call;
+  const stopTelling = tellWaiting(call, road);
+  try {
+    const end = await road.approvals.ask(approvalId, call.elicit, call.signal);
+    if (end === 'settled') return call;
+    // The client said it could ask and could not: what is left are the other ways.
+    return { ...call, elicit: undefined, entry: { ...call.entry, canElicit: false } };
+  } finally {
+    stopTelling();
+  }
+}
+
+function tellWaiting(call: Call, road: Road): () => void {
+  let cancel = () => {};
+  const again = () => {
+    call.progress('Waiting for a person to allow this call.');
+    cancel = road.clock.after(STILL_WAITING_MS, again);
+  };
+  again();
+  return () => cancel();
+}

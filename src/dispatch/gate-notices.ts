@@ -1,0 +1,38 @@
+import type { GateNotice } from '../safety/index.js';
+import { publishNamesIn } from './catalogue.js';
+
+/** `_aagGates` (A&S W3): one entry per gate that spoke, named by the last part of its id. */
+export function gatesField(
+  notices: readonly GateNotice[],
+  names: 'underscore' | 'dot',
+): { readonly _aagGates?: Readonly<Record<string, GateNotice>> } {
+  if (notices.length === 0) return {};
+  const ours = (text: string) => publishNamesIn(text, names);
+  return {
+    _aagGates: Object.fromEntries(
+      notices.map(({ resolution, ...notice }) => [
+        nameOf(notice.gateId),
+        {
+          ...notice,
+          resolution: {
+            tool: resolution.tool === null ? null : ours(resolution.tool),
+            arguments: resolution.arguments,
+            text: ours(resolution.text),
+          },
+        },
+      ]),
+    ),
+  };
+}
+
+/** A line for each gate that warned; what blocked is the answer itself, and shadows are the operator's matter. */
+export function gateLines(gates: unknown): string[] {
+  if (typeof gates !== 'object' || gates === null) return [];
+  return Object.values(gates as Record<string, GateNotice>)
+    .filter(({ status }) => status === 'warned')
+    .map(({ gateId, resolution }) => `Note ${gateId}: ${resolution.text}`);
+}
+
+function nameOf(gateId: string): string {
+  return (gateId.split('.').at(-1) ?? gateId).replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

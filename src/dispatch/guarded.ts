@@ -1,0 +1,180 @@
+import type { Target } from '../browser/index.js';
+import { canonicalJson, NovaError, routeKey, selectorHash, sha256Hex } from '../kernel/index.js';
+import {
+  checkPreconditions,
+  hasPostconditions,
+  type Intent,
+  look,
+  type LoopDeps,
+  postconditionKeys,
+  type RawTick,
+  type ReadyContract,
+  type SetResult,
+  type Verified,
+  verify,
+} from '../verification/index.js';
+import { arm } from './arm.js';
+import { reportBlocked, reportBusy, reportSkipped, reportVerified } from './guarded-report.js';
+import { thumbnail } from './pictures.js';
+import { pageProbe } from './probe.js';
+import type { CallContext, Outcome, RunTool } from './tool.js';
+import type { Road, Trip } from './trip.js';
+
+export interface GuardedCall {
+  readonly trip: Trip;
+  readonly tool: RunTool;
+  readonly args: Record<string, unknown>;
+  readonly target: Target;
+  readonly plan: ReadyContract;
+  readonly road: Road;
+}
+
+/** What one guarded action has come to, for the report. */
+export interface Transition {
+  readonly transitionId: string;
+  readonly startedAtMs: number;
+  readonly startedMonotonic: number;
+  readonly preconditions: SetResult;
+}
+
+/** Steps 5 to 11 of the closed loop (A&S 5.1): reserve, check, store the intent, act, watch, tell. */
+export async function runGuarded(call: GuardedCall): Promise<Outcome> {
+  const { trip, target, road } = call;
+  const turn = await road.turns.take(target.targetId, () => transit(call), { waitMs: 0 });
+  return turn === null ? reportBusy(trip, target.targetId) : turn.value;
+}
+
+async function transit(call: GuardedCall): Promise<Outcome> {
+  const { trip, tool, target, plan, road } = call;
+  const { clock } = road;
+  const transition = {
+    transitionId: road.transitions.newId(),
+    startedAtMs: clock.now(),
+    startedMonotonic: clock.monotonic(),
+  };
+  const probe = pageProbe({ target, element: trip.element, op: trip.op }, road.facts);
+  const deps: LoopDeps = { clock, probe, signal: trip.op.signal };
+  try {
+    const [preconditions, before] = await Promise.all([
+      checkPreconditions(plan, deps),
+      thumbnail(target, trip.op, clock),
+    ]);
+    if (preconditions.verdict !== null && preconditions.verdict !== 'satisfied') {
+      road.transitions.counters.blocked_precondition += 1;
+      return reportBlocked({ ...transition, preconditions }, call);
+    }
+    // Before the intent is written: one that reached the disk although the store said no must go, too.
+    trip.transition = { transitionId: transition.transitionId, ending: null };
+    await arm(trip, tool, road, target.isPrivate ? [] : [road.transitions.intent(intentOf(transition, call))]);
+    const acted = await act(call, deps);
+    if (!trip.op.latch.dispatched) return acted.outcome;
+    road.transitions.counters.dispatch += 1;
+    if (!hasPostconditions(plan.contract)) return reportSkipped({ ...transition, preconditions }, call, acted);
+    const verified = await watchOutcome(call, acted, deps);
+    const after = target.isClosed() ? null : await thumbnail(target, trip.op, clock);
+    return await reportVerified(
+      { ...transition, preconditions },
+      { call, acted, verified, pictures: { before, after } },
+    );
+  } finally {
+    probe.watch.stop();
+  }
+}
+
+export interface Acted {
+  readonly outcome: Outcome;
+  /** The look just before the input; null when it could not be taken. */
+  readonly baseline: RawTick | null;
+  readonly sentAtMs: number;
+}
+
+/** Runs the handler; the last look before the page is touched is the baseline (V2). */
+export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: LoopDeps): Promise<Acted> {
+  const { clock } = road;
+  const keys = postconditionKeys(plan);
+  let baseline: RawTick | null = null;
+  const beforeDispatch = async () => {
+    baseline = await look(keys, deps, { atMs: () => 0, isBaseline: true, isLive: true });
+    deps.probe.watch.noteDispatch();
+  };
+  trip.executed = true;
+  const { target, element, callId, agentId, clientSessionId, op } = trip;
+  if (target !== null) road.ledger.acted(target.targetId, agentId);
+  const context: CallContext = {
+    callId,
+    agentId,
+    clientSessionId,
+    op: { ...op, beforeDispatch },
+    ...(target !== null && { target }),
+    ...(element !== null && { element }),
+  };
+  try {
+    op.signal.throwIfAborted();
+    const outcome = await tool.run(args, road.services, context);
+    return { outcome, baseline, sentAtMs: clock.monotonic() };
+  } catch (error) {
+    if (!op.latch.dispatched) throw error;
+    // The page was touched: what the page shows decides, not the throw (D7).
+    return { outcome: { status: 'partial' }, baseline, sentAtMs: clock.monotonic() };
+  }
+}
+
+/** Null when the page could not be watched: then nothing is known. */
+async function watchOutcome(
+  { plan, trip, road }: GuardedCall,
+  { baseline, sentAtMs }: Acted,
+  deps: LoopDeps,
+): Promise<Verified | null> {
+  if (baseline === null) return null;
+  const given = {
+    contract: plan.contract,
+    keys: postconditionKeys(plan),
+    isCritical: trip.commitPoint?.class === 'critical',
+  };
+  try {
+    const verified = await verify(given, { baseline, sentAtMs }, deps);
+    // A window that was cut short has not ended: what the last look showed is no verdict (V8).
+    return trip.op.signal.aborted ? null : verified;
+  } catch (error) {
+    road.log(trip.op.signal.aborted || error instanceof NovaError ? 'debug' : 'error', 'verification.cut_off', {
+      callId: trip.callId,
+      error: String(error),
+    });
+    return null;
+  }
+}
+
+function intentOf(
+  { transitionId, startedAtMs }: Pick<Transition, 'transitionId' | 'startedAtMs'>,
+  { trip, tool, target, plan, road }: GuardedCall,
+): Intent {
+  const url = road.redactor.url(target.url());
+  const { contract } = plan;
+  return {
+    transitionId,
+    dispatchCallId: trip.callId,
+    toolName: tool.name,
+    agentId: trip.agentId,
+    targetId: target.targetId,
+    targetSessionId: target.targetSessionId,
+    url,
+    routeKey: url === null ? null : routeKey(url),
+    selectorHash: trip.element === null ? null : selectorHash(trip.element.facts.effectiveSelector),
+    label: labelOf(trip, road),
+    commitClass: trip.commitPoint?.class ?? null,
+    actionKind: contract.actionKind,
+    retryPolicy: contract.retryPolicy,
+    contractHash: sha256Hex(canonicalJson(contract)),
+    contractSource: contract.source,
+    claimEpoch: trip.claim?.epoch ?? null,
+    ownerEpoch: road.ownerEpoch,
+    startedAtMs,
+  };
+}
+
+const LABEL_CHARS = 80;
+
+function labelOf({ commitPoint, element }: Trip, road: Road): string | null {
+  const label = commitPoint?.label ?? element?.facts.name;
+  return label === undefined ? null : road.redactor.text(label).slice(0, LABEL_CHARS);
+}

@@ -1,0 +1,152 @@
+import { isoUtc, parseHost } from '../kernel/index.js';
+import type { Recovery, Store } from '../store/index.js';
+import { type ApprovalChannel, type Grant, NO_HOST } from './approval-types.js';
+import type { Approvals } from './approvals.js';
+import type { EmergencyStop } from './emergency-stop.js';
+import { GRANT_CLASSES } from './rules/approval.js';
+
+/** What an operator can order. No tool is among them, and none leads to them (A&S Z12). */
+export type OperatorCommand =
+  | { readonly do: 'look' }
+  | { readonly do: 'answer'; readonly approvalId: string; readonly approved: boolean }
+  | { readonly do: 'grant'; readonly host: string; readonly covers: string }
+  /** Without `covers`: everything granted for the host. */
+  | { readonly do: 'revoke'; readonly host: string; readonly covers: string | null }
+  | { readonly do: 'stop' }
+  | { readonly do: 'resume' };
+
+/** A question as the operator sees it. */
+export interface OpenApproval {
+  readonly approvalId: string;
+  readonly agentId: string;
+  readonly toolName: string;
+  readonly host: string | null;
+  readonly message: string;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+export interface SafetyView {
+  readonly open: readonly OpenApproval[];
+  readonly grants: readonly Grant[];
+  readonly stoppedAtMs: number | null;
+  /** The damaged store that was replaced and waits to be confirmed. */
+  readonly recovery: Recovery | null;
+}
+
+export interface OperatorAnswer {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly view: SafetyView;
+}
+
+export interface OperatorDeskDeps {
+  readonly approvals: Approvals;
+  readonly stop: EmergencyStop;
+  readonly store: Store;
+  /** The canonical name of a tool, in whatever form it was given. */
+  readonly findTool: (name: string) => string | undefined;
+}
+
+interface Told {
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/** Where the operator's orders are carried out: from the command line, with or without a running owner, or the live page. */
+export class OperatorDesk {
+  readonly #deps: OperatorDeskDeps;
+
+  constructor(deps: OperatorDeskDeps) {
+    this.#deps = deps;
+  }
+
+  look(): SafetyView {
+    const { approvals, stop, store } = this.#deps;
+    const open = approvals.open().map(({ approvalId, agentId, toolName, host, message, createdAtMs, expiresAtMs }) => ({
+      approvalId,
+      agentId,
+      toolName,
+      host,
+      message,
+      createdAtMs,
+      expiresAtMs,
+    }));
+    return { open, grants: approvals.grants(), stoppedAtMs: stop.stoppedAtMs(), recovery: store.recovery };
+  }
+
+  async run(command: OperatorCommand, by: ApprovalChannel): Promise<OperatorAnswer> {
+    const told = await this.#carryOut(command, by);
+    return { ...told, view: this.look() };
+  }
+
+  onChange(listener: () => void): () => void {
+    const ends = [this.#deps.approvals.onChange(listener), this.#deps.stop.onChange(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  /** Somebody is there to answer questions, until the answer is called. */
+  attend(): () => void {
+    return this.#deps.approvals.openChannel();
+  }
+
+  async #carryOut(command: OperatorCommand, by: ApprovalChannel): Promise<Told> {
+    switch (command.do) {
+      case 'look':
+        return { ok: true, message: '' };
+      case 'answer':
+        return this.#answer(command, by);
+      case 'grant':
+        return this.#grant(command);
+      case 'revoke':
+        return this.#revoke(command);
+      case 'stop':
+        await this.#deps.stop.stop();
+        return { ok: true, message: 'Everything is stopped. "nova resume" lets it go on.' };
+      case 'resume':
+        return this.#resume();
+    }
+  }
+
+  async #answer({ approvalId, approved }: OperatorCommand & { do: 'answer' }, by: ApprovalChannel): Promise<Told> {
+    const counted = await this.#deps.approvals.answer(approvalId, approved, by);
+    if (!counted)
+      return { ok: false, message: 'There is no such question any more: it was answered, or its time is over.' };
+    return { ok: true, message: approved ? 'Allowed, for one call.' : 'Refused.' };
+  }
+
+  async #grant({ host, covers }: OperatorCommand & { do: 'grant' }): Promise<Told> {
+    const place = host === NO_HOST ? NO_HOST : parseHost(host);
+    if (place === undefined || place.startsWith('*'))
+      return {
+        ok: false,
+        message: `"${host}" is no host. Give one such as example.com, or ${NO_HOST} for calls without one.`,
+      };
+    const what = GRANT_CLASSES.includes(covers) ? covers : this.#deps.findTool(covers);
+    if (what === undefined)
+      return { ok: false, message: `"${covers}" is neither a tool nor one of ${GRANT_CLASSES.join(', ')}.` };
+    const grant = await this.#deps.approvals.grant(place, what);
+    const until = isoUtc(grant.expiresAtMs);
+    return { ok: true, message: `${what} on ${place} runs without asking until ${until}.` };
+  }
+
+  async #revoke({ host, covers }: OperatorCommand & { do: 'revoke' }): Promise<Told> {
+    const { approvals } = this.#deps;
+    const place = parseHost(host) ?? host;
+    const what = covers === null ? null : (this.#deps.findTool(covers) ?? covers);
+    const found = approvals.grants().filter((one) => one.host === place && (what === null || one.covers === what));
+    if (found.length === 0) return { ok: false, message: 'There is no such grant.' };
+    await approvals.revoke(found);
+    return { ok: true, message: `Taken back: ${found.map((one) => `${one.covers} on ${one.host}`).join(', ')}.` };
+  }
+
+  async #resume(): Promise<Told> {
+    const { stop, store } = this.#deps;
+    if (stop.stoppedAtMs() === null && store.recovery === null) return { ok: true, message: 'Nothing was stopped.' };
+    if (store.recovery !== null) await store.confirmRecovery();
+    await stop.release();
+    return { ok: true, message: 'Calls run again.' };
+  }
+}

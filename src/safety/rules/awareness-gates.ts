@@ -1,0 +1,122 @@
+import type { ReasonCode } from '../../kernel/index.js';
+import type { CallFacts } from '../call-facts.js';
+import { type Finding, type GateId, modeOf } from './gate-mode.js';
+
+/** So many failures of the same call in a row, and the next one is not tried (A&S 8). */
+const SAME_FAILURES = 3;
+
+/** Tools by which a caller finds its way around; bootstrap does not concern them (A&S 8). */
+const DISCOVERY_TOOLS: readonly string[] = ['nova.tabs', 'nova.get_instructions', 'nova.tools_bundle'];
+
+/** Tools that settle a claim are not stopped by one. */
+export const CLAIM_TOOLS: readonly string[] = ['nova.tab_claim', 'nova.tab_release'];
+
+/** A finding that may block, with the code it blocks with. */
+export interface Objection extends Finding {
+  readonly reasonCode: ReasonCode;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type AwarenessGate = (facts: CallFacts) => Objection | null;
+
+/** Z7: only the operator releases it. */
+export const emergencyStop = ({ stopped }: Pick<CallFacts, 'stopped'>): Objection | null =>
+  stopped
+    ? object('safety.emergency_stop', 'The operator has stopped everything. Nothing was done.', {
+        tool: null,
+        arguments: {},
+        text: 'Stop working; only the operator can go on ("nova resume").',
+      })
+    : null;
+
+/** C4: whoever lost a claim to another agent is told once, before it does anything else on the tab. */
+export const claimReclaimed: AwarenessGate = ({ claim, agentId, toolName }) => {
+  if (claim === null || claim.displaced?.agentId !== agentId || CLAIM_TOOLS.includes(toolName)) return null;
+  const { reason } = claim.displaced;
+  return object(
+    'claim.reclaimed',
+    `Your claim on ${claim.targetId} was taken over: ${reason}`,
+    {
+      tool: 'nova.tab_claim',
+      arguments: { targetId: claim.targetId, reclaimReason: '…' },
+      text: 'Stop, or claim the tab again with a reclaimReason.',
+    },
+    { reclaimReason: reason, ownerAgentId: claim.holder?.agentId ?? null },
+  );
+};
+
+const diskSpaceLow: AwarenessGate = ({ diskLow, writes }) =>
+  diskLow && writes
+    ? object('safety.disk_space_low', 'At most 500 MB are free where Nova writes; reading goes on.', {
+        tool: null,
+        arguments: {},
+        text: 'Ask the operator to free disk space.',
+      })
+    : null;
+
+/** Asked once per caller key; where the operator made it block, until a bundle is loaded. */
+const bootstrapRequired: AwarenessGate = ({ bootstrap, toolName, gateModes }) => {
+  const asked = bootstrap.told && modeOf('setup.bootstrap_required', gateModes) !== 'block';
+  return bootstrap.loaded || asked || DISCOVERY_TOOLS.includes(toolName)
+    ? null
+    : object('setup.bootstrap_required', 'No tool bundle was loaded yet.', {
+        tool: 'nova.tools_bundle',
+        arguments: { bundle: 'browser_automation' },
+        text: 'nova.tools_bundle lists the tools beyond those published.',
+      });
+};
+
+const perceiveFirst: AwarenessGate = ({ perceived, operation }) =>
+  perceived === false && (operation === 'mutate' || operation === 'submit')
+    ? object('safety.perceive_first', 'This page was not perceived since it loaded.', {
+        tool: 'nova.perceive',
+        arguments: { mode: 'summary' },
+        text: 'See the page with nova.perceive before acting on it.',
+      })
+    : null;
+
+const identityOverlaid: AwarenessGate = ({ identityOverlay, operation }) =>
+  identityOverlay !== null && (operation === 'mutate' || operation === 'submit')
+    ? identityOverlayFinding(identityOverlay)
+    : null;
+
+/** Said of a look that shows the overlay, and of acting beside it. */
+export function identityOverlayFinding(provider: string): Objection {
+  return object('safety.identity_overlay', `An overlay of the identity provider ${provider} lies over the page.`, {
+    tool: 'nova.perceive',
+    arguments: { mode: 'modals' },
+    text: 'Inspect what asks for a sign-in before acting beside it.',
+  });
+}
+
+const blockedSameAction: AwarenessGate = ({ failuresInRow }) =>
+  failuresInRow >= SAME_FAILURES
+    ? object(
+        'loop.blocked_same_action',
+        `This very call failed ${failuresInRow} times in a row, and the page was not looked at since.`,
+        {
+          tool: 'nova.perceive',
+          arguments: { mode: 'summary' },
+          text: 'Call nova.perceive, then try another way.',
+        },
+        { failures: failuresInRow },
+      )
+    : null;
+
+/** In the order they are asked (A&S W1); the claim comes before them. */
+export const AWARENESS_GATES: readonly AwarenessGate[] = [
+  diskSpaceLow,
+  bootstrapRequired,
+  perceiveFirst,
+  identityOverlaid,
+  blockedSameAction,
+];
+
+function object(
+  gateId: GateId & ReasonCode,
+  reason: string,
+  resolution: Finding['resolution'],
+  details: Objection['details'] = {},
+): Objection {
+  return { gateId, reasonCode: gateId, reason, resolution, details };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { checkContract, defineTool } from '../../dispatch/index.js';
+import { MACROS } from '../../verification/index.js';
+import { elementArgs, targetArgs } from '../shared/args.js';
+import { transitionContract } from '../shared/contract.js';
+
+const trace = z.object({
+  group: z.enum(['all', 'any', 'forbidden']),
+  factKey: z.string(),
+  op: z.string(),
+  condition: z.enum(['value', 'absent', 'unreadable']),
+  passed: z.boolean().nullable(),
+});
+const verdict = z.enum(['satisfied', 'failed', 'unknown']).nullable();
+const checkedSet = z.object({ verdict, tripped: z.boolean().optional(), assertions: z.array(trace) }).nullable();
+
+export const contractCheck = defineTool({
+  name: 'nova.contract_check',
+  summary: 'Try a contract on the page as it is, without acting.',
+  doc: 'Says whether the action would be let through, which conditions already hold, and which cannot be read. Nothing is pressed, reserved or kept.',
+  effect: 'read',
+  surface: 'dom_node',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'maybe_element',
+  needs: ['clock', 'redactor', 'facts'],
+  bundles: ['form_submission', 'page_read_debug'],
+  published: ['transitionContract', 'ctaRef', 'selector', 'macro', 'targetId'],
+  pageContent: true,
+  reasons: ['params.invalid', 'selector.not_found', 'cta.stale_ref', 'browser.unavailable'],
+  input: z
+    .strictObject({
+      ...targetArgs,
+      transitionContract,
+      selector: elementArgs.selector,
+      ctaRef: elementArgs.ctaRef,
+      ctaRev: elementArgs.ctaRev,
+      timeoutMs: elementArgs.timeoutMs,
+      macro: z.enum(MACROS).optional().describe('A guarded tool whose own contract is added'),
+    })
+    .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
+      error: '"selector" and "ctaRef" exclude each other.',
+      path: ['selector'],
+    }),
+  output: z.object({
+    contractValid: z.boolean(),
+    wouldDispatch: z.boolean(),
+    preconditions: checkedSet,
+    postconditions: z.object({ success: checkedSet, forbidden: checkedSet, ambiguous: checkedSet }),
+    successAlreadyTrue: z.boolean().nullable(),
+    forbiddenAlreadyTrue: z.array(z.string()),
+    unreadableKeys: z.array(z.string()),
+    commitPoint: z.object({ class: z.string(), rule: z.int(), label: z.string() }).nullable(),
+    effective: z.looseObject({}),
+  }),
+  run: (args, services, call) => checkContract(args, services, call),
+  render: (data) => {
+    const parts = [
+      data.wouldDispatch === true ? 'Would be let through' : 'Would be refused',
+      `success already true: ${String(data.successAlreadyTrue)}`,
+    ];
+    if (Array.isArray(data.forbiddenAlreadyTrue) && data.forbiddenAlreadyTrue.length > 0)
+      parts.push(`forbidden already true: ${data.forbiddenAlreadyTrue.join(', ')}`);
+    if (Array.isArray(data.unreadableKeys) && data.unreadableKeys.length > 0)
+      parts.push(`cannot be read: ${data.unreadableKeys.join(', ')}`);
+    return parts.join('; ');
+  },
+});

@@ -1,0 +1,10 @@
+import { defineTool } from '../../dispatch/index.js';
+import { macroDeclaration } from '../shared/macro.js';
+
+export const guardedLogin = defineTool({
+  ...macroDeclaration('guarded_login'),
+  name: 'nova.guarded_login',
+  summary: 'Press the sign-in control and find out whether one is signed in.',
+  doc: 'Types nothing: fill the fields first. Success is a page that shows a signed-in person; a visible sign-in error is a failure; a code, another step or another provider leaves it open. A transitionContract of yours is added and must hold too.',
+  bundles: ['form_submission', 'vault_auth'],
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { type Catalogue, defineTool, type Outcome, publishNamesIn, type Services } from '../../dispatch/index.js';
+import { parseHost, REASONS } from '../../kernel/index.js';
+import { targetArgs } from '../shared/args.js';
+import { composeInstructions } from './instructions-text.js';
+
+const CONTRACT_VERSION = 'v3';
+const MAX_CHARS = { compact: 6000, full: 50_000 } as const;
+/** Tools named for the words of a task. */
+const MAX_FITTING = 8;
+
+const host = z.string().min(1).max(253).optional();
+
+export const getInstructions = defineTool({
+  name: 'nova.get_instructions',
+  summary: 'How to work with Nova: verdicts, retries, contracts, approvals, claims.',
+  doc: 'Worth one call at the start of a task. detail=full adds every tool and every reason code.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['browser', 'ledger', 'tabs', 'claims', 'catalogue', 'settings', 'clock'],
+  bundles: ['browser_automation', 'system_tools'],
+  published: ['taskKeywords', 'detail'],
+  reasons: ['params.invalid', 'params.alias_conflict', 'target.unknown'],
+  input: z.strictObject({
+    mode: z.enum(['task']).default('task'),
+    scope: z.enum(['target', 'allOwnerClaims']).default('target').describe('Tabs to report on'),
+    targetId: targetArgs.targetId,
+    agentId: targetArgs.agentId,
+    detail: z.enum(['compact', 'full']).default('compact'),
+    domain: host.describe('Host the task is about; default the one of the tab'),
+    scopeDomain: host.describe('Same as domain'),
+    domainScope: host.describe('Same as domain'),
+    taskKeywords: z.array(z.string().min(1).max(64)).max(10).default([]).describe('Words of the task'),
+  }),
+  output: z.object({
+    contractVersion: z.string(),
+    mode: z.string(),
+    domain: z.string().nullable(),
+    instructionsText: z.string(),
+    sessionId: z.string().nullable(),
+    tabAwareness: z.object({
+      activeTargetId: z.string().nullable(),
+      tabs: z.array(
+        z.object({
+          targetId: z.string(),
+          domain: z.string().nullable(),
+          claim: z.object({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
+        }),
+      ),
+      ownTabs: z.int(),
+      otherTabs: z.int(),
+    }),
+    outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
+  }),
+  run: async (args, services, { agentId, clientSessionId }) => {
+    const named = [args.domain, args.scopeDomain, args.domainScope].filter((one) => one !== undefined);
+    const domains = [...new Set(named.map((one) => parseHost(one)))];
+    if (domains.length > 1 || (named.length > 0 && domains[0] === undefined)) return refuseDomain(domains.length > 1);
+    const tabs = tabAwareness(args, services, agentId);
+    if ('status' in tabs) return tabs;
+    const domain = domains[0] ?? tabs.about;
+    const maxChars = MAX_CHARS[args.detail];
+    const { text, isCut } = composeInstructions({
+      maxChars,
+      task: taskLines(args.taskKeywords, services.catalogue),
+      more: args.detail === 'full' ? reference(services.catalogue) : [],
+    });
+    const instructionsText = publishNamesIn(text, services.settings.toolNames);
+    return {
+      status: 'ok',
+      data: {
+        contractVersion: CONTRACT_VERSION,
+        mode: args.mode,
+        domain,
+        instructionsText,
+        sessionId: clientSessionId,
+        tabAwareness: tabs.awareness,
+        outputBudget: { maxChars, chars: instructionsText.length, cut: isCut },
+      },
+    };
+  },
+  render: (data) => String(data.instructionsText),
+});
+
+interface Wanted {
+  readonly scope: 'target' | 'allOwnerClaims';
+  readonly targetId: string;
+}
+type Rooms = Pick<Services, 'browser' | 'ledger' | 'tabs' | 'claims' | 'clock'>;
+
+/** Which tabs the caller has; no page is asked and no browser started. */
+function tabAwareness({ scope, targetId }: Wanted, { browser, ledger, tabs, claims, clock }: Rooms, agentId: string) {
+  const all = tabs.all();
+  const decision = ledger.decide(targetId, agentId, all);
+  if (decision.kind === 'unknown') return unknownTab(targetId, decision.live);
+  const about = decision.kind === 'use' ? decision.targetId : null;
+  const describe = (id: string) => {
+    const { holder } = claims.current(id);
+    const leaseRemainingMs = holder === null ? 0 : holder.expiresAtMs - clock.now();
+    return {
+      targetId: id,
+      domain: hostOf(browser.find(id)?.url() ?? ''),
+      claim: holder && { ownerAgentId: holder.agentId, leaseRemainingMs },
+    };
+  };
+  const claimed = claims
+    .live()
+    .filter(({ holder }) => holder?.agentId === agentId)
+    .map((claim) => claim.targetId);
+  const shown = (scope === 'allOwnerClaims' ? claimed : about === null ? [] : [about]).map(describe);
+  const own = all.filter((tab) => ledger.agentOf(tab.targetId) === agentId).length;
+  return {
+    about: about === null ? null : describe(about).domain,
+    awareness: { activeTargetId: about, tabs: shown, ownTabs: own, otherTabs: all.length - own },
+  };
+}
+
+function taskLines(keywords: readonly string[], catalogue: Catalogue): string[] {
+  const words = keywords.map((word) => word.toLowerCase());
+  const fitting = catalogue.tools
+    .filter(({ name, summary, bundles }) => {
+      const text = `${name} ${summary} ${bundles.join(' ')}`.toLowerCase();
+      return words.some((word) => text.includes(word));
+    })
+    .slice(0, MAX_FITTING);
+  return fitting.map(({ name, summary }) => `${name}: ${summary}`);
+}
+
+function reference(catalogue: Catalogue) {
+  return [
+    { title: 'All tools', lines: catalogue.tools.map(({ name, summary }) => `${name}: ${summary}`) },
+    {
+      title: 'Reason codes',
+      lines: Object.entries(REASONS).map(([code, { meaning, repair }]) => `${code}: ${meaning} ${repair}`),
+    },
+  ];
+}
+
+function refuseDomain(differ: boolean): Outcome {
+  const expected = 'one host such as example.com';
+  return {
+    status: 'failed',
+    reasonCode: differ ? 'params.alias_conflict' : 'params.invalid',
+    stage: 'validate',
+    message: differ
+      ? '"domain", "scopeDomain" and "domainScope" name different hosts.'
+      : `"domain" must be ${expected}.`,
+    errorData: { field: 'domain', expected },
+  };
+}
+
+function unknownTab(targetId: string, live: readonly string[]): Outcome {
+  return {
+    status: 'failed',
+    reasonCode: 'target.unknown',
+    stage: 'resolve_target',
+    message: `"targetId" names no open tab: ${targetId}.`,
+    errorData: { field: 'targetId', expected: 'an open tab', live },
+  };
+}
+
+function hostOf(url: string): string | null {
+  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).hostname : null;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ResolvedElement, Target, Operation } from '../../browser/index.js';
+import type { Outcome } from '../../dispatch/index.js';
+import { contractOutput } from './contract.js';
+import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
+import { refusalOutcome } from './refusals.js';
+
+export const clickOutput = {
+  effectiveSelector: z.string(),
+  candidateCount: z.int(),
+  label: z.string(),
+  ...effectOutput,
+  ...contractOutput,
+};
+
+export interface ClickArgs {
+  readonly button: 'left' | 'middle' | 'right';
+  readonly clickCount: number;
+  readonly dialogPolicy: 'dismiss' | 'accept';
+  readonly waitForNavigation: boolean;
+  readonly navigationStrict: boolean;
+  readonly waitForNavigationTimeoutMs: number;
+}
+
+/** The one click behind every tool that presses something. */
+export async function runClick(
+  args: ClickArgs,
+  { target, element, op }: { readonly target: Target; readonly element: ResolvedElement; readonly op: Operation },
+): Promise<Outcome> {
+  const waitForNavigationMs = args.waitForNavigation ? args.waitForNavigationTimeoutMs : null;
+  const result = await target.click(element, { ...args, waitForNavigationMs }, op);
+  if (result.kind === 'refused') return refusalOutcome(result);
+  const { effectiveSelector, candidateCount, name, role } = element.facts;
+  const missed = args.waitForNavigation && args.navigationStrict && !result.navigated;
+  return {
+    status: missed ? 'partial' : 'ok',
+    ...(missed && { message: 'The click was sent, but no navigation followed in time.' }),
+    ...effectVerdict(result.effect),
+    data: { effectiveSelector, candidateCount, label: `${role} "${name}"`, ...effectData(result.effect) },
+    evidence: effectEvidence(result.effect, effectiveSelector),
+  };
+}
+
+export function renderClick(data: Record<string, unknown>): string {
+  return `Clicked ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`;
+}
+
+/** What can keep a click from being sent. */
+export const CLICK_REASONS = [
+  'selector.not_found',
+  'selector.ambiguous',
+  'selector.uniqueness_unverified',
+  'cta.stale_ref',
+  'action.obscured',
+  'action.not_actionable',
+  'action.dispatch_failed',
+  'browser.unavailable',
+] as const;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Guard } from '../../dispatch/index.js';
+import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from './args.js';
+import { CLICK_REASONS, type ClickArgs, clickOutput, renderClick, runClick } from './clicking.js';
+import { CONTRACT_REASONS } from './contract.js';
+import { clickGuard } from './guards.js';
+
+const { strict: _, ...element } = elementArgs;
+
+const input = z.strictObject({ ...targetArgs, ...element, ...actionWaitArgs }).refine(namesOneElement, ONE_ELEMENT);
+
+/** Guarded macros are one left click under a contract of their own (A&S 5.14). */
+export function macroDeclaration(macro: NonNullable<Guard['macro']>) {
+  return {
+    effect: 'interact',
+    surface: 'dom_node',
+    operation: 'submit',
+    category: 'normal',
+    addresses: 'element',
+    needs: [],
+    published: ['ctaRef', 'selector', 'targetId', 'transitionContract', 'clientEventId'],
+    reasons: [...CLICK_REASONS, ...CONTRACT_REASONS],
+    input,
+    output: z.object(clickOutput),
+    guard: { ...clickGuard, macro },
+    run: (args: Omit<ClickArgs, 'button' | 'clickCount'>, _services: unknown, call: Parameters<typeof runClick>[1]) =>
+      runClick({ ...args, button: 'left', clickCount: 1 }, call),
+    render: renderClick,
+  } as const;
+}

@@ -1,0 +1,50 @@
+/**
+ * Verification (CLS): actions as transitions that are proven, contradicted or honestly unclear. It keeps contracts,
+ * verdicts, retry advice, intents on disk and idempotency keys. It looks at pages only through a `Probe` it is given,
+ * and it grants nothing.
+ */
+export { EventKeys, type KeyState } from './event-keys.js';
+export {
+  checkPreconditions,
+  look,
+  type LoopDeps,
+  type Probe,
+  type StoryBeat,
+  type Verified,
+  verify,
+} from './loop.js';
+export { evaluateSets } from './rules/assertions.js';
+export { type CommitQuestion, detectCommitPoint } from './rules/commit-point.js';
+export { hasPostconditions, prepareContract, postconditionKeys, type ReadyContract } from './rules/contract.js';
+export { plainFacts } from './rules/deltas.js';
+export { macroContract } from './rules/macros.js';
+export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
+export { suggestContract } from './rules/suggest.js';
+export type { Ending, EventKey, Intent, StoryMoment, TransitionRecord } from './transition-types.js';
+export { type LoopCounters, Transitions } from './transitions.js';
+export {
+  ACTION_KINDS,
+  AMBIGUITY_POLICIES,
+  type Assertion,
+  type AssertionSet,
+  type AssertionTrace,
+  type CommitClass,
+  type CommitPoint,
+  DISPATCH_STATUSES,
+  type EffectiveContract,
+  type Facts,
+  INDETERMINATE_REASONS,
+  type IndeterminateReason,
+  type MacroName,
+  MACROS,
+  OPERATORS,
+  type ParsedKey,
+  type RawTick,
+  RETRY_ADVICE,
+  RETRY_POLICIES,
+  type RetryAdvice,
+  type SetResult,
+  type TransitionContract,
+  type Verdict,
+  VERIFICATION_STATUSES,
+} from './types.js';

@@ -1,0 +1,152 @@
+import type { FactReading, PageQuery, PageWatch } from '../browser/index.js';
+import type { Clock } from '../kernel/index.js';
+import { evaluateSets } from './rules/assertions.js';
+import { advanceDeltas, beginDeltas, plainFacts } from './rules/deltas.js';
+import { liveQuery, liveReading } from './rules/live-signals.js';
+import { HEARTBEAT_MS, PRECONDITION_RETRY_MS } from './rules/policy.js';
+import { beginTrial, type Case, conclude, weigh } from './rules/verdict.js';
+import type { Facts, OperationalTick, ParsedKey, RawTick, SetResult, Verdict } from './types.js';
+
+/** How the loop looks at the page. Dispatch gives it; this room never touches a browser. */
+export interface Probe {
+  readonly watch: PageWatch;
+  readonly read: (queries: readonly PageQuery[], isBaseline: boolean) => Promise<readonly FactReading[]>;
+  /** What is remembered of the page (A&S 6); without it operational facts cannot be read. */
+  readonly recall?: (signalKey: string) => FactReading;
+}
+
+/** What one look found that the one before had not. */
+export interface StoryBeat {
+  readonly atMs: number;
+  readonly facts: readonly { readonly id: string; readonly reading: FactReading }[];
+}
+
+export interface Verified {
+  readonly verdict: Verdict;
+  readonly story: readonly StoryBeat[];
+}
+
+interface LookTime {
+  readonly atMs: () => number;
+  readonly isBaseline: boolean;
+  readonly isLive: boolean;
+}
+
+export interface LoopDeps {
+  readonly clock: Clock;
+  readonly probe: Probe;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks once at everything the keys name: one pass of the page, and what the host knows. `isLive`: operational facts that
+ * the page shows are read from it, as they are after an action (A&S 5.5).
+ */
+export async function look(
+  keys: ReadonlyMap<string, ParsedKey>,
+  { probe, signal }: LoopDeps,
+  { atMs, isBaseline, isLive }: LookTime,
+): Promise<RawTick> {
+  const asked = [...keys.values()].flatMap(({ id, source }) => {
+    if (source.from === 'page') return [{ id, query: source.query }];
+    const query = isLive && source.from === 'operational' ? liveQuery(source.signalKey) : null;
+    return query === null ? [] : [{ id, query }];
+  });
+  const asksHealth = [...keys.values()].some(
+    ({ source }) => source.from === 'host' && source.topic === 'runtime.rendererHealthy',
+  );
+  const [readings, rendererHealthy] = await Promise.all([
+    asked.length === 0
+      ? []
+      : probe.read(
+          asked.map(({ query }) => query),
+          isBaseline,
+        ),
+    asksHealth ? probe.watch.isHealthy(signal) : null,
+  ]);
+  const unread: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
+  const page: Facts = new Map(asked.map(({ id }, index) => [id, readings[index] ?? unread]));
+  const operational = recallFacts(keys, page, probe);
+  return {
+    atMs: atMs(),
+    host: probe.watch.read(),
+    page,
+    rendererHealthy,
+    ...(operational !== null && { operational }),
+  };
+}
+
+function recallFacts(keys: ReadonlyMap<string, ParsedKey>, page: Facts, { recall }: Probe): OperationalTick | null {
+  const stored = new Map<string, FactReading>();
+  const live = new Map<string, FactReading>();
+  for (const { id, source } of keys.values()) {
+    if (source.from !== 'operational') continue;
+    if (recall !== undefined) stored.set(id, recall(source.signalKey));
+    const reading = page.get(id);
+    if (reading !== undefined) live.set(id, liveReading(source.signalKey, reading));
+  }
+  return stored.size + live.size === 0 ? null : { stored, live };
+}
+
+/** V1: an unknown precondition gets one more look; only `satisfied` (or none at all) lets the action run. */
+export async function checkPreconditions(
+  { contract, keys }: Pick<Case, 'contract' | 'keys'>,
+  deps: LoopDeps,
+): Promise<SetResult> {
+  if (contract.preconditions.length === 0) return { verdict: null, tripped: false, traces: [] };
+  const named = namedBy(contract.preconditions, keys);
+  const evaluate = async () => {
+    const tick = await look(named, deps, { atMs: () => 0, isBaseline: false, isLive: false });
+    return evaluateSets(contract.preconditions, plainFacts(named, tick, 'precondition'), named);
+  };
+  const first = await evaluate();
+  if (first.verdict !== 'unknown') return first;
+  await deps.clock.sleep(PRECONDITION_RETRY_MS, deps.signal);
+  return evaluate();
+}
+
+/** Looks again at every change until the rules have a verdict or the window ends. `sentAtMs`: when the input was sent. */
+export async function verify(
+  given: Case,
+  { baseline, sentAtMs }: { readonly baseline: RawTick; readonly sentAtMs: number },
+  deps: LoopDeps,
+): Promise<Verified> {
+  const { clock, probe } = deps;
+  const { contract, keys } = given;
+  const atMs = () => Math.round(clock.monotonic() - sentAtMs);
+  let deltas = beginDeltas(keys, baseline);
+  const started = advanceDeltas(deltas, keys, baseline);
+  let trial = beginTrial(given, { ...baseline, facts: started.facts });
+  const story: StoryBeat[] = [{ atMs: 0, facts: [...started.facts].map(([id, reading]) => ({ id, reading })) }];
+  let shown: Facts = started.facts;
+  for (;;) {
+    const raw = await look(keys, deps, { atMs, isBaseline: false, isLive: true });
+    const next = advanceDeltas(deltas, keys, raw);
+    deltas = next.state;
+    const changes = [...next.facts].filter(
+      ([id, reading]) => JSON.stringify(shown.get(id)) !== JSON.stringify(reading),
+    );
+    if (changes.length > 0) story.push({ atMs: raw.atMs, facts: changes.map(([id, reading]) => ({ id, reading })) });
+    shown = next.facts;
+    const tick = { atMs: raw.atMs, facts: next.facts, host: raw.host };
+    const weighed = weigh(given, trial, tick);
+    trial = weighed.trial;
+    if (weighed.verdict !== null) return { verdict: weighed.verdict, story };
+    if (raw.atMs >= contract.stabilityWindowMs || deps.signal.aborted)
+      return { verdict: conclude(given, trial, tick), story };
+    const leftMs = contract.stabilityWindowMs - atMs();
+    await probe.watch.changed(Math.max(0, Math.min(HEARTBEAT_MS, leftMs)), deps.signal);
+  }
+}
+
+function namedBy(
+  sets: Case['contract']['preconditions'],
+  keys: ReadonlyMap<string, ParsedKey>,
+): ReadonlyMap<string, ParsedKey> {
+  const named = new Set(
+    sets.flatMap(({ all = [], any = [], forbidden = [] }) =>
+      [...all, ...any, ...forbidden].map(({ factKey, frameId }) => `${factKey}|${frameId ?? ''}`),
+    ),
+  );
+  return new Map([...keys].filter(([, { factKey, frameId }]) => named.has(`${factKey}|${frameId ?? ''}`)));
+}

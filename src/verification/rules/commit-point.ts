@@ -1,0 +1,149 @@
+import type { CommitFacts } from '../../browser/index.js';
+import type { CommitClass, CommitPoint } from '../types.js';
+import { type LexiconClass, lexiconClassOf } from './lexicon.js';
+
+export const COMMIT_ACTIONS = ['click', 'type_enter', 'key', 'choose', 'route', 'drag', 'upload', 'history'] as const;
+export type CommitAction = (typeof COMMIT_ACTIONS)[number];
+
+export interface CommitQuestion {
+  readonly action: CommitAction;
+  /** Of the element the action would touch; null when it touches none. */
+  readonly facts: CommitFacts | null;
+  /** The selector as the caller wrote it. */
+  readonly selectorText: string | null;
+  /** An earlier upload on this route started a write request by itself (rule 12). */
+  readonly uploadSendsAtOnce?: boolean;
+  /** The document the action leads to was the answer to a POST (rule 11). */
+  readonly isPostResult?: boolean;
+  /** Of action `key`: a key or a combination. */
+  readonly key?: string;
+}
+
+const SEND_SELECTOR = /send-button|send_button|data-testid=["']?send["'\]]/i;
+const LOGIN_SELECTOR = /login|sign-?in/i;
+const PRESSED_SELECTOR = /button|submit/i;
+const MODEL_SELECTOR = /model-selector|model-switch|data-testid=["']?model["'\]]/i;
+const SANDBOX_SELECTOR = /sandbox-switch|workspace-switch|sandbox-selector/i;
+
+/** Roles whose names say what is entered or chosen in them, not what a press does. */
+const FIELD_ROLES = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'spinbutton',
+  'slider',
+  'checkbox',
+  'radio',
+  'option',
+]);
+const TYPED_ROLES = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
+const LEXICON_RULES: Readonly<Record<LexiconClass, number>> = { critical: 5, destructive: 6, identity: 7, publish: 8 };
+
+/**
+ * Whether an action cannot be taken back so easily that it may go unverified (A&S 5.13). The first rule that matches
+ * gives the class; null when none does, or when rule 0 exempts the control.
+ */
+export function detectCommitPoint(query: CommitQuestion): CommitPoint | null {
+  switch (query.action) {
+    case 'click':
+    case 'route':
+    case 'drag':
+      return query.facts === null ? null : pressed(query.facts, query.selectorText);
+    case 'key':
+      return query.facts === null ? null : keyed(query.facts, query.key ?? '');
+    case 'type_enter':
+      return query.facts === null ? null : typed(query.facts);
+    case 'choose':
+      return query.facts === null ? null : chosen(query.facts, query.selectorText);
+    case 'upload':
+      return uploaded(query);
+    case 'history':
+      return query.isPostResult === true ? { class: 'submit', rule: 11, label: '' } : null;
+  }
+}
+
+const labelOf = (facts: CommitFacts): string => facts.names[0] ?? '';
+const point = (name: CommitClass, rule: number, facts: CommitFacts): CommitPoint => ({
+  class: name,
+  rule,
+  label: labelOf(facts),
+});
+
+/** The selector of the caller, and what any selector could call the element. */
+const namings = (facts: CommitFacts, selectorText: string | null): readonly string[] => [
+  selectorText ?? '',
+  facts.marks ?? '',
+];
+
+const isField = (facts: CommitFacts): boolean => FIELD_ROLES.has(facts.role) || facts.type === 'file';
+
+/** Rules 0 to 9. */
+function pressed(facts: CommitFacts, selectorText: string | null): CommitPoint | null {
+  const hit = isField(facts) ? null : lexiconClassOf(facts.names);
+  if (isExempt(facts, hit)) return null;
+  // Rules 1 to 4 name ordinary commits. A name that pays, deletes or changes who one is is never lowered to one of them.
+  const isGrave = hit !== null && hit !== 'publish';
+  const ordinary = isGrave ? null : ordinaryClass(facts, namings(facts, selectorText));
+  if (ordinary !== null) return ordinary;
+  if (hit !== null) return point(hit, LEXICON_RULES[hit], facts);
+  return facts.form?.isSubmitter === true && !facts.form.isSearch ? point('submit', 9, facts) : null;
+}
+
+/** Rule 0. */
+function isExempt(facts: CommitFacts, hit: LexiconClass | null): boolean {
+  if (facts.isDisclosure) return true;
+  const isEnding = facts.blockerIntent === 'reject' || facts.blockerIntent === 'close';
+  return hit === null && (isEnding || facts.isPlainLink);
+}
+
+/** Rules 1 to 4. */
+function ordinaryClass(facts: CommitFacts, selectors: readonly string[]): CommitPoint | null {
+  if (facts.isSendControl || selectors.some((selector) => SEND_SELECTOR.test(selector))) return point('send', 1, facts);
+  // Where there is nothing to fill in, a control of that name only leads to the place to sign in.
+  const isLoginSelector =
+    facts.form !== null &&
+    selectors.some((selector) => LOGIN_SELECTOR.test(selector) && PRESSED_SELECTOR.test(selector));
+  if (isLoginSelector || (facts.form?.hasSecret === true && facts.form.isSubmitter)) return point('login', 2, facts);
+  // The button that opens the menu switches nothing yet (A&S N5).
+  const isEntry = facts.role !== 'combobox' && facts.role !== 'listbox';
+  return switched(facts, selectors, isEntry);
+}
+
+function switched(facts: CommitFacts, selectors: readonly string[], isEntry: boolean): CommitPoint | null {
+  const isNamed = (pattern: RegExp) => selectors.some((selector) => pattern.test(selector));
+  if (isNamed(MODEL_SELECTOR) || (facts.inModelMenu && isEntry)) return point('model_switch', 3, facts);
+  if (isNamed(SANDBOX_SELECTOR) || (facts.inWorkspaceSwitcher && isEntry)) return point('sandbox_switch', 4, facts);
+  return null;
+}
+
+/** Choosing an option is checked for switches alone. */
+const chosen = (facts: CommitFacts, selectorText: string | null): CommitPoint | null =>
+  switched(facts, namings(facts, selectorText), true);
+
+/** Rule 10. */
+function typed(facts: CommitFacts): CommitPoint | null {
+  const isInForm = facts.form !== null && !facts.form.isSearch;
+  return facts.isComposer || isInForm ? point('typed_submit', 10, facts) : null;
+}
+
+/** Enter and Space press what has the focus; in a field Enter submits. */
+function keyed(facts: CommitFacts, combo: string): CommitPoint | null {
+  const key = combo.split('+').at(-1) ?? '';
+  const isEnter = key === 'Enter' || key === 'NumpadEnter';
+  if (!isEnter && key !== 'Space' && key !== ' ') return null;
+  if (TYPED_ROLES.has(facts.role)) {
+    const isNewLine = facts.isComposer && /(^|\+)shift\+/i.test(combo);
+    return isEnter && !isNewLine ? typed(facts) : null;
+  }
+  if (facts.role === 'checkbox' || facts.role === 'radio') return isEnter ? typed(facts) : null;
+  // Space scrolls past a link.
+  return facts.role === 'link' && !isEnter ? null : pressed(facts, null);
+}
+
+/** Rule 12. */
+function uploaded({ facts, uploadSendsAtOnce }: CommitQuestion): CommitPoint | null {
+  if (facts === null) return uploadSendsAtOnce === true ? { class: 'submit', rule: 12, label: '' } : null;
+  const hasNoSubmit = facts.form !== null && !facts.form.hasSubmit;
+  return uploadSendsAtOnce === true || hasNoSubmit ? point('submit', 12, facts) : null;
+}

@@ -1,0 +1,132 @@
+import type { PageTopic } from '../../browser/index.js';
+import type { DeltaRule, HostTopic } from '../types.js';
+
+/** The fact catalogue of A&S 5.5 as data. */
+
+export const RESERVED_PREFIXES: readonly string[] = [
+  'dom',
+  'page',
+  'text',
+  'form',
+  'chat',
+  'composer',
+  'model',
+  'overlay',
+  'auth',
+  'sandbox',
+  'runtime',
+  'tab',
+  'download',
+  'network',
+  'ok',
+];
+
+/** Families that `@css=` narrows to one element. */
+export const SCOPED_PREFIXES: readonly string[] = ['composer', 'form', 'chat', 'overlay'];
+
+/** What can be asked of an element: `dom.<facet>(<selector>)`. */
+export const DOM_FACETS: ReadonlyMap<string, PageTopic> = new Map([
+  ['visible', 'dom.visible'],
+  ['text', 'dom.text'],
+  ['value', 'dom.value'],
+  ['count', 'dom.count'],
+  ['attr', 'dom.attr'],
+  ['checked', 'dom.checked'],
+  ['enabled', 'dom.enabled'],
+  ['focused', 'dom.focused'],
+]);
+
+export type CatalogueRow =
+  | { readonly from: 'page'; readonly topic: PageTopic; readonly delta: DeltaRule | null }
+  | { readonly from: 'host'; readonly topic: HostTopic; readonly delta: DeltaRule | null };
+
+/** Page facts that are called what they ask for. */
+const PAGE_KEYS: readonly PageTopic[] = [
+  'page.title',
+  'page.readyState',
+  'page.lang',
+  'form.fields.valid',
+  'form.successIndicator.visible',
+  'form.errorBanner.visible',
+  'form.present',
+  'form.submitEnabled',
+  'form.invalidCount',
+  'chat.streamActive',
+  'chat.messageCount',
+  'chat.sendError.visible',
+  'composer.hasText',
+  'composer.textEmpty',
+  'composer.sendButton.clickable',
+  'composer.text',
+  'model.selected',
+  'model.dropdown.visible',
+  'overlay.blocking',
+  'overlay.primary.visible',
+  'auth.loggedIn',
+  'auth.loginWallVisible',
+  'auth.mfaChallenge',
+  'auth.authError',
+  'auth.stage',
+  'auth.persistence',
+  'auth.assessment',
+  'sandbox.selected',
+  'sandbox.target.exists',
+];
+
+const HOST_KEYS: readonly HostTopic[] = [
+  'page.url',
+  'page.route',
+  'page.origin',
+  'page.path',
+  'page.query',
+  'page.hash',
+  'page.httpStatus',
+  'page.dialogOpen',
+  'runtime.domEpoch',
+  'runtime.frameId',
+  'runtime.rendererHealthy',
+  'network.idle',
+  'network.write.count',
+  'network.write.lastStatus',
+];
+
+/** Facts that something has happened since the baseline. */
+const DELTA_KEYS: Readonly<Record<string, CatalogueRow>> = {
+  'page.urlChanged': { from: 'host', topic: 'page.url', delta: 'differs' },
+  'page.routeChanged': { from: 'host', topic: 'page.route', delta: 'differs' },
+  'page.titleChanged': { from: 'page', topic: 'page.title', delta: 'differs' },
+  'page.navigated': { from: 'host', topic: 'page.navigated', delta: 'since_dispatch' },
+  'chat.streamActive.started': { from: 'page', topic: 'chat.streamActive', delta: 'became_true' },
+  'chat.assistantTurnCreated': { from: 'page', topic: 'chat.assistantRows', delta: 'grew' },
+  'chat.outboundMessageAppeared': { from: 'page', topic: 'chat.outboundRows', delta: 'grew' },
+  'chat.sentTextAppeared': { from: 'page', topic: 'chat.sentTextCount', delta: 'grew' },
+  'model.selected.changed': { from: 'page', topic: 'model.selected', delta: 'differs' },
+  'sandbox.selected.changed': { from: 'page', topic: 'sandbox.selected', delta: 'differs' },
+  'tab.newTabOpened': { from: 'host', topic: 'tab.newTabOpened', delta: 'since_dispatch' },
+  'download.started': { from: 'host', topic: 'download.started', delta: 'since_dispatch' },
+  'download.completed': { from: 'host', topic: 'download.completed', delta: 'since_dispatch' },
+  'network.write.failed': { from: 'host', topic: 'network.write.failed', delta: 'since_dispatch' },
+};
+
+/** Every key without parameters. */
+export const NAMED_KEYS: ReadonlyMap<string, CatalogueRow> = new Map<string, CatalogueRow>([
+  ...PAGE_KEYS.map((topic) => [topic, { from: 'page', topic, delta: null }] as const),
+  ...HOST_KEYS.map((topic) => [topic, { from: 'host', topic, delta: null }] as const),
+  ...Object.entries(DELTA_KEYS),
+]);
+
+/** Keys with parameters, as they are shown to a caller. */
+const FORMS: readonly string[] = [
+  'dom.<selector>',
+  ...[...DOM_FACETS.keys()].map((facet) => (facet === 'attr' ? 'dom.attr(<sel>|<name>)' : `dom.${facet}(<sel>)`)),
+  'text.present(<url-encoded literal>)',
+  'text.appeared(<url-encoded literal>)',
+  'ok.<signalKey>',
+];
+
+export const ALL_KEYS: readonly string[] = [...FORMS, ...NAMED_KEYS.keys()];
+
+/** The keys that begin with this word and a dot. */
+export function keysUnder(prefix: string): readonly string[] {
+  return ALL_KEYS.filter((key) => key.startsWith(`${prefix}.`));
+}

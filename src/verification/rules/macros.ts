@@ -1,0 +1,87 @@
+import type { FactValue } from '../../browser/index.js';
+import type { Assertion, MacroName, TransitionContract } from '../types.js';
+
+/** The contract that is built into a guarded tool (A&S 5.14). */
+export function macroContract(name: MacroName, options: { readonly expectedModel?: string } = {}): TransitionContract {
+  switch (name) {
+    case 'guarded_send_message':
+      return {
+        actionKind: 'send_message',
+        retryPolicy: 'non_idempotent',
+        preconditions: { all: [is('composer.hasText'), is('composer.sendButton.clickable')] },
+        postconditions: {
+          success: {
+            all: [is('composer.textEmpty')],
+            any: [
+              is('chat.streamActive.started'),
+              is('chat.assistantTurnCreated'),
+              is('chat.outboundMessageAppeared'),
+              is('chat.sentTextAppeared'),
+            ],
+          },
+          forbidden: { any: [is('chat.sendError.visible')] },
+        },
+      };
+    case 'guarded_submit_form':
+      return {
+        actionKind: 'submit_form',
+        retryPolicy: 'non_idempotent',
+        preconditions: { all: [is('form.fields.valid')] },
+        postconditions: {
+          success: { any: [is('page.urlChanged'), is('form.successIndicator.visible')] },
+          // A login wall that was there before is suppressed like any forbidden condition (A&S V2).
+          forbidden: {
+            any: [
+              is('form.errorBanner.visible'),
+              is('network.write.failed'),
+              { factKey: 'page.httpStatus', operator: 'gte', expected: 400 },
+              is('auth.loginWallVisible'),
+            ],
+          },
+          ambiguous: { any: [is('auth.mfaChallenge')] },
+        },
+      };
+    case 'guarded_login':
+      return {
+        actionKind: 'submit_form',
+        retryPolicy: 'non_idempotent',
+        preconditions: { all: [is('auth.loginWallVisible')] },
+        postconditions: {
+          success: { all: [is('auth.loggedIn')] },
+          forbidden: { any: [is('auth.authError')] },
+          ambiguous: {
+            any: [
+              is('auth.mfaChallenge'),
+              is('auth.stage', 'mfa_challenge'),
+              is('auth.stage', 'identity_step'),
+              is('auth.stage', 'federated_login'),
+            ],
+          },
+        },
+      };
+    case 'guarded_switch_model':
+      return {
+        actionKind: 'select_option',
+        retryPolicy: 'idempotent',
+        preconditions: { any: [{ factKey: 'model.selected', operator: 'exists' }, is('model.dropdown.visible')] },
+        postconditions: { success: { all: [modelSwitched(options.expectedModel)] } },
+      };
+    case 'guarded_switch_sandbox':
+      return {
+        actionKind: 'select_option',
+        retryPolicy: 'idempotent',
+        preconditions: { all: [is('sandbox.target.exists')] },
+        postconditions: { success: { any: [is('sandbox.selected.changed'), is('page.routeChanged')] } },
+      };
+  }
+}
+
+function modelSwitched(expectedModel: string | undefined): Assertion {
+  return expectedModel === undefined
+    ? is('model.selected.changed')
+    : { factKey: 'model.selected', operator: 'contains', expected: expectedModel };
+}
+
+function is(factKey: string, expected: FactValue = true): Assertion {
+  return { factKey, operator: 'eq', expected };
+}

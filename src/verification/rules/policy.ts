@@ -1,0 +1,50 @@
+import type { ActionKind, AmbiguityPolicy, RetryPolicy } from '../types.js';
+
+/** How long a result is watched for, and how long it must hold (A&S 5.6). */
+export const STABILITY_TEMPLATES: Readonly<
+  Record<ActionKind, { readonly stabilityWindowMs: number; readonly stabilityMs: number }>
+> = {
+  dismiss_overlay: { stabilityWindowMs: 3_000, stabilityMs: 250 },
+  send_message: { stabilityWindowMs: 5_000, stabilityMs: 0 },
+  submit_form: { stabilityWindowMs: 8_000, stabilityMs: 0 },
+  select_option: { stabilityWindowMs: 2_000, stabilityMs: 100 },
+  custom: { stabilityWindowMs: 5_000, stabilityMs: 250 },
+};
+
+/** Timing outside of these is clamped, not refused (A&S K2). */
+export const STABILITY_WINDOW_BOUNDS_MS = { min: 500, max: 30_000 } as const;
+export const STABILITY_BOUNDS_MS = { min: 0, max: 5_000 } as const;
+
+export const DEFAULT_ACTION_KIND: ActionKind = 'custom';
+export const DEFAULT_RETRY_POLICY: RetryPolicy = 'non_idempotent';
+export const DEFAULT_AMBIGUITY_POLICY: AmbiguityPolicy = 'signal';
+
+/** Assertions in one list of a set (A&S 5.2). */
+export const LIST_LIMIT = 50;
+
+/** Without any event the page is looked at this often (A&S 5.6). */
+export const HEARTBEAT_MS = 100;
+
+/** An unknown precondition is looked at once more after this (A&S V1). */
+export const PRECONDITION_RETRY_MS = 200;
+
+/** A new document must have shown no error for this long before success counts (A&S V5). */
+export const SETTLE_AFTER_NAVIGATION_MS = 150;
+
+/** An ambiguous match that held this long is reported (A&S V6). */
+export const AMBIGUOUS_HOLD_MS = 1_000;
+
+/** `network.idle`: no request under way for this long (A&S 5.5). */
+export const NETWORK_IDLE_MS = 400;
+
+/** Characters of a sent message that are looked for on the page (A&S 5.5). */
+export const SENT_TEXT_CHARS = 200;
+
+/** `retry_once`: how long one retry is remembered outside of a goal (A&S 5.9 row 8). */
+export const RETRY_ONCE_MEMORY_MS = 600_000;
+
+/** What a call is told to wait when the target is busy (A&S 5.8, 5.9 row 1). */
+export const BUSY_RETRY_AFTER_MS = 1_000;
+
+/** How long the result of a `clientEventId` is kept (A&S V11). */
+export const EVENT_KEY_MS = 86_400_000;

@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest';
+import type { CausedRequest, FactReading, FactValue, HostReading } from '../../browser/index.js';
+import type { TransitionContract } from '../types.js';
+import { prepareContract, postconditionKeys } from './contract.js';
+import { beginTrial, conclude, type Tick, type Trial, weigh } from './verdict.js';
+
+const HOST: HostReading = {
+  url: 'http://a.test/',
+  domEpoch: 1,
+  documentId: 'doc-1',
+  navigations: 0,
+  isInteractive: true,
+  httpStatus: 200,
+  isDialogOpen: false,
+  newTabs: 0,
+  downloadsStarted: 0,
+  downloadsCompleted: 0,
+  networkIdleMs: 1000,
+  caused: [],
+  lostFrames: [],
+  isGone: false,
+};
+const NEW_PAGE = { documentId: 'doc-2', navigations: 1, url: 'http://a.test/b' };
+
+const post = (over: Partial<CausedRequest> = {}): CausedRequest => ({
+  method: 'POST',
+  path: 'http://a.test/api',
+  isNavigation: false,
+  isWrite: true,
+  status: 200,
+  isFinished: true,
+  hasFailed: false,
+  ...over,
+});
+
+const is = (factKey: string, expected: FactValue = true) => ({ factKey, operator: 'eq' as const, expected });
+const value = (given: FactValue): FactReading => ({ condition: 'value', value: given });
+const ABSENT: FactReading = { condition: 'absent' };
+const UNREADABLE: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
+
+/** One look: facts by key, what the host sees, and when. */
+interface Seen {
+  readonly atMs?: number;
+  readonly facts?: Readonly<Record<string, FactReading | FactValue>>;
+  readonly host?: Partial<HostReading>;
+}
+
+function isReading(given: FactReading | FactValue): given is FactReading {
+  return typeof given === 'object' && given !== null && 'condition' in given;
+}
+
+function judge(
+  contract: TransitionContract,
+  looks: readonly Seen[],
+  options: { isCritical?: boolean; ends?: boolean } = {},
+) {
+  const prepared = prepareContract({ caller: { stabilityMs: 0, ...contract } });
+  if (!prepared.ok) throw new Error(prepared.message);
+  const given = {
+    contract: prepared.contract,
+    keys: postconditionKeys(prepared),
+    isCritical: options.isCritical === true,
+  };
+  const tick = ({ atMs = 0, facts = {}, host = {} }: Seen): Tick => ({
+    atMs,
+    host: { ...HOST, ...host },
+    facts: new Map(
+      [...given.keys.values()].map(({ id, factKey }) => {
+        const reading = facts[factKey] ?? ABSENT;
+        return [id, isReading(reading) ? reading : value(reading)];
+      }),
+    ),
+  });
+  const [baseline = {}, ...after] = looks;
+  let trial: Trial = beginTrial(given, tick(baseline));
+  for (const seen of after) {
+    const weighed = weigh(given, trial, tick(seen));
+    trial = weighed.trial;
+    if (weighed.verdict !== null) return weighed.verdict;
+  }
+  return options.ends === false ? null : conclude(given, trial, tick(after.at(-1) ?? baseline));
+}
+
+const DONE: TransitionContract = { postconditions: { success: { all: [is('dom.visible(#done)')] } } };
+const WITH_ERROR: TransitionContract = {
+  postconditions: { success: { any: [is('dom.visible(#done)')] }, forbidden: { any: [is('dom.visible(#error)')] } },
+};
+const done = (is_ = true) => ({ 'dom.visible(#done)': is_ });
+
+describe('a verdict', () => {
+  it('forbidden goes before success, success before ambiguous [A&S 5.4]', () => {
+    const contract: TransitionContract = {
+      postconditions: {
+        success: { all: [is('dom.visible(#done)')] },
+        forbidden: { any: [is('dom.visible(#error)')] },
+        ambiguous: { any: [is('dom.visible(#code)')] },
+      },
+    };
+    const all = { 'dom.visible(#done)': true, 'dom.visible(#error)': true, 'dom.visible(#code)': true };
+    expect(judge(contract, [{}, { facts: all }])).toMatchObject({ status: 'verified_fail', trippedForbidden: true });
+    expect(judge(contract, [{}, { facts: { ...all, 'dom.visible(#error)': false } }])).toMatchObject({
+      status: 'verified_success',
+      outcomeVerdict: 'satisfied',
+    });
+  });
+
+  it('success must hold without interruption [A&S V4]', () => {
+    const contract = { ...DONE, stabilityMs: 300 };
+    const flicker = [{}, { atMs: 0, facts: done() }, { atMs: 200, facts: done(false) }, { atMs: 350, facts: done() }];
+    expect(judge(contract, flicker, { ends: false })).toBeNull();
+    expect(judge(contract, [...flicker, { atMs: 660, facts: done() }])).toMatchObject({
+      status: 'verified_success',
+      atMs: 660,
+    });
+  });
+
+  it.each([
+    ['is open', post({ isFinished: false, status: null }), 'timeout'],
+    ['has failed', post({ hasFailed: true, status: 500 }), 'ambiguous_signal'],
+  ])('there is none as long as a request it caused %s [A&S V4a] [A&S 13.17]', (_, request, reason) => {
+    const looks = [{}, { facts: done(), host: { caused: [request] } }];
+    expect(judge(DONE, looks)).toMatchObject({
+      status: 'indeterminate',
+      indeterminateReason: reason,
+      requests: [request],
+    });
+  });
+
+  it('a repeat of the page itself lifts the veto [A&S V4a]', () => {
+    const caused = [post({ hasFailed: true, status: 503 }), post()];
+    expect(judge(DONE, [{}, { facts: done(), host: { caused } }])).toMatchObject({ status: 'verified_success' });
+  });
+
+  it('what was forbidden before does not fail it; the same coming again does [A&S V2] [A&S 13.10]', () => {
+    const error = (shows: boolean) => ({ 'dom.visible(#error)': shows, 'dom.visible(#done)': false });
+    const before = { facts: error(true) };
+    expect(judge(WITH_ERROR, [before, { facts: { ...error(true), ...done() } }])).toMatchObject({
+      status: 'verified_success',
+      suppressedForbidden: ['dom.visible(#error)'],
+    });
+    expect(
+      judge(WITH_ERROR, [before, { facts: error(true) }, { facts: error(false) }, { facts: error(true) }]),
+    ).toMatchObject({
+      status: 'verified_fail',
+    });
+  });
+
+  it('an error of before that comes with a new document leaves success open [A&S V2]', () => {
+    const facts = { 'dom.visible(#error)': true, ...done() };
+    const looks = [
+      { facts: { 'dom.visible(#error)': true } },
+      { atMs: 0, facts, host: NEW_PAGE },
+      { atMs: 500, facts, host: NEW_PAGE },
+    ];
+    expect(judge(WITH_ERROR, looks)).toMatchObject({
+      status: 'indeterminate',
+      indeterminateReason: 'ambiguous_signal',
+    });
+  });
+
+  it('what held before and did not change proves nothing [A&S V3] [A&S 13.16]', () => {
+    const looks = [{ facts: done() }, { facts: done() }, { atMs: 900, facts: done() }];
+    expect(judge(DONE, looks)).toMatchObject({
+      status: 'indeterminate',
+      indeterminateReason: 'ambiguous_signal',
+      successPreexisting: true,
+    });
+    expect(judge({ ...DONE, retryPolicy: 'no_retry' }, looks)).toMatchObject({ status: 'indeterminate' });
+    expect(judge({ ...DONE, retryPolicy: 'idempotent' }, looks)).toMatchObject({
+      status: 'verified_success',
+      successPreexisting: true,
+    });
+  });
+
+  it('but counts once it was seen gone and came again [A&S V3]', () => {
+    expect(judge(DONE, [{ facts: done() }, { facts: done(false) }, { facts: done() }])).toMatchObject({
+      status: 'verified_success',
+      successPreexisting: false,
+    });
+  });
+
+  it('what could not be read for a moment has not changed [A&S V3]', () => {
+    const looks = [{ facts: done() }, { facts: { 'dom.visible(#done)': UNREADABLE } }, { facts: done() }];
+    expect(judge(DONE, looks)).toMatchObject({ status: 'indeterminate', successPreexisting: true });
+  });
+
+  describe('a changed address alone', () => {
+    const moved: TransitionContract = { postconditions: { success: { any: [is('page.urlChanged')] } } };
+    const after = (facts: Seen['facts'], host: Partial<HostReading> = {}) => [
+      { facts: { 'page.urlChanged': false, 'auth.loginWallVisible': false } },
+      { atMs: 0, facts: { 'page.urlChanged': true, ...facts }, host: { ...NEW_PAGE, ...host } },
+      { atMs: 400, facts: { 'page.urlChanged': true, ...facts }, host: { ...NEW_PAGE, ...host } },
+    ];
+
+    it('is a success on an ordinary page [A&S V4c]', () => {
+      expect(judge(moved, after({ 'auth.loginWallVisible': false }))).toMatchObject({ status: 'verified_success' });
+    });
+
+    it.each([
+      ['a login wall', { 'auth.loginWallVisible': true }, {}],
+      ['what may be one', { 'auth.loginWallVisible': UNREADABLE }, {}],
+      ['an error page', { 'auth.loginWallVisible': false }, { httpStatus: 404 }],
+    ])('is none on %s [A&S V4c]', (_, facts, host) => {
+      expect(judge(moved, after(facts, host))).toMatchObject({
+        status: 'indeterminate',
+        indeterminateReason: 'ambiguous_signal',
+      });
+    });
+
+    it('and neither is that everything of the old page is gone [A&S V4c]', () => {
+      const contract: TransitionContract = {
+        postconditions: { success: { any: [is('page.urlChanged'), { factKey: 'dom.#row', operator: 'not_exists' }] } },
+      };
+      const looks = after({ 'auth.loginWallVisible': true, 'dom.#row': ABSENT });
+      expect(
+        judge(contract, [{ facts: { 'dom.#row': true, 'auth.loginWallVisible': false } }, ...looks.slice(1)]),
+      ).toMatchObject({
+        status: 'indeterminate',
+      });
+    });
+  });
+
+  it('a new document is looked at once more before success counts [A&S V5]', () => {
+    const looks = [
+      {},
+      { atMs: 10, facts: done(), host: { ...NEW_PAGE, isInteractive: false } },
+      { atMs: 30, facts: done(), host: NEW_PAGE },
+      { atMs: 120, facts: done(), host: NEW_PAGE },
+    ];
+    expect(judge(DONE, looks, { ends: false })).toBeNull();
+    expect(judge(DONE, looks)).toMatchObject({ status: 'indeterminate', indeterminateReason: 'timeout' });
+    expect(judge(DONE, [...looks, { atMs: 181, facts: done(), host: NEW_PAGE }])).toMatchObject({
+      status: 'verified_success',
+    });
+  });
+
+  describe('ambiguous conditions', () => {
+    const contract: TransitionContract = {
+      postconditions: { success: { all: [is('dom.visible(#done)')] }, ambiguous: { any: [is('dom.visible(#code)')] } },
+    };
+    const code = { 'dom.visible(#code)': true, 'dom.visible(#done)': false };
+
+    it('end it when they have held a second [A&S V6]', () => {
+      const looks = [{}, { atMs: 100, facts: code }, { atMs: 900, facts: code }];
+      expect(judge(contract, looks, { ends: false })).toBeNull();
+      expect(judge(contract, [...looks, { atMs: 1100, facts: code }])).toMatchObject({
+        status: 'indeterminate',
+        indeterminateReason: 'ambiguous_signal',
+        atMs: 1100,
+      });
+    });
+
+    it('that held before the action do not end it early, and success still counts [A&S V6]', () => {
+      const looks = [{ facts: code }, { atMs: 0, facts: code }, { atMs: 3000, facts: code }];
+      expect(judge(contract, looks, { ends: false })).toBeNull();
+      expect(judge(contract, looks)).toMatchObject({ indeterminateReason: 'ambiguous_signal' });
+      expect(judge(contract, [...looks, { atMs: 3100, facts: { ...code, ...done() } }])).toMatchObject({
+        status: 'verified_success',
+      });
+    });
+  });
+
+  describe('at the end of the window', () => {
+    it.each([
+      ['select_option', 'verified_fail'],
+      ['dismiss_overlay', 'verified_fail'],
+      ['submit_form', 'indeterminate'],
+      ['send_message', 'indeterminate'],
+      ['custom', 'indeterminate'],
+    ] as const)('a success that was not met is for %s %s [A&S V7]', (actionKind, status) => {
+      expect(judge({ ...DONE, actionKind }, [{}, { facts: done(false) }])).toMatchObject({
+        status,
+        mismatch: true,
+        trippedForbidden: false,
+        outcomeVerdict: 'failed',
+        failedAssertions: [{ factKey: 'dom.visible(#done)', observed: false, passed: false }],
+      });
+    });
+
+    it('without a success set the absence of failure is no proof [A&S V7]', () => {
+      const contract: TransitionContract = { postconditions: { forbidden: { any: [is('dom.visible(#error)')] } } };
+      expect(judge(contract, [{}, { facts: { 'dom.visible(#error)': false } }])).toMatchObject({
+        status: 'indeterminate',
+        indeterminateReason: 'no_signal_yet',
+        outcomeVerdict: null,
+      });
+    });
+
+    it('what could not be read says why [A&S V7]', () => {
+      const unread = { 'dom.visible(#done)': UNREADABLE, 'auth.loginWallVisible': UNREADABLE };
+      expect(judge(DONE, [{ facts: unread }, { facts: unread }])).toMatchObject({
+        indeterminateReason: 'no_signal_yet',
+      });
+      expect(judge(DONE, [{ facts: done(false) }, { facts: unread, host: NEW_PAGE }])).toMatchObject({
+        indeterminateReason: 'page_navigated',
+      });
+      expect(
+        judge(DONE, [{ facts: done(false) }, { facts: done(false) }, { facts: { 'dom.visible(#done)': UNREADABLE } }]),
+      ).toMatchObject({
+        indeterminateReason: 'timeout',
+      });
+      const count: TransitionContract = {
+        postconditions: { success: { all: [{ factKey: 'page.title', operator: 'gt', expected: 1 }] } },
+      };
+      expect(judge(count, [{}, { facts: { 'page.title': 'x' } }])).toMatchObject({ indeterminateReason: 'eval_error' });
+    });
+
+    it('a frame that went away is told as such [A&S V7]', () => {
+      const assertion = { ...is('dom.visible(#done)'), frameId: 'f1' };
+      const contract: TransitionContract = { postconditions: { success: { all: [assertion] } } };
+      const gone: FactReading = { condition: 'unreadable', error: 'frame_mismatch' };
+      const looks = [{}, { facts: { 'dom.visible(#done)': gone }, host: { lostFrames: ['f1'] } }];
+      expect(judge(contract, looks)).toMatchObject({ indeterminateReason: 'frame_destroyed' });
+    });
+  });
+
+  it('a page that is gone is never a success [A&S V10] [A&S 13.4]', () => {
+    expect(judge(DONE, [{}, { facts: done(), host: { isGone: true } }])).toMatchObject({
+      status: 'indeterminate',
+      indeterminateReason: 'frame_destroyed',
+    });
+  });
+
+  describe('of a critical action', () => {
+    it('does not rest on the text of the page alone [A&S V9]', () => {
+      expect(judge(DONE, [{}, { facts: done() }], { isCritical: true })).toMatchObject({
+        status: 'indeterminate',
+        indeterminateReason: 'ambiguous_signal',
+        textOnlyProof: true,
+      });
+    });
+
+    it.each([
+      ['a write that the server took', [is('network.write.lastStatus', 201)], { 'network.write.lastStatus': 201 }],
+      [
+        'a new page with its status',
+        [is('page.navigated'), is('page.httpStatus', 200)],
+        { 'page.navigated': true, 'page.httpStatus': 200 },
+      ],
+    ])('may rest on %s [A&S V9]', (_, all, facts) => {
+      const contract: TransitionContract = { postconditions: { success: { all: [is('dom.visible(#done)'), ...all] } } };
+      expect(judge(contract, [{}, { facts: { ...done(), ...facts } }], { isCritical: true })).toMatchObject({
+        status: 'verified_success',
+      });
+    });
+
+    it('a new page without its status is not enough [A&S V9]', () => {
+      const contract: TransitionContract = {
+        postconditions: { success: { all: [is('page.navigated'), is('dom.visible(#done)')] } },
+      };
+      const looks = [{}, { facts: { ...done(), 'page.navigated': true } }];
+      expect(judge(contract, looks, { isCritical: true })).toMatchObject({
+        status: 'indeterminate',
+        textOnlyProof: true,
+      });
+    });
+  });
+
+  it('the outcome verdict is that of the success set, also when a forbidden condition tripped [A&S G3]', () => {
+    const looks = [{}, { facts: { 'dom.visible(#error)': true, ...done(false) } }];
+    expect(judge(WITH_ERROR, looks)).toMatchObject({
+      status: 'verified_fail',
+      outcomeVerdict: 'failed',
+      failedAssertions: [{ factKey: 'dom.visible(#error)', passed: true }],
+    });
+  });
+});

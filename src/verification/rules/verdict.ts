@@ -1,0 +1,323 @@
+import type { FactReading, HostReading } from '../../browser/index.js';
+import type {
+  AssertionSet,
+  AssertionTrace,
+  EffectiveContract,
+  Facts,
+  IndeterminateReason,
+  ParsedKey,
+  SetResult,
+  Verdict,
+} from '../types.js';
+import { evaluateSets } from './assertions.js';
+import { openRequests, vetoingRequests } from './caused-requests.js';
+import { changedFacts, isSameReading } from './changes.js';
+import { AMBIGUOUS_HOLD_MS, SETTLE_AFTER_NAVIGATION_MS } from './policy.js';
+import { isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL } from './proof.js';
+
+/** What stays the same through one verification. */
+export interface Case {
+  readonly contract: EffectiveContract;
+  readonly keys: ReadonlyMap<string, ParsedKey>;
+  /** The action is of class critical: page text alone never proves it (V9). */
+  readonly isCritical: boolean;
+}
+
+/** One look after the action: facts with their deltas made. */
+export interface Tick {
+  readonly atMs: number;
+  readonly facts: Facts;
+  readonly host: HostReading;
+}
+
+/** What the looks so far have shown. Opaque to everybody else. */
+export interface Trial {
+  readonly baseline: Facts;
+  readonly wasSatisfied: boolean;
+  readonly wasAmbiguous: boolean;
+  /** Forbidden conditions that were true before the action and have not been seen false since (V2). */
+  readonly suppressed: ReadonlySet<string>;
+  readonly suppressedKeys: readonly string[];
+  /** A fact of the success set has changed since the baseline (V3). */
+  readonly hasChanged: boolean;
+  readonly successSinceMs: number | null;
+  readonly ambiguousSinceMs: number | null;
+  /** The document of the last look, and since when it can be read. */
+  readonly documentId: string;
+  readonly readableSinceMs: number | null;
+  readonly wasEverReadable: boolean;
+  readonly ticks: number;
+}
+
+export function beginTrial({ contract, keys }: Case, baseline: Tick): Trial {
+  const conditions = trueConditions(contract.forbidden, baseline.facts, keys);
+  return {
+    baseline: baseline.facts,
+    wasSatisfied: evaluateSets(contract.success, baseline.facts, keys).verdict === 'satisfied',
+    wasAmbiguous: evaluateSets(contract.ambiguous, baseline.facts, keys).verdict === 'satisfied',
+    suppressed: new Set(conditions.map(({ id }) => id)),
+    suppressedKeys: [...new Set(conditions.flatMap(({ factKeys }) => factKeys))],
+    hasChanged: false,
+    successSinceMs: null,
+    ambiguousSinceMs: null,
+    documentId: baseline.host.documentId,
+    readableSinceMs: null,
+    wasEverReadable: false,
+    ticks: 0,
+  };
+}
+
+/** Weighs one look: a verdict, or the trial goes on (5.4: forbidden trip, success, ambiguous, keep waiting). */
+export function weigh(
+  given: Case,
+  before: Trial,
+  tick: Tick,
+): { readonly trial: Trial; readonly verdict: Verdict | null } {
+  const { contract, keys } = given;
+  const success = evaluateSets(contract.success, tick.facts, keys);
+  const ambiguous = evaluateSets(contract.ambiguous, tick.facts, keys);
+  const forbidden = conditionsOf(contract.forbidden, tick.facts, keys);
+  const trial = advance(given, before, { tick, success, ambiguous, forbidden });
+
+  const trips = forbidden.filter(({ id, state }) => state === 'true' && !trial.suppressed.has(id));
+  if (trips.length > 0)
+    return {
+      trial,
+      verdict: failed(
+        trial,
+        tick,
+        success,
+        trips.flatMap(({ traces }) => traces),
+      ),
+    };
+  if (tick.host.isGone) return { trial, verdict: unclear(trial, tick, success, 'frame_destroyed') };
+  const objection = success.verdict === 'satisfied' ? objectionTo(given, trial, { tick, success, forbidden }) : null;
+  const held = trial.successSinceMs !== null && tick.atMs - trial.successSinceMs >= contract.stabilityMs;
+  if (success.verdict === 'satisfied' && objection === null && held)
+    return { trial, verdict: succeeded(trial, tick, success) };
+  const ambiguousFor = trial.ambiguousSinceMs === null ? 0 : tick.atMs - trial.ambiguousSinceMs;
+  if (ambiguousFor >= AMBIGUOUS_HOLD_MS && !trial.wasAmbiguous && success.verdict !== 'satisfied')
+    return { trial, verdict: unclear(trial, tick, success, 'ambiguous_signal', ambiguous.traces) };
+  return { trial, verdict: null };
+}
+
+/** V7: the window has ended. `tick` is the last look. */
+export function conclude(given: Case, trial: Trial, tick: Tick): Verdict {
+  const { contract, keys } = given;
+  const success = evaluateSets(contract.success, tick.facts, keys);
+  const ambiguous = evaluateSets(contract.ambiguous, tick.facts, keys);
+  const forbidden = conditionsOf(contract.forbidden, tick.facts, keys);
+  if (success.verdict === 'satisfied') {
+    const objection = objectionTo(given, trial, { tick, success, forbidden });
+    return unclear(
+      trial,
+      tick,
+      success,
+      objection === null || ENDS_AS_TIMEOUT.includes(objection) ? 'timeout' : 'ambiguous_signal',
+      [],
+      {
+        textOnlyProof: objection === 'text_only',
+        successPreexisting: objection === 'preexisting',
+      },
+    );
+  }
+  if (ambiguous.verdict === 'satisfied') return unclear(trial, tick, success, 'ambiguous_signal', ambiguous.traces);
+  if (success.verdict === null) return unclear(trial, tick, success, 'no_signal_yet');
+  if (success.verdict === 'failed') {
+    return contract.actionKind === 'select_option' || contract.actionKind === 'dismiss_overlay'
+      ? { ...failed(trial, tick, success, success.traces.filter(isUnmet)), mismatch: true, trippedForbidden: false }
+      : { ...unclear(trial, tick, success, 'timeout'), mismatch: true };
+  }
+  return unclear(trial, tick, success, whyUnknown(trial, tick, success));
+}
+
+type Objection =
+  | 'request_open'
+  | 'request_failed'
+  | 'preexisting'
+  | 'url_only'
+  | 'unsettled'
+  | 'text_only'
+  | 'old_error';
+
+/** What time alone would have settled. */
+const ENDS_AS_TIMEOUT: readonly Objection[] = ['request_open', 'unsettled'];
+
+/** Why a success set that is satisfied is no success yet; null when nothing speaks against it. */
+function objectionTo(
+  { contract, keys, isCritical }: Case,
+  trial: Trial,
+  {
+    tick,
+    success,
+    forbidden,
+  }: { readonly tick: Tick; readonly success: SetResult; readonly forbidden: readonly Condition[] },
+): Objection | null {
+  const { host } = tick;
+  if (openRequests(host.caused).length > 0) return 'request_open';
+  if (vetoingRequests(host.caused).length > 0) return 'request_failed';
+  if (trial.wasSatisfied && !trial.hasChanged && contract.retryPolicy !== 'idempotent') return 'preexisting';
+  const proofs = success.traces.filter(({ group, passed }) => group !== 'forbidden' && passed === true);
+  const isElsewhere = host.navigations > 0;
+  if (
+    proofs.every((proof) => isUrlProof(proof) || (isElsewhere && isAbsenceProof(proof))) &&
+    !leadsToAPage(trial, tick, keys)
+  )
+    return 'url_only';
+  // V5: a new document may still show its error.
+  if (
+    host.navigations > 0 &&
+    (trial.readableSinceMs === null || tick.atMs - trial.readableSinceMs < SETTLE_AFTER_NAVIGATION_MS)
+  )
+    return 'unsettled';
+  // An error that was there before the action and came again with a new document is no sign of success (V2).
+  if (host.navigations > 0 && forbidden.some(({ id, state }) => state === 'true' && trial.suppressed.has(id)))
+    return 'old_error';
+  if (isCritical && !proofs.some((proof) => isHardProof(proof, proofs))) return 'text_only';
+  return null;
+}
+
+/** V4c: a changed address says nothing on a login wall that was not there before, or on an error page. */
+function leadsToAPage(trial: Trial, { facts, host }: Tick, keys: ReadonlyMap<string, ParsedKey>): boolean {
+  if (host.httpStatus !== null && host.httpStatus >= 400 && host.navigations > 0) return false;
+  const wall = [...keys.values()].find(({ factKey, frameId }) => factKey === LOGIN_WALL && frameId === null);
+  if (wall === undefined) return true;
+  const now = facts.get(wall.id);
+  const then = trial.baseline.get(wall.id);
+  if (now === undefined || isSameReading(now, then)) return true;
+  return now.condition === 'absent' || (now.condition === 'value' && now.value === false);
+}
+
+interface Look {
+  readonly tick: Tick;
+  readonly success: SetResult;
+  readonly ambiguous: SetResult;
+  readonly forbidden: readonly Condition[];
+}
+
+function advance({ contract, keys }: Case, before: Trial, { tick, success, ambiguous, forbidden }: Look): Trial {
+  const seenFalse = new Set(forbidden.filter(({ state }) => state === 'false').map(({ id }) => id));
+  const isNewDocument = tick.host.documentId !== before.documentId;
+  const readableSince = isNewDocument ? null : before.readableSinceMs;
+  const satisfied = success.verdict === 'satisfied';
+  return {
+    ...before,
+    suppressed: new Set([...before.suppressed].filter((id) => !seenFalse.has(id))),
+    hasChanged:
+      before.hasChanged || changedFacts(contract.success, { keys, from: before.baseline, to: tick.facts }).length > 0,
+    successSinceMs: satisfied ? (before.successSinceMs ?? tick.atMs) : null,
+    ambiguousSinceMs: ambiguous.verdict === 'satisfied' ? (before.ambiguousSinceMs ?? tick.atMs) : null,
+    documentId: tick.host.documentId,
+    readableSinceMs: readableSince ?? (tick.host.isInteractive ? tick.atMs : null),
+    wasEverReadable: before.wasEverReadable || [...tick.facts.values()].some(isReadable),
+    ticks: before.ticks + 1,
+  };
+}
+
+/** One thing that must not be seen: a member of `any` or `forbidden`, or a whole `all` list. */
+interface Condition {
+  readonly id: string;
+  readonly state: 'true' | 'false' | 'unknown';
+  readonly factKeys: readonly string[];
+  readonly traces: readonly AssertionTrace[];
+}
+
+function conditionsOf(
+  sets: readonly AssertionSet[],
+  facts: Facts,
+  keys: ReadonlyMap<string, ParsedKey>,
+): readonly Condition[] {
+  return sets.flatMap((set, index) => {
+    const { traces } = evaluateSets([set], facts, keys);
+    const single = traces.filter(({ group }) => group !== 'all');
+    const whole = traces.filter(({ group }) => group === 'all');
+    return [
+      ...single.map((trace, place) => condition(`${index}:${place}`, [trace])),
+      ...(whole.length > 0 ? [condition(`${index}:all`, whole)] : []),
+    ];
+  });
+}
+
+function condition(id: string, traces: readonly AssertionTrace[]): Condition {
+  const state = traces.every(({ passed }) => passed === true)
+    ? 'true'
+    : traces.some(({ passed }) => passed === false)
+      ? 'false'
+      : 'unknown';
+  return { id, state, factKeys: traces.map(({ factKey }) => factKey), traces };
+}
+
+function trueConditions(sets: readonly AssertionSet[], facts: Facts, keys: ReadonlyMap<string, ParsedKey>) {
+  return conditionsOf(sets, facts, keys).filter(({ state }) => state === 'true');
+}
+
+function whyUnknown(trial: Trial, { host, facts }: Tick, success: SetResult): IndeterminateReason {
+  if (host.documentId !== trial.documentId || host.navigations > 0) return 'page_navigated';
+  if (
+    success.traces.some(
+      ({ frameId, error }) => error === 'frame_mismatch' && frameId !== null && host.lostFrames.includes(frameId),
+    )
+  )
+    return 'frame_destroyed';
+  if (success.traces.some(({ error }) => error === 'type_mismatch')) return 'eval_error';
+  if (!trial.wasEverReadable && ![...facts.values()].some(isReadable)) return 'no_signal_yet';
+  return 'timeout';
+}
+
+function isReadable({ condition: found }: FactReading): boolean {
+  return found !== 'unreadable';
+}
+
+function isUnmet({ group, passed }: AssertionTrace): boolean {
+  return group === 'forbidden' ? passed !== false : passed !== true;
+}
+
+function common(trial: Trial, tick: Tick, success: SetResult) {
+  return {
+    outcomeVerdict: success.verdict,
+    successPreexisting: trial.wasSatisfied && !trial.hasChanged,
+    suppressedForbidden: trial.suppressedKeys,
+    mismatch: false,
+    trippedForbidden: false,
+    textOnlyProof: false,
+    requests: tick.host.caused,
+    atMs: tick.atMs,
+    ticks: trial.ticks,
+  };
+}
+
+function succeeded(trial: Trial, tick: Tick, success: SetResult): Verdict {
+  return {
+    ...common(trial, tick, success),
+    status: 'verified_success',
+    indeterminateReason: null,
+    failedAssertions: [],
+  };
+}
+
+function failed(trial: Trial, tick: Tick, success: SetResult, failedAssertions: readonly AssertionTrace[]): Verdict {
+  return {
+    ...common(trial, tick, success),
+    status: 'verified_fail',
+    indeterminateReason: null,
+    failedAssertions,
+    trippedForbidden: true,
+  };
+}
+
+function unclear(
+  trial: Trial,
+  tick: Tick,
+  success: SetResult,
+  indeterminateReason: IndeterminateReason,
+  because: readonly AssertionTrace[] = [],
+  more: { readonly textOnlyProof?: boolean; readonly successPreexisting?: boolean } = {},
+): Verdict {
+  return {
+    ...common(trial, tick, success),
+    status: 'indeterminate',
+    indeterminateReason,
+    failedAssertions: [...because, ...success.traces.filter(isUnmet)],
+    ...more,
+  };
+}
