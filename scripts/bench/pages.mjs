@@ -16,7 +16,7 @@ export const BENCH_PAGES = {
     'Small form',
     `<h1>Sign up</h1><form onsubmit="return false"><label>Name <input id="name"></label><label>Mail <input type="email"></label>
     <label>Country <select><option>France<option>Spain</select></label><label><input type="checkbox"> I agree</label>
-    <button id="go" type="button" onclick="out.value = Number(out.value) + 1">Send</button></form><output id="out">0</output>
+    <button id="go" type="button" onclick="out.value = Number(out.value) + 1">Count</button></form><output id="out">0</output>
     <button id="off" disabled>Later</button>`,
   ),
   '/large': page(

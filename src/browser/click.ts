@@ -52,7 +52,13 @@ export async function press(
   await bounded(mouse.move(x, y), bound);
   for (let count = 1; count <= clickCount; count += 1) {
     await bounded(mouse.down({ button, clickCount: count }), bound);
-    await tab.clock.sleep(PRESS_MS, op.signal);
+    try {
+      await tab.clock.sleep(PRESS_MS, op.signal);
+    } catch (error) {
+      // Whoever asked is gone; the button must not stay down for the next one.
+      mouse.up({ button, clickCount: count }).catch(() => undefined);
+      throw error;
+    }
     await bounded(mouse.up({ button, clickCount: count }), bound);
   }
 }

@@ -128,7 +128,7 @@ export interface PageSignals {
   readonly model: string | null;
   /** Whom the page names as signed in. */
   readonly account: string | null;
-  readonly hasComposer: boolean;
+  readonly hasWritingField: boolean;
 }
 
 export interface PageSummary {

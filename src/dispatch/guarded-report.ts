@@ -124,7 +124,7 @@ export async function reportVerified(transition: Transition, finished: Finished)
     ticks: verdict.ticks,
     ...(verdict.status !== 'verified_success' && { postconditionDiagnostics: diagnose(verdict, acted, call) }),
   };
-  count(verdict, road);
+  count(verdict, verified?.signalAtMs ?? verdict.atMs, road);
   if (trip.transition !== null) {
     trip.transition.ending = {
       completedAtMs: road.clock.now(),
@@ -284,7 +284,8 @@ function warn(trip: Trip, verdict: Verdict): void {
     });
 }
 
-function count({ status, atMs }: Verdict, { transitions: { counters } }: Road): void {
+/** H2: latency runs from the last sign the verdict rests on. */
+function count({ status, atMs }: Verdict, signalAtMs: number, { transitions: { counters } }: Road): void {
   counters[status] += 1;
-  counters.verification_latency_ms += atMs;
+  counters.verification_latency_ms += atMs - signalAtMs;
 }

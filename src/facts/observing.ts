@@ -190,7 +190,9 @@ export class ObservingPage {
       case 'contradict':
         this.#book.put({ ...existing, state: 'conflicted', contradictions: existing.contradictions + 1 });
         return existing.value;
-      default:
+      case 'create':
+      case 'log':
+      case 'reject':
         return existing.value;
     }
   }

@@ -57,7 +57,7 @@ const write = async () => {
   const pending = facts.pending();
   if (pending !== null) await store.write(pending.write);
 };
-const seen = { auth: null, lang: null, theme: null, model: null, account: null, hasComposer: false, headings: [] };
+const seen = { auth: null, lang: null, theme: null, model: null, account: null, hasWritingField: false, headings: [] };
 const loggedIn = { stage: 'authenticated', loggedIn: true, loginWallVisible: false, mfaChallenge: false };
 const see = (more: Partial<Parameters<OperationalFacts['see']>[1]>) =>
   facts.see(tab, { ...seen, ...more }, { ...origin, toolName: 'nova.perceive' });

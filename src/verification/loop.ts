@@ -23,6 +23,8 @@ export interface StoryBeat {
 
 export interface Verified {
   readonly verdict: Verdict;
+  /** When the last thing it rests on was seen: a fact that changed, the end of a request or a navigation (H2). */
+  readonly signalAtMs: number;
   readonly story: readonly StoryBeat[];
 }
 
@@ -119,6 +121,8 @@ export async function verify(
   let trial = beginTrial(given, { ...baseline, facts: started.facts });
   const story: StoryBeat[] = [{ atMs: 0, facts: [...started.facts].map(([id, reading]) => ({ id, reading })) }];
   let shown: Facts = started.facts;
+  let traffic = trafficOf(baseline);
+  let signalAtMs = 0;
   for (;;) {
     const raw = await look(keys, deps, { atMs, isBaseline: false, isLive: true });
     const next = advanceDeltas(deltas, keys, raw);
@@ -127,16 +131,23 @@ export async function verify(
       ([id, reading]) => JSON.stringify(shown.get(id)) !== JSON.stringify(reading),
     );
     if (changes.length > 0) story.push({ atMs: raw.atMs, facts: changes.map(([id, reading]) => ({ id, reading })) });
+    if (changes.length > 0 || trafficOf(raw) !== traffic) signalAtMs = raw.atMs;
+    traffic = trafficOf(raw);
     shown = next.facts;
     const tick = { atMs: raw.atMs, facts: next.facts, host: raw.host };
     const weighed = weigh(given, trial, tick);
     trial = weighed.trial;
-    if (weighed.verdict !== null) return { verdict: weighed.verdict, story };
+    if (weighed.verdict !== null) return { verdict: weighed.verdict, signalAtMs, story };
     if (raw.atMs >= contract.stabilityWindowMs || deps.signal.aborted)
-      return { verdict: conclude(given, trial, tick), story };
+      return { verdict: conclude(given, trial, tick), signalAtMs, story };
     const leftMs = contract.stabilityWindowMs - atMs();
     await probe.watch.changed(Math.max(0, Math.min(HEARTBEAT_MS, leftMs)), deps.signal);
   }
+}
+
+/** Changes when something that was caused begins or ends, or a document comes. */
+function trafficOf({ host }: RawTick): string {
+  return [host.documentId, host.caused.length, host.caused.filter(({ isFinished }) => isFinished).length].join(' ');
 }
 
 function namedBy(

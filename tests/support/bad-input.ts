@@ -24,8 +24,17 @@ export function badInputs(schema: Schema): BadInput[] {
   return cases;
 }
 
-function wrongValues(field: Schema): [string, unknown][] {
-  const wrong: [string, unknown][] = [['null', null]];
+/** A field that may be null as well: what it is otherwise. */
+function unwrap(field: Schema): { readonly field: Schema; readonly isNullable: boolean } {
+  const choices = Array.isArray(field.anyOf) ? field.anyOf.map(record) : [];
+  const [only, ...more] = choices.filter(({ type }) => type !== 'null');
+  if (only === undefined || more.length > 0 || choices.length < 2) return { field, isNullable: false };
+  return { field: only, isNullable: true };
+}
+
+function wrongValues(wrapped: Schema): [string, unknown][] {
+  const { field, isNullable } = unwrap(wrapped);
+  const wrong: [string, unknown][] = isNullable ? [] : [['null', null]];
   if (field.type !== 'object') wrong.push(['an object', { a: 1 }]);
   if (field.type !== 'array') wrong.push(['a list', [1]]);
   if (field.type !== 'string') wrong.push(['a word', 'not this']);
@@ -55,8 +64,10 @@ function sample(field: Schema): unknown {
       return true;
     case 'array':
       return Array.from({ length: Number(field.minItems ?? 0) }, () => sample(record(field.items)));
-    case 'object':
-      return {};
+    case 'object': {
+      const names = Array.isArray(field.required) ? field.required.map(String) : [];
+      return Object.fromEntries(names.map((name) => [name, sample(record(record(field.properties)[name]))]));
+    }
     default:
       return 'x';
   }

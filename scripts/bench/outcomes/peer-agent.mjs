@@ -17,7 +17,12 @@ const PATIENCE_MS = 8000;
 /** @param {string} folder Where the peer writes its snapshots. */
 export async function actWithPeer(client, { url, act, folder }) {
   const call = (name, args = {}) => client.request('tools/call', { name, arguments: args });
-  await call('browser_navigate', { url });
+  const opened = await call('browser_navigate', { url });
+  // The page before asked whether to leave.
+  if (textOf(opened).includes('Modal state')) {
+    await call('browser_handle_dialog', { accept: true });
+    await call('browser_navigate', { url });
+  }
   for (const label of act.open ?? [])
     await call('browser_click', { element: label, target: refOf(await lookFor(call, [label], folder), label, false) });
   const labels = [...act.fill.map(({ label }) => label), ...(act.press === undefined ? [] : [act.press])];

@@ -5,7 +5,7 @@ const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
 export function printOutcomes({ machine, contestants, latency, tokens, bars, wrong, detector }) {
   for (const [name, value] of Object.entries(machine)) console.log(`${name}: ${value}`);
-  for (const { name, figures, matrix, seconds } of contestants) {
+  for (const { name, figures, matrix, seconds, notActed } of contestants) {
     console.log(
       `\n${name}: ${figures.runs} runs (${figures.onParts} on third-party parts and apps) in ${seconds.toFixed(0)} s`,
     );
@@ -16,6 +16,7 @@ export function printOutcomes({ machine, contestants, latency, tokens, bars, wro
     console.log(
       `false successes ${figures.falseSuccesses}, false failures ${figures.falseFailures}; decidable right and definite ${percent(figures.definiteShare)} of ${figures.decidable}; undecidable left open ${percent(figures.openShare)} of ${figures.undecidable}`,
     );
+    for (const line of notActed) console.log(`could not act: ${line}`);
   }
   if (latency !== null)
     console.log(

@@ -112,7 +112,8 @@ async function timed(work) {
 }
 
 function summaryOf(name, { rows, seconds }) {
-  return { name, seconds, figures: figuresOf(rows), matrix: matrixOf(rows) };
+  const notActed = rows.filter(({ verdict }) => verdict === 'not acted').map(({ id, why }) => `${id}: ${why}`);
+  return { name, seconds, figures: figuresOf(rows), matrix: matrixOf(rows), notActed };
 }
 
 /** How often a press that commits something was let through without a contract. */

@@ -9,6 +9,8 @@ import { actWithPeer } from './peer-agent.mjs';
 const LATEST_MS = 3000;
 /** How many runs that are timed go on at once. */
 const QUICK_LANES = 3;
+/** After so many runs it says how far it is. */
+const TELL_EVERY = 60;
 let serial = 0;
 
 export async function runWithNova({ pages, appRuns, site, apps }, clients) {
@@ -50,6 +52,7 @@ const isSlow = ({ kind, behaviour }) => kind === 'undecidable' || behaviour.incl
 
 async function one(plan, { site, apps }, act) {
   const id = `${plan.id}-${serial++}`;
+  if (serial % TELL_EVERY === 0) console.error(`nova: … run ${serial}`);
   const { url, run } = plan.app === undefined ? site.open(id, plan) : apps.open(id, plan);
   const { group, behaviour, lang, isPart, kit, look, app } = plan;
   const row = { id: plan.id, group, behaviour, lang, isPart, look, made: app ?? kit ?? look, run };

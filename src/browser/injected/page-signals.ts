@@ -1,12 +1,13 @@
 import type { PageSignals } from '../page-types.js';
-import { isComposer } from './composers.js';
 import type { Sighting } from './controls.js';
+import { matches } from './dom.js';
 import { modelLabel } from './facts/switcher-facts.js';
-import { takesText } from './fields.js';
+import { isReadOnly, takesText } from './fields.js';
 import { themeOf } from './theme.js';
 
-/** A page with more fields than these to write in is a form. */
-const MOST_FIELDS = 20;
+/** Made for more than a line; whether messages are sent from it is a longer question (A&S N4) than a look may cost. */
+const WRITING =
+  'textarea,[role="textbox" i],[contenteditable=""],[contenteditable="true" i],[contenteditable="plaintext-only" i]';
 
 const SIGNED_IN =
   /^(?:signed in as|logged in as|account menu for|(?:google )?account:|angemeldet als|konto:|connecté en tant que|compte\s*:|sesión iniciada como|cuenta:)\s*(.{1,120})$/iu;
@@ -23,11 +24,12 @@ function accountOf(controls: readonly Sighting[]): string | null {
 /** What the controls of a page, already gathered, say about its state. */
 export function readPageSignals(controls: readonly Sighting[]): PageSignals {
   const seen = controls.filter(({ isVisible }) => isVisible);
-  const fields = seen.filter(({ element }) => takesText(element)).slice(0, MOST_FIELDS);
   return {
     theme: themeOf(),
     model: modelLabel(seen.map(({ element }) => element)),
     account: accountOf(seen),
-    hasComposer: fields.some(({ element }) => isComposer(element)),
+    hasWritingField: seen.some(
+      ({ element }) => matches(element, WRITING) && takesText(element) && !isReadOnly(element),
+    ),
   };
 }

@@ -15,7 +15,7 @@ export interface SeenPage {
   readonly model: string | null;
   /** Whom the page names as signed in. */
   readonly account: string | null;
-  readonly hasComposer: boolean;
+  readonly hasWritingField: boolean;
   readonly headings: readonly string[];
 }
 
@@ -52,12 +52,12 @@ function loginState(auth: SeenPage['auth']): string | null {
 }
 
 function pageType(
-  { auth, hasComposer, headings }: SeenPage,
+  { auth, hasWritingField, headings }: SeenPage,
   kind: ServiceKind,
   routeKey: string | null,
 ): string | null {
   if (auth?.loginWallVisible === true || auth?.mfaChallenge === true) return 'login';
-  if (kind === 'ai_chat' && hasComposer) return 'chat';
+  if (kind === 'ai_chat' && hasWritingField) return 'chat';
   const segments = (routeKey ?? '').split(/[/#!?]+/).filter((segment) => segment !== '');
   const says = (words: RegExp) => segments.some((one) => words.test(one)) || words.test(headings[0]?.trim() ?? '');
   if (says(SETTINGS)) return 'settings';

@@ -170,7 +170,15 @@ describe('capabilities [A&S 6.9] [seed 003 Derived capabilities]', () => {
 });
 
 describe('what Nova reads by itself [A&S 6.6]', () => {
-  const seen = { auth: null, lang: null, theme: null, model: null, account: null, hasComposer: false, headings: [] };
+  const seen = {
+    auth: null,
+    lang: null,
+    theme: null,
+    model: null,
+    account: null,
+    hasWritingField: false,
+    headings: [],
+  };
   const auth = { stage: 'public_page', loggedIn: null, loginWallVisible: false, mfaChallenge: false } as const;
   const read = (
     more: Partial<Parameters<typeof extractReadings>[0]>,
@@ -211,8 +219,8 @@ describe('what Nova reads by itself [A&S 6.6]', () => {
     expect(read(more, route)['core.page.type']).toBe(type);
   });
 
-  it('a composer makes a page of a chat service a chat', () => {
-    expect(read({ hasComposer: true }, 'c/1', 'ai_chat')['core.page.type']).toBe('chat');
-    expect(read({ hasComposer: true }, 'c/1')['core.page.type']).toBeUndefined();
+  it('a field to write in makes a page of a chat service a chat', () => {
+    expect(read({ hasWritingField: true }, 'c/1', 'ai_chat')['core.page.type']).toBe('chat');
+    expect(read({ hasWritingField: true }, 'c/1')['core.page.type']).toBeUndefined();
   });
 });

@@ -49,17 +49,19 @@ export function buildHints({ service, facts, siblings, now, lastObservedUrl, war
 }
 
 /** The same hint to somebody who was given it before (A&S 6.7). */
-export function shorten({ currentFacts: _, siblingFacts: __, ...rest }: OkHints): OkHints {
+export function shorten(hints: OkHints): OkHints {
+  const { currentFacts: _, siblingFacts: __, ...rest } = hints;
   return { ...rest, repeat: true };
 }
 
-/** Relevant ones first, then the latest. */
+/** Relevant ones first, then the latest. What only Nova saw beside those can be seen on the page as well. */
 function tellFacts(
   facts: readonly Fact[],
   { relevant, now }: { readonly relevant: readonly string[]; readonly now: Now },
 ): Readonly<Record<string, FactSummary>> | null {
   const rank = ({ key }: Fact) => (relevant.includes(key) ? relevant.indexOf(key) : relevant.length);
-  const ordered = facts.toSorted((a, b) => rank(a) - rank(b) || b.lastObservedAtMs - a.lastObservedAtMs);
+  const telling = facts.filter(({ key, source }) => source === 'agent' || relevant.includes(key));
+  const ordered = telling.toSorted((a, b) => rank(a) - rank(b) || b.lastObservedAtMs - a.lastObservedAtMs);
   const told: Record<string, FactSummary> = {};
   let chars = 0;
   for (const fact of ordered.slice(0, MAX_LISTED_FACTS)) {

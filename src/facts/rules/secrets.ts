@@ -60,7 +60,7 @@ function hasCard(text: string): boolean {
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [at, digit] of [...digits].reverse().entries()) {
+  for (const [at, digit] of digits.split('').reverse().entries()) {
     const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

@@ -5,6 +5,7 @@ const decide = (claims: Partial<CallerClaims>) => decideCaller({ meta: {}, entry
 const caller = (agentId: string, clientSessionId: string | null = null, intent: string | null = null) => ({
   ok: true,
   agentId,
+  isNamed: agentId !== 'entry',
   clientSessionId,
   intent,
 });

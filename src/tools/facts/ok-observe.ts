@@ -30,7 +30,7 @@ const claim = z
 const input = z.strictObject({
   targetId: z.string().min(1).max(128).nullable().default('active').describe('Tab id, or active'),
   perceptionId: z.string().min(1).max(128).nullable().optional().describe('Of the nova.perceive that showed it'),
-  claims: z.array(claim).min(1).max(MAX_CLAIMS),
+  claims: z.array(claim).min(1).max(MAX_CLAIMS).describe('[{signalKey, value, certainty?, evidence?}]'),
 });
 
 export const okObserve = defineTool({

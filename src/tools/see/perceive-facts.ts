@@ -9,7 +9,7 @@ import type { Look } from './perceive-summary.js';
 /** Modes an agent acts from; the others are too small a look to say anything of the state (A&S 6.7). */
 const HINTED: readonly PerceiveMode[] = ['summary', 'cta_detection_v3', 'form_analysis', 'full'];
 /** What the look itself may add to a hint that was foreseen. */
-const MARGIN_TOKENS = 60;
+const MARGIN_TOKENS = 25;
 
 export const factsOutput = {
   okHints: z
@@ -40,7 +40,7 @@ export function factsPart(
       theme: null,
       model: null,
       account: null,
-      hasComposer: false,
+      hasWritingField: false,
       headings: [],
       ...signals,
       auth: auth?.assessment ?? null,
@@ -54,12 +54,9 @@ export function factsPart(
 
 /** What an agent should do about it, in one line. */
 export function hintLines(hints: OkHints): string[] {
-  const { shouldObserve, missingOrStaleKeys, firstVisit, urlChanged, repeat, warnings = [] } = hints;
+  const { shouldObserve, missingOrStaleKeys, urlChanged, warnings = [] } = hints;
   const lines = warnings.map(({ code, message }) => `${code}: ${message}`);
   if (!shouldObserve) return lines;
-  const why = [firstVisit && 'not known yet', urlChanged && 'address changed', repeat && 'as told before'].filter(
-    Boolean,
-  );
   const keys = missingOrStaleKeys.length === 0 ? 'what you rely on' : missingOrStaleKeys.join(', ');
-  return [...lines, `State to observe (${why.join(', ') || 'old'}), if it matters: ${keys} (ok_observe)`];
+  return [...lines, `To observe if it matters${urlChanged ? ' (address changed)' : ''}: ${keys} (ok_observe)`];
 }

@@ -321,6 +321,17 @@ describe('a verdict', () => {
     });
   });
 
+  it('and what failed because it died is no failure either [A&S V10]', () => {
+    const contract: TransitionContract = {
+      postconditions: {
+        success: { all: [is('dom.visible(#done)')] },
+        forbidden: { any: [is('network.write.failed')] },
+      },
+    };
+    const looks = [{}, { facts: { 'network.write.failed': true }, host: { isGone: true } }];
+    expect(judge(contract, looks)).toMatchObject({ status: 'indeterminate', indeterminateReason: 'frame_destroyed' });
+  });
+
   describe('of a critical action', () => {
     it('does not rest on the text of the page alone [A&S V9]', () => {
       expect(judge(DONE, [{}, { facts: done() }], { isCritical: true })).toMatchObject({

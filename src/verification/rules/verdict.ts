@@ -79,6 +79,8 @@ export function weigh(
   const forbidden = conditionsOf(contract.forbidden, tick.facts, keys);
   const trial = advance(given, before, { tick, success, ambiguous, forbidden });
 
+  // A page that dies takes its requests along: that they failed says nothing about what the server did (V10).
+  if (tick.host.isGone) return { trial, verdict: unclear(trial, tick, success, 'frame_destroyed') };
   const trips = forbidden.filter(({ id, state }) => state === 'true' && !trial.suppressed.has(id));
   if (trips.length > 0)
     return {
@@ -90,7 +92,6 @@ export function weigh(
         trips.flatMap(({ traces }) => traces),
       ),
     };
-  if (tick.host.isGone) return { trial, verdict: unclear(trial, tick, success, 'frame_destroyed') };
   const objection = success.verdict === 'satisfied' ? objectionTo(given, trial, { tick, success, forbidden }) : null;
   const held = trial.successSinceMs !== null && tick.atMs - trial.successSinceMs >= contract.stabilityMs;
   if (success.verdict === 'satisfied' && objection === null && held)
