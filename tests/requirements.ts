@@ -99,6 +99,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'A&S V4b': 'what counts as caused',
   'A&S V4c': 'a changed address alone is no success',
   'A&S V5': 'a new document is read before success counts',
+  'A&S V5a': 'what was shown too early must last',
   'A&S V6': 'ambiguous conditions',
   'A&S V7': 'the end of the window',
   'A&S V9': 'critical actions are never proven by page text',

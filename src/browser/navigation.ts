@@ -58,11 +58,13 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
   const commitsBefore = document.commits;
   const dialogsBefore = dialogs.count;
   const hasCommitted = () => document.commits > commitsBefore;
+  const hasLoader = (loaderId: string) => document.loaderId === loaderId;
   try {
     const bound = { clock: tab.clock, signal: op.signal, ms: COMMIT_MS, what: `loading ${url}` };
     const { loaderId, errorText: failure, isDownload } = await bounded(cdp.send('Page.navigate', { url }), bound);
     if (failure === undefined) {
-      if (loaderId !== undefined) await pulse.until(hasCommitted, ANNOUNCE_MS, op.signal);
+      // A page that was leaving by itself may arrive elsewhere in between; what was asked for is known by its loader.
+      if (loaderId !== undefined) await pulse.until(() => hasLoader(loaderId), ANNOUNCE_MS, op.signal);
       return { kind: 'committed', loaderId: loaderId ?? null };
     }
     if (isDownload === true)

@@ -42,6 +42,9 @@ export interface PageSessionOptions {
   readonly onEnd: (session: PageSession) => void;
 }
 
+/** A page asks to go elsewhere a moment before the request for it is seen; one that is not seen by then is not coming. */
+const LEAVING_MS = 500;
+
 /** The closing of a tab is heard of before the death of the browser that caused it. */
 const CLOSE_GRACE_MS = 50;
 
@@ -62,6 +65,7 @@ export class PageSession {
   readonly #options: PageSessionOptions;
   readonly #gone = new AbortController();
   #downloads = 0;
+  #leavingSince = Number.NEGATIVE_INFINITY;
   #downloaded = 0;
   #choosers = 0;
 
@@ -118,7 +122,8 @@ export class PageSession {
 
   /** A new top-level document was asked for and has not come yet. */
   get isNavigating(): boolean {
-    return this.network.isNavigating(this.document.frameId, this.document.loaderId);
+    const isAskedFor = this.clock.monotonic() - this.#leavingSince < LEAVING_MS;
+    return isAskedFor || this.network.isNavigating(this.document.frameId, this.document.loaderId);
   }
 
   /** Downloads that came to an end and were not broken off. */
@@ -145,6 +150,20 @@ export class PageSession {
     const { browserGone } = this.#options;
     cdp.on('Page.frameNavigated', ({ frame }) => this.network.forgetFrame(frame.id, frame.loaderId));
     cdp.on('Page.frameDetached', ({ frameId }) => this.network.forgetFrame(frameId, null));
+    cdp.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
+      if (frameId !== this.document.frameId || disposition !== 'currentTab') return;
+      this.#leavingSince = this.clock.monotonic();
+      this.pulse.beat();
+    });
+    const arrived = (frameId: string) => {
+      if (frameId === this.document.frameId) this.#leavingSince = Number.NEGATIVE_INFINITY;
+    };
+    cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId }) => {
+      if (requestId === loaderId) arrived(frameId ?? '');
+    });
+    cdp.on('Page.frameNavigated', ({ frame }) => arrived(frame.id));
+    cdp.on('Page.navigatedWithinDocument', ({ frameId }) => arrived(frameId));
+    cdp.on('Page.frameStoppedLoading', ({ frameId }) => arrived(frameId));
     page.on('download', (download) => {
       this.#downloads += 1;
       this.pulse.beat();

@@ -2,7 +2,7 @@ import type { FactReading, FactValue } from '../browser/index.js';
 import type { Redactor } from '../safety/index.js';
 import type { AssertionTrace, ParsedKey, StoryBeat, StoryMoment } from '../verification/index.js';
 
-const LISTED_ASSERTIONS = 5;
+const LISTED_ASSERTIONS = 3;
 const OBSERVED_CHARS = 500;
 const STORY_CHARS = 120;
 const STORY_MOMENTS = 60;
@@ -41,7 +41,7 @@ export function listChecks(traces: readonly AssertionTrace[], redactor: Redactor
 
 export function describeAssertions(traces: readonly AssertionTrace[], redactor: Redactor): string {
   return listAssertions(traces, redactor)
-    .slice(0, 3)
+    .slice(0, 1)
     .map(({ factKey, op, expected, observed, error }) => {
       const wanted = op === 'exists' || op === 'not_exists' ? op : `${op} ${JSON.stringify(expected)}`;
       return `${factKey} ${wanted} (${error ?? `was ${JSON.stringify(observed)}`})`;

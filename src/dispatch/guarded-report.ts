@@ -52,7 +52,7 @@ export function reportBlocked(transition: Transition, { road, plan }: GuardedCal
     retryAdvice,
     data: {
       guardedCommit: {
-        ...headOf(transition, road),
+        ...headOf(transition, road.clock.now()),
         dispatchStatus: 'blocked_precondition',
         verificationStatus: 'skipped',
         indeterminateReason: null,
@@ -69,7 +69,7 @@ export function reportBlocked(transition: Transition, { road, plan }: GuardedCal
 /** 5.8: a contract without postconditions, on an action that commits nothing: D5 says how sure the outcome is. */
 export function reportSkipped(transition: Transition, { plan, road, trip }: GuardedCall, { outcome }: Acted): Outcome {
   const guardedCommit = {
-    ...headOf(transition, road),
+    ...headOf(transition, road.clock.now()),
     dispatchStatus: 'dispatched' as const,
     verificationStatus: 'skipped' as const,
     indeterminateReason: null,
@@ -96,18 +96,19 @@ interface Finished {
   readonly call: GuardedCall;
   readonly acted: Acted;
   readonly verified: Verified | null;
+  readonly completedAtMs: number;
   readonly pictures: { readonly before: Buffer | null; readonly after: Buffer | null };
 }
 
 /** 5.8: the verdict as an answer, and as what is kept of the transition. */
 export async function reportVerified(transition: Transition, finished: Finished): Promise<Outcome> {
-  const { call, acted, verified } = finished;
+  const { call, acted, verified, completedAtMs } = finished;
   const { trip, road, plan } = call;
   const verdict = verified?.verdict ?? cutOff(trip);
   const { retryAdvice, retryable } = await adviceFor(verdict, call);
   const reasonCode = reasonFor(verdict);
   const guardedCommit = {
-    ...headOf(transition, road),
+    ...headOf(transition, completedAtMs),
     dispatchStatus: 'dispatched',
     verificationStatus: verdict.status,
     indeterminateReason: verdict.indeterminateReason,
@@ -127,7 +128,7 @@ export async function reportVerified(transition: Transition, finished: Finished)
   count(verdict, verified?.signalAtMs ?? verdict.atMs, road);
   if (trip.transition !== null) {
     trip.transition.ending = {
-      completedAtMs: road.clock.now(),
+      completedAtMs,
       dispatchStatus: 'dispatched',
       verificationStatus: verdict.status,
       indeterminateReason: verdict.indeterminateReason,
@@ -213,12 +214,12 @@ function reasonFor({ status, indeterminateReason }: Verdict): ReasonCode | null 
   return `guarded_commit.${indeterminateReason ?? 'timeout'}`;
 }
 
-function headOf({ transitionId, startedAtMs, startedMonotonic }: Transition, { clock }: Road) {
+function headOf({ transitionId, startedAtMs }: Transition, completedAtMs: number) {
   return {
     transitionId,
     startedAt: startedAtMs,
-    completedAt: clock.now(),
-    durationMs: Math.round(clock.monotonic() - startedMonotonic),
+    completedAt: completedAtMs,
+    durationMs: completedAtMs - startedAtMs,
   };
 }
 

@@ -33,7 +33,6 @@ export interface GuardedCall {
 export interface Transition {
   readonly transitionId: string;
   readonly startedAtMs: number;
-  readonly startedMonotonic: number;
   readonly preconditions: SetResult;
 }
 
@@ -50,7 +49,6 @@ async function transit(call: GuardedCall): Promise<Outcome> {
   const transition = {
     transitionId: road.transitions.newId(),
     startedAtMs: clock.now(),
-    startedMonotonic: clock.monotonic(),
   };
   const probe = pageProbe({ target, element: trip.element, op: trip.op }, road.facts);
   const deps: LoopDeps = { clock, probe, signal: trip.op.signal };
@@ -71,10 +69,12 @@ async function transit(call: GuardedCall): Promise<Outcome> {
     road.transitions.counters.dispatch += 1;
     if (!hasPostconditions(plan.contract)) return reportSkipped({ ...transition, preconditions }, call, acted);
     const verified = await watchOutcome(call, acted, deps);
+    // The picture comes after the verdict and is no part of it.
+    const completedAtMs = clock.now();
     const after = target.isClosed() ? null : await thumbnail(target, trip.op, clock);
     return await reportVerified(
       { ...transition, preconditions },
-      { call, acted, verified, pictures: { before, after } },
+      { call, acted, verified, completedAtMs, pictures: { before, after } },
     );
   } finally {
     probe.watch.stop();

@@ -239,6 +239,7 @@ describe('commit points', () => {
     });
     expect(done.structured).toMatchObject({
       ok: true,
+      reasonCode: null,
       verifyState: 'verified',
       guardedCommit: { preconditionVerdict: 'satisfied' },
     });

@@ -7,6 +7,9 @@ import {
   isInside,
   labelledControlOf,
   matches,
+  queryFirst,
+  rootOf,
+  shadowHostOf,
 } from './dom.js';
 import { dialogName } from './dialogs.js';
 import { isDisabled } from './fields.js';
@@ -46,10 +49,16 @@ function scrollTo(element: Element, block: ScrollLogicalPosition): void {
 
 /** The element itself, something inside it, or a label that passes the click on (A&S D2). */
 function reaches(hit: Element, element: Element): boolean {
-  if (isInside(hit, element)) return true;
+  if (isInside(hit, element) || isShownThrough(hit, element)) return true;
   return [hit, ...composedAncestors(hit)].some(
     (box) => box instanceof HTMLLabelElement && labelledControlOf(box) === element,
   );
+}
+
+/** Text that a component is given is hit as the component's own, although it shows inside the control (slots). */
+function isShownThrough(hit: Element, element: Element): boolean {
+  const root = rootOf(element);
+  return root instanceof ShadowRoot && shadowHostOf(root) === hit && queryFirst(element, 'slot') !== null;
 }
 
 function describeOverlay(hit: Element): Overlay {

@@ -51,7 +51,7 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
   const focusedBefore = deepActiveElement();
   let before = controlState(element);
   const events = new AbortController();
-  const listen = (type: string, run: () => void) =>
+  const listen = (type: string, run: (event: Event) => void) =>
     window.addEventListener(type, run, { capture: true, passive: true, signal: events.signal });
 
   let hasStarted = false;
@@ -65,7 +65,12 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
   };
   if (trigger === 'none') start();
   for (const type of TRIGGERS[trigger]) listen(type, start);
-  for (const type of ['input', 'change', 'toggle']) listen(type, () => fired.add('control_state'));
+  for (const type of ['input', 'change', 'toggle'])
+    listen(type, (event) => {
+      // A field that is left tells what was typed into it before; that is no effect of what is pressed now.
+      const isLeft = focusedBefore !== null && event.composedPath()[0] === focusedBefore && focusedBefore !== element;
+      if (!isLeft) fired.add('control_state');
+    });
   const stop = onMutation((records) => {
     if (records.some((record) => !changesByItself(record.target))) fired.add('dom_mutation');
   });

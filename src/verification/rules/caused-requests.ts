@@ -5,8 +5,15 @@ export function openRequests(caused: readonly CausedRequest[]): readonly CausedR
   return caused.filter(({ isFinished }) => !isFinished);
 }
 
-/** V4a: of several with the same method and path the last one counts, so that a page's own repeat lifts the veto. */
+/**
+ * V4a: of several with the same method and path the last one counts, so that a page's own repeat lifts the veto. What
+ * another site could not be asked or told vetoes only where no write of this site's own went well.
+ */
 export function vetoingRequests(caused: readonly CausedRequest[]): readonly CausedRequest[] {
-  const last = new Map(caused.map((request) => [`${request.method} ${request.path}`, request]));
-  return [...last.values()].filter(({ hasFailed }) => hasFailed);
+  const last = [...new Map(caused.map((request) => [`${request.method} ${request.path}`, request])).values()];
+  const isTakenHere = last.some(
+    ({ isForeign, isWrite, isFinished, hasFailed }) => isForeign !== true && isWrite && isFinished && !hasFailed,
+  );
+  const isBeside = ({ isForeign, isWrite }: CausedRequest) => isForeign === true && (isTakenHere || !isWrite);
+  return last.filter((request) => request.hasFailed && !isBeside(request));
 }

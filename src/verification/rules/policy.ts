@@ -31,6 +31,9 @@ export const PRECONDITION_RETRY_MS = 200;
 /** A new document must have shown no error for this long before success counts (A&S V5). */
 export const SETTLE_AFTER_NAVIGATION_MS = 150;
 
+/** A success shown before the server had answered must outlive the answer by this long: the page may take it back. */
+export const SETTLE_AFTER_ANSWER_MS = 250;
+
 /** An ambiguous match that held this long is reported (A&S V6). */
 export const AMBIGUOUS_HOLD_MS = 1_000;
 

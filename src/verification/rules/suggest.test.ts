@@ -52,6 +52,13 @@ describe('a suggested contract', () => {
               { factKey: 'overlay.primary.visible', operator: 'eq', expected: false },
             ],
           },
+          forbidden: {
+            any: [
+              { factKey: 'form.errorBanner.visible', operator: 'eq', expected: true },
+              { factKey: 'network.write.failed', operator: 'eq', expected: true },
+              { factKey: 'page.httpStatus', operator: 'gte', expected: 400 },
+            ],
+          },
         },
       });
     },

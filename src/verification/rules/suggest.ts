@@ -42,7 +42,13 @@ function contractFor(commitClass: CommitClass, selector: string): TransitionCont
     case 'login':
       return withoutPreconditions(macroContract('guarded_login'));
     case 'critical':
-      return { ...custom(selector), postconditions: { success: { all: SERVER_PROOF, any: visibleResults(selector) } } };
+      return {
+        ...custom(selector),
+        postconditions: {
+          success: { all: SERVER_PROOF, any: visibleResults(selector) },
+          forbidden: { any: FAILURES },
+        },
+      };
     case 'destructive':
     case 'identity':
     case 'publish':
@@ -54,9 +60,15 @@ function custom(selector: string): TransitionContract {
   return {
     actionKind: 'custom',
     retryPolicy: 'non_idempotent',
-    postconditions: { success: { any: visibleResults(selector) } },
+    postconditions: { success: { any: visibleResults(selector) }, forbidden: { any: FAILURES } },
   };
 }
+
+const FAILURES: readonly Assertion[] = [
+  { factKey: 'form.errorBanner.visible', operator: 'eq', expected: true },
+  { factKey: 'network.write.failed', operator: 'eq', expected: true },
+  { factKey: 'page.httpStatus', operator: 'gte', expected: 400 },
+];
 
 /** The text of a page never proves a critical action (A&S V9). */
 const SERVER_PROOF: readonly Assertion[] = [

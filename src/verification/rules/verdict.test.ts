@@ -131,6 +131,49 @@ describe('a verdict', () => {
     expect(judge(DONE, [{}, { facts: done(), host: { caused } }])).toMatchObject({ status: 'verified_success' });
   });
 
+  it('a success shown before the server answered must outlive the answer [A&S V5a]', () => {
+    const open = { caused: [post({ isFinished: false, status: null })] };
+    const ended = { caused: [post()] };
+    const looks = [{}, { atMs: 10, facts: done(), host: open }, { atMs: 400, facts: done(), host: ended }];
+    expect(judge(DONE, looks, { ends: false })).toBeNull();
+    expect(judge(DONE, [...looks, { atMs: 660, facts: done(), host: ended }])).toMatchObject({
+      status: 'verified_success',
+    });
+    const reverted = [...looks, { atMs: 430, facts: done(false), host: ended }];
+    expect(judge(DONE, reverted)).toMatchObject({ status: 'indeterminate', mismatch: true });
+  });
+
+  it('one that came after the answer counts at once [A&S V5a]', () => {
+    const ended = { caused: [post()] };
+    const looks = [{}, { atMs: 300, facts: done(false), host: ended }, { atMs: 320, facts: done(), host: ended }];
+    expect(judge(DONE, looks)).toMatchObject({ status: 'verified_success', atMs: 320 });
+  });
+
+  it('another view of the same document is looked at once more [A&S V5a]', () => {
+    const contract: TransitionContract = { postconditions: { success: { any: [is('page.urlChanged')] } } };
+    const moved = { 'page.urlChanged': true, 'auth.loginWallVisible': false };
+    const looks = [
+      { facts: { 'auth.loginWallVisible': false } },
+      { atMs: 20, facts: moved },
+      { atMs: 100, facts: moved },
+    ];
+    expect(judge(contract, looks, { ends: false })).toBeNull();
+    expect(judge(contract, [...looks, { atMs: 175, facts: moved }])).toMatchObject({ status: 'verified_success' });
+  });
+
+  it('what another site could not be told vetoes only where nothing was taken here [A&S V4a]', () => {
+    const tracker = post({ path: 'http://count.test/hit', isForeign: true, hasFailed: true, status: null });
+    const look = (...caused: CausedRequest[]) => [{}, { atMs: 10, facts: done(), host: { caused } }];
+    expect(judge(DONE, look(post(), tracker))).toMatchObject({ status: 'verified_success' });
+    expect(judge(DONE, look(tracker))).toMatchObject({
+      status: 'indeterminate',
+      indeterminateReason: 'ambiguous_signal',
+    });
+    expect(judge(DONE, look({ ...tracker, method: 'GET', isWrite: false }))).toMatchObject({
+      status: 'verified_success',
+    });
+  });
+
   it('what was forbidden before does not fail it; the same coming again does [A&S V2] [A&S 13.10]', () => {
     const error = (shows: boolean) => ({ 'dom.visible(#error)': shows, 'dom.visible(#done)': false });
     const before = { facts: error(true) };

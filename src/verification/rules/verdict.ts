@@ -12,7 +12,7 @@ import type {
 import { evaluateSets } from './assertions.js';
 import { openRequests, vetoingRequests } from './caused-requests.js';
 import { changedFacts, isSameReading } from './changes.js';
-import { AMBIGUOUS_HOLD_MS, SETTLE_AFTER_NAVIGATION_MS } from './policy.js';
+import { AMBIGUOUS_HOLD_MS, SETTLE_AFTER_ANSWER_MS, SETTLE_AFTER_NAVIGATION_MS } from './policy.js';
 import { isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL } from './proof.js';
 
 /** What stays the same through one verification. */
@@ -42,6 +42,8 @@ export interface Trial {
   readonly hasChanged: boolean;
   readonly successSinceMs: number | null;
   readonly ambiguousSinceMs: number | null;
+  /** When the last of the caused requests was seen to have ended; null while one is open, or there was none. */
+  readonly answeredAtMs: number | null;
   /** The document of the last look, and since when it can be read. */
   readonly documentId: string;
   readonly readableSinceMs: number | null;
@@ -60,6 +62,7 @@ export function beginTrial({ contract, keys }: Case, baseline: Tick): Trial {
     hasChanged: false,
     successSinceMs: null,
     ambiguousSinceMs: null,
+    answeredAtMs: null,
     documentId: baseline.host.documentId,
     readableSinceMs: null,
     wasEverReadable: false,
@@ -171,11 +174,25 @@ function objectionTo(
     (trial.readableSinceMs === null || tick.atMs - trial.readableSinceMs < SETTLE_AFTER_NAVIGATION_MS)
   )
     return 'unsettled';
+  if (!outlives(trial, tick, proofs)) return 'unsettled';
   // An error that was there before the action and came again with a new document is no sign of success (V2).
   if (host.navigations > 0 && forbidden.some(({ id, state }) => state === 'true' && trial.suppressed.has(id)))
     return 'old_error';
   if (isCritical && !proofs.some((proof) => isHardProof(proof, proofs))) return 'text_only';
   return null;
+}
+
+/**
+ * What was shown before the server answered may be taken back once it has; and an app that has moved on to another view
+ * may still show its error there (V4a, V5).
+ */
+function outlives(trial: Trial, { atMs, host }: Tick, proofs: readonly AssertionTrace[]): boolean {
+  const { successSinceMs, answeredAtMs } = trial;
+  if (successSinceMs === null) return false;
+  const isEarly = answeredAtMs !== null && successSinceMs < answeredAtMs;
+  if (isEarly && atMs - answeredAtMs < SETTLE_AFTER_ANSWER_MS) return false;
+  const isRoute = host.navigations === 0 && proofs.length > 0 && proofs.every(isUrlProof);
+  return !isRoute || atMs - successSinceMs >= SETTLE_AFTER_NAVIGATION_MS;
 }
 
 /** V4c: a changed address says nothing on a login wall that was not there before, or on an error page. */
@@ -208,11 +225,16 @@ function advance({ contract, keys }: Case, before: Trial, { tick, success, ambig
       before.hasChanged || changedFacts(contract.success, { keys, from: before.baseline, to: tick.facts }).length > 0,
     successSinceMs: satisfied ? (before.successSinceMs ?? tick.atMs) : null,
     ambiguousSinceMs: ambiguous.verdict === 'satisfied' ? (before.ambiguousSinceMs ?? tick.atMs) : null,
+    answeredAtMs: answeredAt(before, tick),
     documentId: tick.host.documentId,
     readableSinceMs: readableSince ?? (tick.host.isInteractive ? tick.atMs : null),
     wasEverReadable: before.wasEverReadable || [...tick.facts.values()].some(isReadable),
     ticks: before.ticks + 1,
   };
+}
+
+function answeredAt({ answeredAtMs }: Trial, { atMs, host: { caused } }: Tick): number | null {
+  return caused.length === 0 || openRequests(caused).length > 0 ? null : (answeredAtMs ?? atMs);
 }
 
 /** One thing that must not be seen: a member of `any` or `forbidden`, or a whole `all` list. */

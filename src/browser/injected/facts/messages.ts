@@ -8,6 +8,8 @@ import {
   composedParent,
   isInside,
   matches,
+  queryAll,
+  queryFirst,
   rootElement,
   rootOf,
 } from '../dom.js';
@@ -34,6 +36,8 @@ const TOAST_WORDS = ['toast', 'snackbar', 'notification', 'notice', 'flash'];
 /** Small marks on things, which tell of the thing and not of the action. */
 const ORNAMENT = new Set(['btn', 'button', 'badge', 'chip', 'pill', 'tag', 'label', 'icon', 'dot']);
 const CONTROL = 'button,a,input,select,textarea,[role="button" i],[role="link" i]';
+const DIALOG = 'dialog,[role="dialog" i],[role="alertdialog" i],[aria-modal="true"]';
+const ANSWERS = 'button,input:is([type="button" i],[type="submit" i]),[role="button" i]';
 const CELL = 'td,th,[role="cell" i],[role="gridcell" i]';
 
 const isCalledSuccess = (element: Element): boolean =>
@@ -49,16 +53,26 @@ const isOrnament = (element: Element): boolean =>
 
 /** A visible message that says the action worked, wherever it stands, but not inside an error (A&S 5.5). */
 export function hasSuccessIndicator(look: Look, inside: Element | null): boolean {
-  const selector = `${LIVE},${marked(['success', 'confirm', 'thank'])}`;
+  const selector = `${LIVE},${marked(['success', 'confirm', 'thank', ...TOAST_WORDS])}`;
   const found = inside === null ? look.all(selector) : [inside, ...look.within(inside, selector)];
   return [...new Set(found)].some((element) => {
-    const isLive = matches(element, LIVE);
+    const isLive = matches(element, LIVE) || isToast(element);
     const isCalled = isCalledSuccess(element);
     if (!isLive && (!isCalled || isOrnament(element))) return false;
-    if ([element, ...composedAncestors(element)].some(isCalledError)) return false;
+    if ([element, ...composedAncestors(element)].some(isCalledError) || isQuestion(element)) return false;
     const text = seenText(element, isCalled ? MESSAGE_LIMIT : LIVE_LIMIT + 1);
     return (isCalled || text.length <= LIVE_LIMIT) && isSuccessText(text, isCalled);
   });
+}
+
+/** A dialog that leaves the choice between two or more answers asks; it does not tell. */
+function isQuestion(element: Element): boolean {
+  const dialog = closest(element, DIALOG) ?? queryFirst(element, DIALOG);
+  if (dialog === null) return false;
+  const answers = queryAll(dialog, ANSWERS).filter(
+    (answer) => isRendered(answer) && seenText(answer, MESSAGE_LIMIT).length > 1,
+  );
+  return answers.length > 1;
 }
 
 /** A visible message that says something is wrong, at the form that is meant (A&S 5.5). */
@@ -101,9 +115,17 @@ function around(form: Element): Element {
   return area === bodyElement() ? rootElement() : area;
 }
 
+/** Called a toast by its makers, and floating over the page. */
+function isToast(element: Element): boolean {
+  return TOAST_WORDS.some((word) => [...marksOf(element)].some((mark) => mark.endsWith(word))) && floats(element);
+}
+
 /** A toast answers the action wherever it stands in the document. */
 function isFloating(element: Element): boolean {
-  if (!matches(element, ALERTS) && !TOAST_WORDS.some((word) => marksOf(element).has(word))) return false;
+  return (matches(element, ALERTS) && floats(element)) || isToast(element);
+}
+
+function floats(element: Element): boolean {
   return [element, ...composedAncestors(element)].some((box) => getComputedStyle(box).position === 'fixed');
 }
 
