@@ -101,6 +101,8 @@ export type AuthAssessment = {
   readonly loginWallVisible: TriState;
   readonly mfaChallenge: TriState;
   readonly authError: TriState;
+  /** A control in sight leads to signing in; beside a session it would be of no use. */
+  readonly loginOffered: boolean;
   readonly scores: {
     readonly loggedIn: number;
     readonly loginWallVisible: number;

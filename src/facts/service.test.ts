@@ -57,8 +57,10 @@ const write = async () => {
   const pending = facts.pending();
   if (pending !== null) await store.write(pending.write);
 };
-const seen = { auth: null, lang: null, theme: null, model: null, account: null, hasWritingField: false, headings: [] };
-const loggedIn = { stage: 'authenticated', loggedIn: true, loginWallVisible: false, mfaChallenge: false };
+const unsaid = { auth: null, lang: null, theme: null, model: null, account: null };
+const seen = { ...unsaid, hasWritingField: false, headings: [], names: [] };
+const noWayIn = { loginWallVisible: false, mfaChallenge: false, loginOffered: false };
+const loggedIn = { stage: 'authenticated', loggedIn: true, ...noWayIn };
 const see = (more: Partial<Parameters<OperationalFacts['see']>[1]>) =>
   facts.see(tab, { ...seen, ...more }, { ...origin, toolName: 'nova.perceive' });
 const observations = () => store.read.selectFrom('facts_observation').selectAll().orderBy('observed_at_ms').execute();

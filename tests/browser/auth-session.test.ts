@@ -57,6 +57,22 @@ describe('[A&S 7.4] what keeps a session', () => {
       expect((await auth(target)).persistence).toBe('persistent');
     }));
 
+  test('a user and a token that an app keeps by hand are a session, either alone is not', () =>
+    onOwnSite(async (target, serve) => {
+      const keep = (...keys: string[]) =>
+        `<h1>Packages</h1><script>localStorage.clear();${keys.map((key) => `localStorage.setItem("${key}", "x")`).join(';')}</script>`;
+      const seen = async (...keys: string[]) => {
+        await go(target, serve(keep(...keys)));
+        return (await auth(target)).assessment.loggedIn;
+      };
+      expect(await seen('username', 'token')).toBe(true);
+      expect(await seen('token')).toBeNull();
+      expect(await seen('username', 'theme')).toBe(false);
+      expect(await seen('user', 'csrf_token')).not.toBe(true);
+      await go(target, serve(`${keep('username', 'token')}<button>Log in</button>`));
+      expect((await auth(target)).assessment).toMatchObject({ loggedIn: null, loginOffered: true });
+    }));
+
   test('a database of a sign-in library', () =>
     onOwnSite(async (target, serve) => {
       await go(

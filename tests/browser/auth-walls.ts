@@ -135,6 +135,12 @@ export const WALLS: Readonly<Record<string, AuthPage>> = {
     ),
     error: true,
   },
+  'a wrong password in German, the word bent': {
+    ...wall(
+      `<div role="alert">Falscher Benutzername oder Passwort.</div><form>${LOGIN}<button>Anmeldung</button></form>`,
+    ),
+    error: true,
+  },
   'a wrong password in French': {
     ...wall(`<div role="alert">Mot de passe incorrect.</div><form>${LOGIN}<button>Se connecter</button></form>`),
     error: true,

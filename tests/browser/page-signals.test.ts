@@ -37,6 +37,11 @@ describe('what a page shows of its state [A&S 6.6]', () => {
     ['<meta name="color-scheme" content="light">', 'light'],
     ['<style>:root{color-scheme:light dark}</style>', null],
     ['<html class="highlight darkroom">', null],
+    ['<style>body{background:#1a202c;color:#fff}</style>', 'dark'],
+    ['<style>html{background:#f4f4f4}body{background:#000}</style>', 'light'],
+    ['<style>body{background:#888}</style>', null],
+    ['<style>body{background:rgb(0 0 0 / 10%)}</style>', null],
+    ['<html data-theme="light"><style>body{background:#000}</style>', 'light'],
   ])('theme of %s is %s', async (html, theme) => {
     expect((await signals(`${html}<p>x`))?.theme).toBe(theme);
     const target = await (opened ?? expect.fail());

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LISTS = join(import.meta.dirname, 'apps');
@@ -86,7 +86,7 @@ export interface App {
 }
 
 export interface AppPlan {
-  /** Its main script, below the node_modules of the apps. */
+  /** Its main script: absolute, or below the node_modules of the apps. */
   readonly script: string;
   /** Prepares the scratch folder. */
   readonly prepare?: (folder: string, port: number) => void | Promise<void>;
@@ -97,7 +97,7 @@ export interface AppPlan {
 
 /** An app in a scratch folder and a process group of its own, on a free port. Ends with this process at the latest. */
 export async function startApp(plan: AppPlan): Promise<App> {
-  const script = join(await ensureApps(), plan.script);
+  const script = resolve(await ensureApps(), plan.script);
   const folder = mkdtempSync(join(tmpdir(), 'nova-app-'));
   const port = await freePort();
   let child: ChildProcess | undefined;

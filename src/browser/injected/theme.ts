@@ -12,7 +12,34 @@ function themeIn(text: string | null): Theme | null {
   return words.has('dark') ? 'dark' : 'light';
 }
 
-/** How the page says it looks: by its own marks, else by the colour scheme it asks for. Null when it says nothing. */
+const DARK_BELOW = 0.2;
+const LIGHT_ABOVE = 0.5;
+
+/** How bright a colour is to the eye, from 0 to 1 (WCAG 2.2, relative luminance); null when something shines through. */
+function brightnessOf(colour: string): number | null {
+  const parts = /^rgba?\(([^)]*)\)$/
+    .exec(colour)?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
+  const [red, green, blue, alpha = 1] = parts ?? [];
+  if (red === undefined || green === undefined || blue === undefined || alpha < 1) return null;
+  const linear = (value: number) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** What the page is painted on, where it chose a colour: the root's, else the body's. */
+function paintedTheme(): Theme | null {
+  for (const element of [rootElement(), bodyElement()]) {
+    const brightness = element === null ? null : brightnessOf(getComputedStyle(element).backgroundColor);
+    if (brightness !== null) return brightness < DARK_BELOW ? 'dark' : brightness > LIGHT_ABOVE ? 'light' : null;
+  }
+  return null;
+}
+
+/**
+ * How the page says it looks: by its own marks, else by the colour scheme it asks for, else by what it is painted on.
+ * Null when it says nothing.
+ */
 export function themeOf(): Theme | null {
   for (const element of [rootElement(), bodyElement()]) {
     if (element === null) continue;
@@ -22,5 +49,6 @@ export function themeOf(): Theme | null {
     }
   }
   const meta = queryFirst(document, 'meta[name="color-scheme" i]');
-  return themeIn(getComputedStyle(rootElement()).colorScheme) ?? (meta && themeIn(attributeOf(meta, 'content')));
+  const asked = themeIn(getComputedStyle(rootElement()).colorScheme);
+  return asked ?? (meta && themeIn(attributeOf(meta, 'content'))) ?? paintedTheme();
 }

@@ -199,6 +199,7 @@ export function assess(signals: AuthSignals, cookies: CookieNotes | null = null)
     loginWallVisible: triStateOf(wall.score),
     mfaChallenge,
     authError: triStateOf(scores.authError),
+    loginOffered: signals.login === 'visible',
     scores,
     identityOverlay: signals.overlay,
     humanVerification: signals.humanVerification,

@@ -43,6 +43,8 @@ describe('[A&S 7.1] names of cookies', () => {
     '__Secure-next-auth.session-token',
     'auth_token',
     'remember_user_token',
+    'sessionid-4XQ7',
+    'app_staySignedIn',
   ])('%s is one of a session', (name) => {
     expect(noteCookies([{ name, httpOnly: false }])).toEqual({ session: true, httpOnly: false });
   });

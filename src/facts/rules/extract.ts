@@ -1,5 +1,6 @@
 import type { Reading, ServiceKind } from '../types.js';
 import { looksSecret } from './secrets.js';
+import { spokenLanguage } from './spoken-language.js';
 
 /** What a look at a page showed anyway, as far as operational facts can be read from it. */
 export interface SeenPage {
@@ -8,6 +9,7 @@ export interface SeenPage {
     readonly loggedIn: boolean | null;
     readonly loginWallVisible: boolean | null;
     readonly mfaChallenge: boolean | null;
+    readonly loginOffered: boolean;
   } | null;
   readonly lang: string | null;
   readonly theme: 'dark' | 'light' | null;
@@ -17,6 +19,8 @@ export interface SeenPage {
   readonly account: string | null;
   readonly hasWritingField: boolean;
   readonly headings: readonly string[];
+  /** What its controls are called. */
+  readonly names: readonly string[];
 }
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
@@ -33,7 +37,7 @@ export function extractReadings(
   const values: Readonly<Record<string, string | null>> = {
     'core.login_state': loginState(seen.auth),
     'core.page.type': pageType(seen, kind, routeKey),
-    'core.ui.language': seen.lang !== null && LANGUAGE_TAG.test(seen.lang) ? seen.lang : null,
+    'core.ui.language': language(seen),
     'core.ui.theme': seen.theme,
     'core.model.active': nameOf(seen.model),
     'core.account.display_name': seen.auth?.loggedIn === true ? nameOf(seen.account) : null,
@@ -43,12 +47,19 @@ export function extractReadings(
   );
 }
 
-/** That nobody is signed in is said only where the page asks for it: a page without a trace of accounts says nothing. */
+/** As declared, unless the words of the page are plainly those of another: apps change those and forget the mark. */
+function language({ lang, headings, names }: SeenPage): string | null {
+  if (lang === null || !LANGUAGE_TAG.test(lang)) return null;
+  const spoken = spokenLanguage([...headings, ...names]);
+  return spoken === null || spoken === lang.slice(0, 2).toLowerCase() ? lang : spoken;
+}
+
+/** That nobody is signed in is said only where one can: a page without a trace of accounts says nothing. */
 function loginState(auth: SeenPage['auth']): string | null {
   if (auth === null) return null;
   if (auth.loggedIn === true) return 'logged_in';
-  const isAsked = auth.loginWallVisible === true || auth.mfaChallenge === true;
-  return auth.loggedIn === false && isAsked ? 'logged_out' : null;
+  const hasWayIn = auth.loginWallVisible === true || auth.mfaChallenge === true || auth.loginOffered;
+  return auth.loggedIn === false && hasWayIn ? 'logged_out' : null;
 }
 
 function pageType(

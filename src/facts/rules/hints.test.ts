@@ -178,8 +178,15 @@ describe('what Nova reads by itself [A&S 6.6]', () => {
     account: null,
     hasWritingField: false,
     headings: [],
+    names: [],
   };
-  const auth = { stage: 'public_page', loggedIn: null, loginWallVisible: false, mfaChallenge: false } as const;
+  const auth = {
+    stage: 'public_page',
+    loggedIn: null,
+    loginWallVisible: false,
+    mfaChallenge: false,
+    loginOffered: false,
+  } as const;
   const read = (
     more: Partial<Parameters<typeof extractReadings>[0]>,
     routeKey = '',
@@ -193,6 +200,20 @@ describe('what Nova reads by itself [A&S 6.6]', () => {
     expect(read({})).toEqual({});
     expect(read({ auth: { ...auth, loggedIn: false } })).toEqual({});
     expect(read({ lang: 'not a language' })).toEqual({});
+  });
+
+  it('nobody is signed in where the page offers to, and nothing is said while that is undecided', () => {
+    const offered = { ...auth, loginOffered: true };
+    expect(read({ auth: { ...offered, loggedIn: false } })).toEqual({ 'core.login_state': 'logged_out' });
+    expect(read({ auth: offered })).toEqual({});
+    expect(read({ auth: { ...offered, loggedIn: true } })).toEqual({ 'core.login_state': 'logged_in' });
+  });
+
+  it('believes the words of the page rather than a mark that was forgotten', () => {
+    const words = { headings: ['Es gibt noch keine Pakete'], names: ['Mehr über Pakete', 'Auf dem Server'] };
+    expect(read({ lang: 'en-us', ...words })).toEqual({ 'core.ui.language': 'de' });
+    expect(read({ lang: 'de-AT', ...words })).toEqual({ 'core.ui.language': 'de-AT' });
+    expect(read({ lang: 'en-us', names: ['Mehr'] })).toEqual({ 'core.ui.language': 'en-us' });
   });
 
   it('reads login state, language, theme, model and account', () => {

@@ -43,6 +43,7 @@ export function factsPart(
       hasWritingField: false,
       headings: [],
       ...signals,
+      names: look.controls?.map(({ text }) => text) ?? [],
       auth: auth?.assessment ?? null,
     };
     facts.see(target, seen, { toolName: 'nova.perceive', callId: call.callId, perceptionId });

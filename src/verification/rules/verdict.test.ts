@@ -1,91 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { CausedRequest, FactReading, FactValue, HostReading } from '../../browser/index.js';
+import type { CausedRequest, FactReading, HostReading } from '../../browser/index.js';
+import {
+  NEW_PAGE,
+  post,
+  is,
+  ABSENT,
+  UNREADABLE,
+  judge,
+  DONE,
+  WITH_ERROR,
+  done,
+  type Seen,
+} from '../../../tests/support/trial.js';
 import type { TransitionContract } from '../types.js';
-import { prepareContract, postconditionKeys } from './contract.js';
-import { beginTrial, conclude, type Tick, type Trial, weigh } from './verdict.js';
-
-const HOST: HostReading = {
-  url: 'http://a.test/',
-  domEpoch: 1,
-  documentId: 'doc-1',
-  navigations: 0,
-  isInteractive: true,
-  httpStatus: 200,
-  isDialogOpen: false,
-  newTabs: 0,
-  downloadsStarted: 0,
-  downloadsCompleted: 0,
-  networkIdleMs: 1000,
-  caused: [],
-  lostFrames: [],
-  isGone: false,
-};
-const NEW_PAGE = { documentId: 'doc-2', navigations: 1, url: 'http://a.test/b' };
-
-const post = (over: Partial<CausedRequest> = {}): CausedRequest => ({
-  method: 'POST',
-  path: 'http://a.test/api',
-  isNavigation: false,
-  isWrite: true,
-  status: 200,
-  isFinished: true,
-  hasFailed: false,
-  ...over,
-});
-
-const is = (factKey: string, expected: FactValue = true) => ({ factKey, operator: 'eq' as const, expected });
-const value = (given: FactValue): FactReading => ({ condition: 'value', value: given });
-const ABSENT: FactReading = { condition: 'absent' };
-const UNREADABLE: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
-
-/** One look: facts by key, what the host sees, and when. */
-interface Seen {
-  readonly atMs?: number;
-  readonly facts?: Readonly<Record<string, FactReading | FactValue>>;
-  readonly host?: Partial<HostReading>;
-}
-
-function isReading(given: FactReading | FactValue): given is FactReading {
-  return typeof given === 'object' && given !== null && 'condition' in given;
-}
-
-function judge(
-  contract: TransitionContract,
-  looks: readonly Seen[],
-  options: { isCritical?: boolean; ends?: boolean } = {},
-) {
-  const prepared = prepareContract({ caller: { stabilityMs: 0, ...contract } });
-  if (!prepared.ok) throw new Error(prepared.message);
-  const given = {
-    contract: prepared.contract,
-    keys: postconditionKeys(prepared),
-    isCritical: options.isCritical === true,
-  };
-  const tick = ({ atMs = 0, facts = {}, host = {} }: Seen): Tick => ({
-    atMs,
-    host: { ...HOST, ...host },
-    facts: new Map(
-      [...given.keys.values()].map(({ id, factKey }) => {
-        const reading = facts[factKey] ?? ABSENT;
-        return [id, isReading(reading) ? reading : value(reading)];
-      }),
-    ),
-  });
-  const [baseline = {}, ...after] = looks;
-  let trial: Trial = beginTrial(given, tick(baseline));
-  for (const seen of after) {
-    const weighed = weigh(given, trial, tick(seen));
-    trial = weighed.trial;
-    if (weighed.verdict !== null) return weighed.verdict;
-  }
-  return options.ends === false ? null : conclude(given, trial, tick(after.at(-1) ?? baseline));
-}
-
-const DONE: TransitionContract = { postconditions: { success: { all: [is('dom.visible(#done)')] } } };
-const WITH_ERROR: TransitionContract = {
-  postconditions: { success: { any: [is('dom.visible(#done)')] }, forbidden: { any: [is('dom.visible(#error)')] } },
-};
-const done = (is_ = true) => ({ 'dom.visible(#done)': is_ });
 
 describe('a verdict', () => {
   it('forbidden goes before success, success before ambiguous [A&S 5.4]', () => {

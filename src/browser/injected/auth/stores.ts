@@ -10,6 +10,8 @@ const anyOf = (sources: readonly string[]): RegExp =>
 const SESSION = anyOf(names.session);
 const TOKEN = anyOf(names.token);
 const NOT_TOKEN = anyOf(names.notToken);
+const PROOF = anyOf(names.proof);
+const HOLDER = anyOf(names.holder);
 const DATABASE = anyOf(names.databases);
 
 const lengthOf = Object.getOwnPropertyDescriptor(Storage.prototype, 'length')?.get;
@@ -20,10 +22,10 @@ function notesOf(open: () => Storage): StoreNotes {
     const store = open();
     const length = Math.min(KEY_LIMIT, Number(lengthOf?.call(store) ?? 0));
     const keys = Array.from({ length }, (_, index) => Storage.prototype.key.call(store, index) ?? '');
-    return {
-      session: keys.some((key) => SESSION.test(key)),
-      token: keys.some((key) => TOKEN.test(key) && !NOT_TOKEN.test(key)),
-    };
+    const tokens = keys.filter((key) => TOKEN.test(key) && !NOT_TOKEN.test(key));
+    // Apps that keep their session by hand store whose it is beside what proves it, and remove both when it ends.
+    const isPair = tokens.some((key) => PROOF.test(key)) && keys.some((key) => HOLDER.test(key) && !PROOF.test(key));
+    return { session: isPair || keys.some((key) => SESSION.test(key)), token: tokens.length > 0 };
   } catch {
     return NO_STORES;
   }

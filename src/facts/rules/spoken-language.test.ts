@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { spokenLanguage } from './spoken-language.js';
+
+describe('[A&S 6.6] the language of the words', () => {
+  it.each([
+    [['Es gibt noch keine Pakete.', 'Um Ihr erstes Paket zu zeigen, müssen Sie nur:'], 'de'],
+    [['There is no package for you yet', 'To publish the first of them', 'Your packages and more'], 'en'],
+    [['Aucun paquet dans votre liste', 'Pour vous connecter avec une clé', 'Les paquets des autres'], 'fr'],
+    [['No hay paquetes para usted', 'Los paquetes del equipo', 'Todas las listas con su nombre'], 'es'],
+    [['Login', 'Help', 'Actions'], null],
+    [['Der Herr der Ringe'], null],
+    [['Der Wald und das Haus', 'The house and the wood', 'Mit dem Boot', 'With your boat'], null],
+    [[], null],
+  ])('%j is %s', (texts, language) => {
+    expect(spokenLanguage(texts)).toBe(language);
+  });
+});

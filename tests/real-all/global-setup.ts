@@ -1,0 +1,9 @@
+import { ensureApps } from '../real/apps.js';
+import { ensurePackages, unpackSyncthing } from './packages.js';
+
+/** Everything the apps need, before the first test: installing takes longer than a worker may be silent. */
+export async function setup(): Promise<void> {
+  ensurePackages(['fossil', 'dokuwiki', 'php-cli', 'shaarli']);
+  unpackSyncthing();
+  await ensureApps();
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** `npm run test:real`: apps from Debian packages, which `npm test` could not install everywhere. */
+export default defineConfig({
+  root,
+  test: {
+    name: 'real',
+    globalSetup: ['tests/real-all/global-setup.ts'],
+    include: ['tests/real-all/**/*.real.ts'],
+    reporters: ['default', join(root, 'tests/support/plain-reporter.mjs')],
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 300_000,
+  },
+});
