@@ -9,6 +9,8 @@ const FULL_PAGE_HEIGHT = 20_000;
 const FULL_PAGE_PIXELS = 20_000_000;
 const MAX_PIXELS = 50_000_000;
 const MAX_BYTES = 50_000_000;
+const TYPED_FIELDS =
+  'input:not([type=checkbox],[type=radio],[type=submit],[type=button],[type=reset],[type=image],[type=range],[type=color],[type=hidden]),textarea,[contenteditable]:not([contenteditable=false])';
 
 interface Frame {
   readonly clip: Rect;
@@ -28,8 +30,9 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   }
   const { page } = tab.session;
   const bound = { clock: tab.clock, signal: op.signal, ms: CAPTURE_MS, what: 'taking a picture' };
+  const blanked = [...Object.values(SECRET_FIELDS), ...(options.blankTyped === true ? [TYPED_FIELDS] : [])].join(',');
   const secrets = [
-    ...page.frames().map((each) => each.locator(Object.values(SECRET_FIELDS).join(','))),
+    ...page.frames().map((each) => each.locator(blanked)),
     // Playwright's own selectors step into open shadow roots by themselves.
     ...(await closedSecretHosts(tab, op)).map((host) => page.locator(host.replaceAll(' >>> ', ' '))),
   ];

@@ -265,6 +265,8 @@ export interface ScreenshotOptions {
   readonly fullPage: boolean;
   readonly format: 'png' | 'jpeg';
   readonly quality?: number | undefined;
+  /** For pictures that are kept: whatever was typed is blanked, not only secrets (A&S Z9). */
+  readonly blankTyped?: boolean | undefined;
 }
 
 export type ScreenshotResult =

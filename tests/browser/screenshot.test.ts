@@ -25,6 +25,18 @@ async function pixels(image: Buffer, points: readonly (readonly [number, number]
 const BOX = 'position:absolute;left:0;width:100px;height:40px;border:0;background:#0f0';
 
 describe('screenshots', () => {
+  test('[A&S Z9] [A&S G5] of a picture that is kept, whatever was typed is blanked', async () => {
+    const target = await bench.show(`<body style="margin:0"><input value="my words" style="${BOX};top:0">
+      <textarea style="${BOX};top:100px">more words</textarea><div contenteditable style="${BOX};top:200px">and more</div>
+      <input type="checkbox"><button style="${BOX};top:300px">Save</button></body>`);
+    const shot = await shoot(target, { blankTyped: true });
+    expect(shot.blankedFields).toBe(3);
+    const points = [20, 120, 220, 320].map((y) => [60, y] as const);
+    const [text, area, rich, button] = await pixels(shot.image, points);
+    expect([text, area, rich]).toEqual(['0,0,0', '0,0,0', '0,0,0']);
+    expect(button).not.toBe('0,0,0');
+  });
+
   test('[A&S Z9] boxes of secrets are blanked, other fields are not, in frames too', async () => {
     const frame = `<body style='margin:0'><input type='password' value='s' style='${BOX};top:0'></body>`;
     const target = await bench.show(`<body style="margin:0">
