@@ -53,10 +53,10 @@ const isOrnament = (element: Element): boolean =>
 
 /** A visible message that says the action worked, wherever it stands, but not inside an error (A&S 5.5). */
 export function hasSuccessIndicator(look: Look, inside: Element | null): boolean {
-  const selector = `${LIVE},${marked(['success', 'confirm', 'thank', ...TOAST_WORDS])}`;
+  const selector = `${LIVE},${marked(['success', 'confirm', 'thank'])}`;
   const found = inside === null ? look.all(selector) : [inside, ...look.within(inside, selector)];
   return [...new Set(found)].some((element) => {
-    const isLive = matches(element, LIVE) || isToast(element);
+    const isLive = matches(element, LIVE);
     const isCalled = isCalledSuccess(element);
     if (!isLive && (!isCalled || isOrnament(element))) return false;
     if ([element, ...composedAncestors(element)].some(isCalledError) || isQuestion(element)) return false;
