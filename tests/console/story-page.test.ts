@@ -123,6 +123,7 @@ test('a story tells what was checked, pressed, seen and decided, between two pic
 
 test('works by keyboard: Enter opens, Escape closes that alone, and the focus returns', async () => {
   await open();
+  await page.locator('.filter input').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('perceive');
   await action('Delete account').focus();
