@@ -59,6 +59,12 @@ const front = {
   define: { 'import.meta.url': 'novaUrl' },
 };
 
+/** The thread of the egress proxy: a file of its own, which starts while Chromium does. */
+const egress = {
+  ...front,
+  entryPoints: [{ in: join(root, 'src/safety/egress/worker.ts'), out: 'egress' }],
+};
+
 const injected = {
   entryPoints: [{ in: join(root, 'src/browser/injected/index.ts'), out: 'injected' }],
   outdir: dist,
@@ -70,10 +76,19 @@ const injected = {
   legalComments: 'none',
 };
 
+/** Loaded into pages that ask for consent only. Apart from the rest, since its rules are others' work under their own licence. */
+const consent = {
+  ...injected,
+  entryPoints: [{ in: join(root, 'src/browser/injected/blockers/consent-engine.ts'), out: 'consent' }],
+  banner: {
+    js: '/*! Contains @duckduckgo/autoconsent, unmodified, under the Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/); source: https://github.com/duckduckgo/autoconsent */',
+  },
+};
+
 // Taken first: a file that is saved while the build runs makes the next one necessary.
 const stamp = buildStamp();
 const results = await Promise.all(
-  [server, front, injected, webBuildOptions(join(dist, 'web'))].map((options) =>
+  [server, front, egress, injected, consent, webBuildOptions(join(dist, 'web'))].map((options) =>
     build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1)),
   ),
 );

@@ -21,6 +21,8 @@ export interface HttpListenerOptions {
   readonly log: Log;
   /** Told how many MCP requests are being answered, whenever that changes. */
   readonly onExchanges?: (open: number) => void;
+  /** Its port is known. */
+  readonly onListening?: () => void;
 }
 
 interface Surface {
@@ -79,6 +81,7 @@ export class HttpListener {
     });
     const address = server.address();
     this.#port = typeof address === 'object' && address !== null ? address.port : port;
+    this.#options.onListening?.();
     // The key stands behind the #, which browsers keep to themselves: no server but this page's own script sees it.
     const url = `http://${inUrl(hostname)}:${this.#port}/?token=${token}#operator=${operatorKey}`;
     return { server, surfaces: [page, mcp], url };

@@ -2,15 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLiveSource } from './console/api/index.js';
 import { type CallPort, createCallPort } from './dispatch/index.js';
-import {
-  type Clock,
-  type CompileCache,
-  errorText,
-  type Ids,
-  type Log,
-  NovaError,
-  type Settings,
-} from './kernel/index.js';
+import { type Clock, type CompileCache, errorText, type Ids, type Log, type Settings } from './kernel/index.js';
 import { HttpListener } from './http-listener.js';
 import { listenForFronts, socketPathOf, writeOwnerRecord } from './link/index.js';
 import { openRooms } from './rooms.js';
@@ -45,12 +37,6 @@ export interface Owner {
 /** Takes the data folder, opens the rooms and the surfaces; null when another process has the folder. */
 export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const { settings, clock, ids, log, version, compiled = null } = options;
-  if (settings['browser.cdpEndpoint'] !== null) {
-    throw new NovaError(
-      'browser.unavailable',
-      'This version cannot attach to a running browser; unset browser.cdpEndpoint.',
-    );
-  }
   const { dataDir } = settings;
   process.setSourceMapsEnabled(true);
   // Whatever Nova writes is for its user alone, also in a folder that others may enter.
@@ -61,7 +47,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
 
   const { ownerEpoch } = lock;
   const ownPorts = (): readonly number[] => http.ports();
-  const { store, road, desk } = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts, compiled });
+  const { store, road, desk, egress } = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts, compiled });
   const port = createCallPort(road);
   const fronts = new Set<string>();
   const frontListeners = new Set<() => void>();
@@ -71,6 +57,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     ...options,
     port,
     desk,
+    onListening: () => egress?.refresh(),
     onExchanges: (open) => {
       exchanges = open;
       linger();
@@ -143,6 +130,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       await link.close();
       await http.close();
       await road.browser.close();
+      await egress?.close();
       // Calls that were cut off still write their rows; one that hangs must not keep the folder.
       await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
       await road.tabs.settled();

@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { BrowserTarget } from '../../src/browser/target.js';
-import { createIds, resolveSettings, systemClock } from '../../src/kernel/index.js';
 import { ObservationLog } from '../../src/observations/index.js';
-import { startOwner } from '../../src/owner.js';
+import { startInside } from './nova-inside.js';
 
 const WARMUPS = 10;
 
@@ -57,35 +56,11 @@ browserRoom.around(BrowserTarget.prototype, [
 const store = new Watch();
 store.around(ObservationLog.prototype, ['nextSeq', 'arm', 'record']);
 
-const { settings } = resolveSettings({
-  flags: {},
-  env: {},
-  file: { 'browser.path': input.browserPath },
-  platformDataDir: input.dataDir,
-});
-const owner = await startOwner({
-  settings,
-  clock: systemClock,
-  ids: createIds(),
-  log: () => undefined,
-  version: 'bench',
-  staysAlone: true,
-});
-if (owner === null) throw new Error('the data folder is taken');
+const nova = await startInside(input);
 
 async function call(tool: string, args: Record<string, unknown>) {
   const before = { browser: browserRoom.totalMs, store: store.totalMs };
-  const began = performance.now();
-  const result = await owner?.port.call({
-    tool,
-    arguments: args,
-    meta: {},
-    entry: { connectionId: 'bench', agentId: 'bench', mirrorStructured: false, canElicit: false },
-    signal: new AbortController().signal,
-    progress: () => undefined,
-  });
-  const whole = performance.now() - began;
-  if (result?.structuredContent['ok'] !== true) throw new Error(`${tool} failed: ${JSON.stringify(result)}`);
+  const whole = await nova.call(tool, args);
   return { whole, browser: browserRoom.totalMs - before.browser, store: store.totalMs - before.store };
 }
 
@@ -126,6 +101,6 @@ for (let round = -WARMUPS; round < input.rounds; round += 1) {
   if (round >= 0) bareRows.push(bare);
 }
 bareTable.close();
-await owner.close();
+await nova.close();
 process.stdout.write(JSON.stringify({ calls, bareRows }));
 process.exit(0);

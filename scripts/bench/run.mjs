@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: Nova beside @playwright/mcp and beside bare floors, in one run, on one browser executable.
  *   --json           the figures as JSON instead of tables
- *   --only a,b       some of: start, catalogue, memory, calls, road, seeing
+ *   --only a,b       some of: start, catalogue, memory, calls, road, seeing, facts, egress
  * Linux only, because memory is read from /proc. Machines differ and are shared: trust the ratios.
  */
 import { cpus, loadavg } from 'node:os';
@@ -24,6 +24,8 @@ const MEASURES = {
   calls: async () => (await import('./rows/calls.mjs')).measureCalls(),
   road: async () => (await import('./rows/road.mjs')).measureRoad(),
   seeing: async () => (await import('./rows/seeing.mjs')).measureSeeing(),
+  facts: async () => (await import('./rows/facts.mjs')).measureFacts(),
+  egress: async () => (await import('./rows/egress.mjs')).measureEgress(),
 };
 
 const names = options.only?.split(',') ?? Object.keys(MEASURES);

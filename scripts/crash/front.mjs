@@ -17,7 +17,7 @@ export function novaEnvironment(dataDir, browserPath) {
 }
 
 /** `agentId`: a client that starts again as the same agent; without it every front is an agent of its own. */
-export function startFront({ dataDir, browserPath, agentId }, name) {
+export function startFront({ dataDir, browserPath, agentId, callMs = CALL_MS }, name) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [join(root, 'bin', 'nova.js'), 'mcp', '--data-dir', dataDir, '--owner-linger-ms', String(LINGER_MS)],
@@ -32,7 +32,7 @@ export function startFront({ dataDir, browserPath, agentId }, name) {
   const death = new Promise((_, reject) => {
     tellDeath = () => reject(new Error('killed during the handshake'));
   });
-  const connected = Promise.race([client.connect(transport, { timeout: CALL_MS }), death]);
+  const connected = Promise.race([client.connect(transport, { timeout: callMs }), death]);
   // Waited for in `call`; a front that is killed before its first call needs no answer.
   connected.catch(() => undefined);
 
@@ -48,10 +48,7 @@ export function startFront({ dataDir, browserPath, agentId }, name) {
       let result;
       try {
         await connected;
-        result = await client.callTool(
-          { name: tool, arguments: args },
-          { timeout: CALL_MS, ...(signal && { signal }) },
-        );
+        result = await client.callTool({ name: tool, arguments: args }, { timeout: callMs, ...(signal && { signal }) });
       } catch (error) {
         if (signal?.aborted) return { tool, kind: 'dropped' };
         if (killed) return { tool, kind: 'cut' };

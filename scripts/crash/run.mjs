@@ -8,12 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp, userDataDir } from '../setup.mjs';
+import { crashChats } from './chat.mjs';
 import { crashCommits } from './commits.mjs';
 import { killCycles } from './cycles.mjs';
 import { repeatCommits } from './duplicates.mjs';
+import { interruptGoals } from './goals.mjs';
 import { killRounds } from './kill.mjs';
 import { killAll } from './processes.mjs';
 import { serveSite } from './site.mjs';
+import { killTools } from './tools.mjs';
 import { traceAnswers } from './trace.mjs';
 
 const { values, positionals } = parseArgs({
@@ -21,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' } },
 });
 const KILLS = 300;
-const PARTS = ['kill', 'trace', 'cycles', 'commits', 'duplicates'];
+const PARTS = ['kill', 'trace', 'cycles', 'commits', 'duplicates', 'tools', 'goals', 'chat'];
 const rounds = positionals[0] === undefined ? undefined : Number(positionals[0]);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 if (
@@ -59,6 +62,9 @@ try {
     ['cycles', () => killCycles({ ...world, dataDir: freshFolder() })],
     ['commits', () => crashCommits({ ...world, freshFolder, rounds })],
     ['duplicates', () => repeatCommits({ ...world, dataDir: freshFolder(), commits: rounds, seed })],
+    ['goals', () => interruptGoals({ ...world, freshFolder, rounds })],
+    ['chat', () => crashChats({ ...world, freshFolder, rounds, seed })],
+    ['tools', () => killTools({ ...world, dataDir: freshFolder(), rounds })],
   ];
   for (const [name, run] of parts) {
     if (values.only === undefined || values.only === name) await run();

@@ -1,3 +1,4 @@
+import { NO_ASIDES } from './aside-types.js';
 import { bounded } from './bounded.js';
 import { beginDispatch } from './dispatching.js';
 import { EffectWatch } from './effects.js';
@@ -55,6 +56,7 @@ export function noEffect(tab: Tab): EffectReport {
     downloadStarted: false,
     dialogs: [],
     navigationCommitted: false,
+    asides: NO_ASIDES,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DismissOptions, DismissReport } from './blocker-types.js';
 import type {
   BrowserRefusal,
   EffectReport,
@@ -157,13 +158,31 @@ export type RouteResult =
   | BrowserRefusal;
 
 /** What can be done to a page beyond clicking and typing. Every method ends by its own deadline or the signal. */
+/** A field for messages with the control that sends them (A&S N4). */
+export interface ComposerPair {
+  readonly field: ResolvedElement;
+  /** Null when Enter alone sends. */
+  readonly send: ResolvedElement | null;
+  readonly score: number;
+  /** By how much it beats the next one; null when no other would do. */
+  readonly margin: number | null;
+}
+export type ComposerSearch =
+  | { readonly kind: 'found'; readonly pair: ComposerPair }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'ambiguous'; readonly fields: readonly ResolvedElement[] };
+
 export interface PageActions {
+  /** Where messages are written; `near`: the field or the send control the caller named. */
+  findComposer(near: ResolvedElement | null, op: Operation): Promise<ComposerSearch>;
   /** The document shown was the answer to a POST: loading it again repeats what that did. */
   isPostResult(): boolean;
   /** A step through the history, or a reload, that would post a form again. */
   repeatsPost(step: HistoryStep, op: Operation): Promise<boolean>;
   /** An earlier upload at this address was sent as soon as its file was chosen. */
   uploadsSendAtOnce(): boolean;
+  /** Origins of the element's document and of all documents around it, innermost first; none when it is gone. */
+  originsOf(element: ResolvedElement, op: Operation): Promise<readonly string[]>;
   travel(options: HistoryOptions, op: Operation): Promise<HistoryResult>;
   route(options: RouteOptions, op: Operation): Promise<RouteResult>;
   pressKey(options: KeyOptions, op: Operation): Promise<KeyResult>;
@@ -176,6 +195,10 @@ export interface PageActions {
   hover(element: ResolvedElement, holdMs: number, op: Operation): Promise<HoverResult>;
   drag(element: ResolvedElement, options: DragOptions, op: Operation): Promise<DragResult>;
   upload(element: ResolvedElement, options: UploadOptions, op: Operation): Promise<UploadResult>;
+  /** Clears the page of what lies over it (A&S 4.1). */
+  dismissBlockers(options: DismissOptions, op: Operation): Promise<DismissReport>;
+  /** Names what was dismissed for good and came back since; told once (A&S B5). */
+  takeReturnedBlocker(): string | null;
   /** Throws NovaError `params.invalid` for a selector that is no CSS. */
   waitFor(options: WaitOptions, op: Operation): Promise<WaitReport>;
 }

@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import type { AuthOptions, AuthReading, AuthSignals, CookieNotes, Persistence, TriState } from './auth-types.js';
+import type { AuthOptions, AuthReading, AuthSignals, CookieNotes, Persistence } from './auth-types.js';
 import { ANSWER_MS, bounded } from './bounded.js';
-import type { FactReading, PageTopic } from './fact-types.js';
 import { assess, combine } from './rules/auth-assessment.js';
 import { classifyPersistence, noteCookies } from './rules/auth-persistence.js';
 import { onCurrentDocument, type Tab } from './tab.js';
@@ -94,30 +93,5 @@ async function quietly<T>(ask: () => Promise<T>): Promise<T | null> {
   } catch (error) {
     if (error instanceof DocumentChanged) return null;
     throw error;
-  }
-}
-
-const UNDECIDED: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
-const told = (value: TriState | string): FactReading => (value === null ? UNDECIDED : { condition: 'value', value });
-
-export type AuthTopic = Extract<PageTopic, `auth.${string}`>;
-
-/** One fact of a reading; undecided is unreadable, never false (A&S 7.1). */
-export function authFact({ assessment, persistence }: AuthReading, topic: AuthTopic): FactReading {
-  switch (topic) {
-    case 'auth.loggedIn':
-      return told(assessment.loggedIn);
-    case 'auth.loginWallVisible':
-      return told(assessment.loginWallVisible);
-    case 'auth.mfaChallenge':
-      return told(assessment.mfaChallenge);
-    case 'auth.authError':
-      return told(assessment.authError);
-    case 'auth.stage':
-      return told(assessment.stage);
-    case 'auth.persistence':
-      return told(persistence);
-    case 'auth.assessment':
-      return { condition: 'value', value: assessment };
   }
 }

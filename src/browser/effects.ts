@@ -1,3 +1,5 @@
+import type { Asides } from './aside-types.js';
+import { asidesSince, awaitFiles, chooserSince, mergeAsides } from './asides.js';
 import { bounded } from './bounded.js';
 import type { PageCalls, ProbeChannel } from './injected/protocol.js';
 import type { Tally } from './page-session.js';
@@ -20,6 +22,7 @@ export class EffectWatch {
   #fromUrl: string;
   /** What the page reported; null as long as it could not be asked. */
   #seenInPage: readonly ProbeChannel[] | null = null;
+  #chooser: Asides['fileChooser'] = null;
 
   /** Arms the in-page probe. When that fails the host's channels still count, and silence is null, never false. */
   static async arm(tab: Tab, input: PageCalls['arm']['args'], op: Operation): Promise<Arming> {
@@ -55,6 +58,8 @@ export class EffectWatch {
     await pulse.until(() => this.#channels().length > 0, WATCH_MS, op.signal);
     if (this.#channels().length === 0) await asked;
     await pulse.until(() => !this.#tab.session.isNavigating && !opened.isPending, ATTRIBUTION_MS, op.signal);
+    await awaitFiles(this.#tab, this.#before, op);
+    this.#chooser = await chooserSince(this.#tab, this.#before, op);
   }
 
   /** What fired so far, without waiting for more. */
@@ -85,6 +90,7 @@ export class EffectWatch {
       downloadStarted: now.downloads > this.#before.downloads,
       dialogs: session.dialogs.since(this.#before.dialogs),
       navigationCommitted: now.commits > this.#before.commits,
+      asides: asidesSince(this.#tab, this.#before, this.#chooser),
     };
   }
 
@@ -134,5 +140,6 @@ export function mergeEffects(first: EffectReport, second: EffectReport): EffectR
     downloadStarted: first.downloadStarted || second.downloadStarted,
     dialogs: [...first.dialogs, ...second.dialogs],
     navigationCommitted: first.navigationCommitted || second.navigationCommitted,
+    asides: mergeAsides(first.asides, second.asides),
   };
 }

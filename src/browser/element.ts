@@ -1,13 +1,11 @@
-import { revealClosedRoots } from './closed-roots.js';
 import { scopeOf } from './frame-scope.js';
 import { isAnotherThing } from './identity.js';
 import type { Found } from './injected/protocol.js';
+import { type Match, withWhatIsPressed } from './pressed.js';
 import { unsettledMs } from './settle.js';
 import { onCurrentDocument, refuse, type Tab, withProgress } from './tab.js';
 import type { BrowserRefusal, ElementQuery, ElementResolution, Operation, ResolvedElement } from './types.js';
 import { DocumentChanged } from './world.js';
-
-type Match = Extract<Found, { kind: 'match' }>;
 
 interface Named {
   readonly selector: string;
@@ -36,19 +34,10 @@ export async function resolveElement(tab: Tab, query: ElementQuery, op: Operatio
       return (
         (query.strict ? refuseUnlessUnique(selector, found) : null) ?? {
           kind: 'found',
-          element: bind(tab, await opened(tab, found, op), null),
+          element: bind(tab, await withWhatIsPressed(tab, found, op), null),
         }
       );
   }
-}
-
-/** A component may keep its button in a closed root (A&S P6): what a click on it does is known once that is open. */
-async function opened(tab: Tab, match: Match, op: Operation): Promise<Match> {
-  const { facts } = match;
-  if (!facts.tag.includes('-') || facts.commit.tag !== facts.tag) return match;
-  await revealClosedRoots(tab, op);
-  const again = await tab.world.call('findRef', { ref: match.ref }, op);
-  return again.kind === 'match' ? { ...match, facts: { ...facts, commit: again.facts.commit } } : match;
 }
 
 /** A ref that was listed keeps what it was listed as: that is what the agent chose. */
@@ -90,7 +79,7 @@ async function resolveRef(tab: Tab, ref: number, op: Operation): Promise<Element
     const found = await tab.world.call('findRef', { ref }, op);
     const listedAs = tab.memory.fingerprintOf(ref) ?? null;
     if (found.kind !== 'match' || isAnotherThing(listedAs, found.fingerprint)) return staleRef(tab, ref, op);
-    return { kind: 'found', element: bind(tab, await opened(tab, found, op), listedAs) };
+    return { kind: 'found', element: bind(tab, await withWhatIsPressed(tab, found, op), listedAs) };
   });
 }
 

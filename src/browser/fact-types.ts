@@ -3,6 +3,18 @@
  * Node types and may not see the kernel.
  */
 
+/** Who is signed in, and what keeps the session (A&S 7). */
+export const AUTH_TOPICS = [
+  'auth.loggedIn',
+  'auth.loginWallVisible',
+  'auth.mfaChallenge',
+  'auth.authError',
+  'auth.stage',
+  'auth.persistence',
+  'auth.assessment',
+] as const;
+export type AuthTopic = (typeof AUTH_TOPICS)[number];
+
 /** What in-page code can look up. Counts stand for the delta facts that are made from them by comparing two looks. */
 export const PAGE_TOPICS = [
   'dom.present',
@@ -17,7 +29,8 @@ export const PAGE_TOPICS = [
   'page.title',
   'page.readyState',
   'page.lang',
-  /** Serves `core.ui.theme` alone: no key of a contract names it. */
+  /** These serve `core.ui.language` and `core.ui.theme` alone: no key of a contract names them. */
+  'page.language',
   'page.theme',
   'text.count',
   'form.fields.valid',
@@ -40,17 +53,13 @@ export const PAGE_TOPICS = [
   'model.dropdown.visible',
   'overlay.blocking',
   'overlay.primary.visible',
-  'auth.loggedIn',
-  'auth.loginWallVisible',
-  'auth.mfaChallenge',
-  'auth.authError',
-  'auth.stage',
-  'auth.persistence',
-  'auth.assessment',
+  ...AUTH_TOPICS,
   'sandbox.selected',
   'sandbox.target.exists',
 ] as const;
 export type PageTopic = (typeof PAGE_TOPICS)[number];
+
+export const isAuthTopic = (topic: PageTopic): topic is AuthTopic => topic.startsWith('auth.');
 
 /** One question about a page. */
 export interface PageQuery {
@@ -106,6 +115,14 @@ export interface CommitFacts {
   readonly isDisclosure: boolean;
   /** What it does to the blocker (A&S B1) it stands in; null outside of one. */
   readonly blockerIntent: 'reject' | 'close' | 'other' | null;
+  /** Stands where a page asks for consent to cookies. */
+  readonly inConsent?: boolean;
+  /** What its dialog asks, or what the page asks when it is pressed. */
+  readonly question?: string;
+  /** Its markup says which request it makes: of a kind that deletes, or another that writes. */
+  readonly request?: 'deletes' | 'writes';
+  /** Its makers style it as dangerous. */
+  readonly isDanger?: boolean;
   /** The send control that belongs to a composer. */
   readonly isSendControl: boolean;
   /** A field in which Enter sends a message. */

@@ -1,7 +1,16 @@
-import { authFact, readAuth } from './auth.js';
+import { readAuth } from './auth.js';
 import { bounded } from './bounded.js';
-import type { FactError, FactReading, FactScope, PageQuery, PageTopic } from './fact-types.js';
+import {
+  type AuthTopic,
+  type FactError,
+  type FactReading,
+  type FactScope,
+  isAuthTopic,
+  type PageQuery,
+  type PageTopic,
+} from './fact-types.js';
 import type { TabFrame } from './frames.js';
+import { authFact } from './rules/auth-facts.js';
 import type { Tab } from './tab.js';
 import type { Operation } from './types.js';
 import { DocumentChanged, type World } from './world.js';
@@ -13,8 +22,6 @@ const COMMIT_GRACE_MS = 200;
 
 export const unreadable = (error: FactError = 'fact_unreadable'): FactReading => ({ condition: 'unreadable', error });
 
-type AuthTopic = Extract<PageTopic, `auth.${string}`>;
-const isAuth = (topic: PageTopic): topic is AuthTopic => topic.startsWith('auth.');
 /** Asked of the whole page, frames included. */
 const isShared = (topic: PageTopic): boolean =>
   topic === 'text.count' || topic === 'form.successIndicator.visible' || topic === 'form.errorBanner.visible';
@@ -78,7 +85,7 @@ async function lookOnce(tab: Tab, look: LookOptions, op: Operation): Promise<rea
   }
   const auth = await authOf(tab, look, op);
   return queries.map((query, index) => {
-    if (auth !== null && isAuth(query.topic) && query.frameId === undefined) return auth(query.topic);
+    if (auth !== null && isAuthTopic(query.topic) && query.frameId === undefined) return auth(query.topic);
     const answers = found[index] ?? [];
     if (frames === null && needsFrames(query)) return combine([...answers, unreadable()]) ?? unreadable();
     // Nobody was there to be asked: the frame is gone.
@@ -115,7 +122,7 @@ function partsOf(tab: Tab, { queries, scope }: LookOptions, frames: readonly Tab
       const frame = tab.frames.named(frameId);
       if (frame !== undefined) send(frame, index);
     } else if (isShared(topic)) for (const frame of [null, ...frames]) send(frame, index);
-    else if (!isAuth(topic)) send(isOfActed(topic) ? acted : null, index);
+    else if (!isAuthTopic(topic)) send(isOfActed(topic) ? acted : null, index);
   }
   return [...parts].map(([frame, questions]) => ({ frame, questions }));
 }
@@ -151,7 +158,7 @@ async function authOf(
   { queries, leftMs }: LookOptions,
   op: Operation,
 ): Promise<((topic: AuthTopic) => FactReading) | null> {
-  if (!queries.some(({ topic, frameId }) => isAuth(topic) && frameId === undefined)) return null;
+  if (!queries.some(({ topic, frameId }) => isAuthTopic(topic) && frameId === undefined)) return null;
   const ms = leftMs();
   if (ms <= 0) return () => unreadable();
   try {

@@ -26,6 +26,11 @@ export interface TabFrame {
   readonly world: FrameWorld;
 }
 
+interface Seen {
+  readonly frames: readonly TabFrame[];
+  readonly omitted: number;
+}
+
 interface FramesOptions {
   readonly session: PageSession;
   readonly main: World;
@@ -56,6 +61,7 @@ export class Frames {
   readonly #lost: string[] = [];
   #named = 0;
   #armed: World | null = null;
+  #looking: Promise<unknown> = Promise.resolve();
 
   constructor(options: FramesOptions) {
     this.#options = options;
@@ -69,7 +75,15 @@ export class Frames {
   }
 
   /** Visible frames, parents before their children. A frame that goes away meanwhile is left out, one too many counted. */
-  async visible(op: Operation): Promise<{ readonly frames: readonly TabFrame[]; readonly omitted: number }> {
+  visible(op: Operation): Promise<Seen> {
+    // One after the other: two looks at once would enter a new frame twice, and the refs of the first would be lost.
+    const looking = this.#looking.then(() => this.#look(op));
+    this.#looking = looking.catch(() => undefined);
+    return looking;
+  }
+
+  async #look(op: Operation): Promise<Seen> {
+    op.signal.throwIfAborted();
     const branches = await this.#branches(op);
     const present = new Set(branches.map(({ frameId }) => frameId));
     for (const frameId of this.#known.keys()) if (!present.has(frameId)) this.#drop(frameId);

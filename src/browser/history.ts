@@ -1,4 +1,5 @@
 import type { HistoryOptions, HistoryResult, HistoryStep } from './action-types.js';
+import { asidesSince } from './asides.js';
 import { bounded } from './bounded.js';
 import { beginDispatch } from './dispatching.js';
 import { checkReadinessSelector, waitForLoad } from './navigation.js';
@@ -18,15 +19,16 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
   await checkReadinessSelector(tab, options, op);
   const destination = await destinationOf(tab, options.step, op);
   if (destination.kind === 'refused') return destination;
-  const { document, network, dialogs } = tab.session;
+  const { document, responses, dialogs } = tab.session;
   await dialogs.closed(tab.clock, op.signal);
-  const dialogsBefore = dialogs.count;
+  const before = tab.session.tally();
   const message = `Loading ${destination.url}`;
   return dialogs.during(options.dialogPolicy, () =>
     withProgress({ clock: tab.clock, op, message }, async () => {
       const arrival = await depart(tab, { step: options.step, entryId: destination.entryId }, op);
       const committed = arrival === 'new_document' || arrival === 'same_document';
       if (arrival === 'new_document') await waitForLoad(tab, options, op);
+      const answer = arrival === 'new_document' ? responses.of(document.loaderId) : null;
       const settlement = committed && options.waitForSettlement ? await waitUntilSettled(tab, options, op) : null;
       return {
         kind: 'done',
@@ -34,12 +36,14 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
           requestedUrl: destination.url,
           url: document.url,
           committed,
-          httpStatus: arrival === 'new_document' ? network.statusOf(document.loaderId) : null,
+          httpStatus: answer?.status ?? null,
           loadCompleted: committed && document.isLoaded,
           navigationFailed: !committed,
           failure: FAILURES[arrival],
           settlement,
-          dialogs: dialogs.since(dialogsBefore),
+          dialogs: dialogs.since(before.dialogs),
+          mimeType: answer?.mimeType ?? null,
+          asides: asidesSince(tab, before, null),
         },
       };
     }),
@@ -86,8 +90,7 @@ async function depart(
   const { cdp, document, dialogs, pulse } = tab.session;
   await beginDispatch(op);
   const before = { commits: document.commits, arrivals: document.arrivals, dialogs: dialogs.count };
-  const hasStayed = () =>
-    dialogs.since(before.dialogs).some(({ type, answered }) => type === 'beforeunload' && answered === 'dismissed');
+  const hasStayed = () => dialogs.hasStayed(before.dialogs);
   const hasArrived = () => document.arrivals > before.arrivals;
   let wasUnderWay = false;
   const hasEnded = () => {

@@ -2,16 +2,23 @@ import { errorText, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
 import { loadPlaywright } from './playwright.js';
 import { type ProcessSettings, SandboxProcess } from './sandbox-process.js';
+import type { DownloadNote } from './download-types.js';
 import type { BrowserHost, BrowserStatus, ClosedBecause, Operation, Place, Target } from './types.js';
 
+/** Ids of tabs that nobody may name and no list shows. */
+const HIDDEN = 'hidden-';
 const ROOM_MS = 60_000;
 const RETRY_AFTER_MS = 1000;
+/** The longest time a timer can wait for. */
+const LONGEST_MS = 2 ** 31 - 1;
 /** Late enough that the first page is answered, early enough that what it took is still compiled. */
 const KEEP_COMPILED_AFTER_MS = 2000;
 
 export interface BrowserHostOptions extends ProcessSettings {
   /** How many processes may live at a time (A&S S7). */
   readonly maxLive: number;
+  /** A running browser to work in (A&S Z8a). It has one profile, which stands for this sandbox. */
+  readonly attachTo?: { readonly endpoint: string; readonly sandboxRef: () => string } | null;
 }
 
 export function createBrowserHost(options: BrowserHostOptions): BrowserHost {
@@ -23,6 +30,7 @@ class Host implements BrowserHost {
   readonly #options: BrowserHostOptions;
   /** By `sandboxRef`; a process stays in it until it is gone. */
   readonly #processes = new Map<string, SandboxProcess>();
+  #hidden = 0;
   readonly #targets = new Map<string, Target>();
   readonly #closedListeners = new Set<(target: Target, because: ClosedBecause) => void>();
   readonly #changeListeners = new Set<() => void>();
@@ -30,8 +38,14 @@ class Host implements BrowserHost {
   #crashes = 0;
   #lastError: string | null = null;
 
+  readonly #attachment: Partial<ProcessSettings>;
+
   constructor(options: BrowserHostOptions) {
     this.#options = options;
+    const { attachTo = null } = options;
+    // A browser that is there anyway is not left for idleness: that would close tabs and save nothing.
+    this.#attachment =
+      attachTo === null ? {} : { attach: { endpoint: attachTo.endpoint, own: new Set() }, idleCloseMs: LONGEST_MS };
   }
 
   status(): BrowserStatus {
@@ -53,6 +67,7 @@ class Host implements BrowserHost {
   }
 
   async prepare(): Promise<void> {
+    this.#options.egress?.prepare();
     loadPlaywright(this.#options.compiled);
   }
 
@@ -69,12 +84,21 @@ class Host implements BrowserHost {
     }
   }
 
+  openHidden(place: Place, op: Operation): Promise<Target> {
+    this.#hidden += 1;
+    return this.open(place, op, `${HIDDEN}${this.#hidden}`);
+  }
+
   find(targetId: string): Target | undefined {
-    return this.#targets.get(targetId);
+    return targetId.startsWith(HIDDEN) ? undefined : this.#targets.get(targetId);
   }
 
   targets(): readonly Target[] {
-    return [...this.#targets.values()];
+    return [...this.#targets.values()].filter(({ targetId }) => !targetId.startsWith(HIDDEN));
+  }
+
+  downloads(): readonly DownloadNote[] {
+    return [...this.#processes.values()].flatMap((process) => process.downloads());
   }
 
   async closeSandbox(sandboxRef: string): Promise<void> {
@@ -103,6 +127,13 @@ class Host implements BrowserHost {
   /** The process of the place, launched if there is room; undefined while one has to go first. */
   #obtain(place: Place): SandboxProcess | undefined {
     if (this.#isClosed) throw new NovaError('browser.unavailable', 'The browser was closed, since Nova is ending.');
+    const { attachTo = null } = this.#options;
+    if (attachTo !== null && place.sandboxRef !== attachTo.sandboxRef()) {
+      throw new NovaError(
+        'browser.unavailable',
+        'Nova is attached to a running browser (browser.cdpEndpoint), which has one profile: only the first sandbox can be used. Private tabs work.',
+      );
+    }
     const known = this.#processes.get(place.sandboxRef);
     if (known !== undefined) return known.isEnding ? undefined : known;
     return this.#processes.size < this.#options.maxLive ? this.#launch(place) : undefined;
@@ -131,6 +162,7 @@ class Host implements BrowserHost {
     const { sandboxRef } = place;
     const process = new SandboxProcess({
       ...this.#options,
+      ...this.#attachment,
       place,
       onStarted: () => {
         this.#lastError = null;

@@ -3,6 +3,11 @@
  * (targets), looks at pages, sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
  * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
  */
+export type { Asides, Meanwhile } from './aside-types.js';
+export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './download-types.js';
+export type { BlockedRequests } from './denials.js';
+export type { Egress, EgressDoor, EgressNote } from './egress-types.js';
+export { DROPPED_GUARANTEES, probeBrowser, readEndpoint } from './attach/attach.js';
 export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './console-log.js';
 export {
   type ChosenOption,
@@ -20,6 +25,8 @@ export {
   type UploadFile,
   type UploadResult,
   type WaitReport,
+  type ComposerPair,
+  type ComposerSearch,
 } from './action-types.js';
 export {
   AUTH_STAGES,
@@ -43,6 +50,15 @@ export {
   type PageQuery,
   type PageTopic,
 } from './fact-types.js';
+export {
+  BLOCKER_MODES,
+  BLOCKER_VERDICTS,
+  type BlockerVerdict,
+  CONSENT_POLICIES,
+  type DismissAction,
+  type DismissalLimits,
+  type DismissReport,
+} from './blocker-types.js';
 export { type FoundBrowser, findBrowser } from './find-executable.js';
 export { type BrowserHostOptions, createBrowserHost } from './host.js';
 export { loadInjectedScript } from './injected-script.js';

@@ -3,8 +3,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Reads the bundle that the build writes to `dist/injected.js`; the same from sources and from the bundled program. */
-export async function loadInjectedScript(): Promise<string> {
-  return readFile(join(await packageRoot(dirname(fileURLToPath(import.meta.url))), 'dist', 'injected.js'), 'utf8');
+export function loadInjectedScript(): Promise<string> {
+  return readBundle('injected.js');
+}
+
+/** The rules for consent banners, which only a dismissal needs; read once. */
+export function loadConsentScript(): Promise<string> {
+  consentScript ??= readBundle('consent.js');
+  return consentScript;
+}
+let consentScript: Promise<string> | null = null;
+
+async function readBundle(name: string): Promise<string> {
+  return readFile(join(await packageRoot(dirname(fileURLToPath(import.meta.url))), 'dist', name), 'utf8');
 }
 
 async function packageRoot(start: string): Promise<string> {

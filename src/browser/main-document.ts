@@ -1,10 +1,17 @@
 import type { CDPSession } from 'playwright-core';
-import type { Ids } from '../kernel/index.js';
+import { type Ids, withoutUserInfo } from '../kernel/index.js';
 
 /** The counters of a tab that outlive the page behind it (A&S T5). */
 export interface Counters {
   navigationSeq: number;
   domEpoch: number;
+}
+
+interface CommittedFrame {
+  readonly id: string;
+  readonly loaderId: string;
+  readonly url: string;
+  readonly urlFragment?: string;
 }
 
 /** Which top-level document a page shows, by the order of the protocol's own events. */
@@ -23,7 +30,7 @@ export class MainDocument {
   #isPostResult = false;
   readonly #postResults = new Set<string>();
   #urlChanges = 0;
-  #asked: { readonly loaderId: string; readonly method: string } | null = null;
+  #asked: { readonly loaderId: string; readonly method: string; readonly url: string } | null = null;
 
   constructor(cdp: CDPSession, { ids, counters, onChange }: { ids: Ids; counters: Counters; onChange: () => void }) {
     this.#ids = ids;
@@ -31,14 +38,15 @@ export class MainDocument {
     this.#onChange = onChange;
     this.#id = ids.next('doc');
     cdp.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined) this.#commit(frame.id, frame.loaderId, frame.url + (frame.urlFragment ?? ''));
+      if (frame.parentId === undefined) this.#commit(frame);
     });
     cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId === this.#frameId) this.#moveTo(url);
+      if (frameId === this.#frameId) this.#moveTo(withoutUserInfo(url));
     });
     // Told again for every hop of a redirect: the last one made the document.
     cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
-      if (type === 'Document' && requestId === loaderId) this.#asked = { loaderId, method: request.method };
+      if (type === 'Document' && requestId === loaderId)
+        this.#asked = { loaderId, method: request.method, url: request.url };
     });
     cdp.on('Page.domContentEventFired', () => {
       this.#isParsed = true;
@@ -90,6 +98,11 @@ export class MainDocument {
     return this.#isPostResult;
   }
 
+  /** Where a document was last asked for, whatever came of it: the last hop of its redirects. */
+  get askedUrl(): string {
+    return this.#asked?.url ?? '';
+  }
+
   /** A document at this address was the answer to a POST, as far as this page remembers. */
   wasPostResult(url: string): boolean {
     return this.#postResults.has(url);
@@ -107,11 +120,12 @@ export class MainDocument {
     const { id, loaderId, url, urlFragment } = frameTree.frame;
     this.#frameId = id;
     this.#loaderId = loaderId;
-    this.#url = url + (urlFragment ?? '');
+    this.#url = withoutUserInfo(url + (urlFragment ?? ''));
   }
 
-  #commit(frameId: string, loaderId: string, url: string): void {
-    this.#frameId = frameId;
+  #commit({ id, loaderId, ...frame }: CommittedFrame): void {
+    const url = withoutUserInfo(frame.url + (frame.urlFragment ?? ''));
+    this.#frameId = id;
     this.#loaderId = loaderId;
     this.#id = this.#ids.next('doc');
     this.#isParsed = false;

@@ -1,6 +1,9 @@
-import { errorText, NovaError } from '../kernel/index.js';
+import { errorText, NovaError, withoutUserInfo } from '../kernel/index.js';
+import { asidesSince } from './asides.js';
 import { bounded } from './bounded.js';
 import { beginDispatch } from './dispatching.js';
+import { isPasswordScheme, withHttpLogin } from './http-login.js';
+import { explainNavigation } from './egress-report.js';
 import { waitUntilSettled } from './settle.js';
 import { type Tab, withProgress } from './tab.js';
 import type { NavigationReport, NavigationWaits, Operation } from './types.js';
@@ -9,9 +12,12 @@ import type { NavigationReport, NavigationWaits, Operation } from './types.js';
 const COMMIT_MS = 30_000;
 /** Chromium answers just before it announces the new document. */
 const ANNOUNCE_MS = 5000;
+/** A file that is small arrives within this time; one that is not is told as on its way. */
+const FILE_MS = 3000;
 
 type Outcome =
   | { readonly kind: 'committed'; readonly loaderId: string | null }
+  | { readonly kind: 'file'; readonly loaderId: string | null; readonly failure: string | null }
   | { readonly kind: 'failed'; readonly failure: string };
 
 /** Loads `url` and returns once the document is committed, or later as far as `waits` ask. A net error is a report. */
@@ -21,27 +27,50 @@ export async function navigate(
   op: Operation,
 ): Promise<NavigationReport> {
   await checkReadinessSelector(tab, waits, op);
-  const { document, network, dialogs } = tab.session;
+  const { document, responses, dialogs } = tab.session;
   await dialogs.closed(tab.clock, op.signal);
   await beginDispatch(op);
-  const dialogsBefore = dialogs.count;
+  const before = tab.session.tally();
+  const mark = tab.session.door?.mark() ?? 0;
   return withProgress({ clock: tab.clock, op, message: `Loading ${url}` }, async () => {
-    const outcome = await send(tab, url, op);
+    const outcome = await signedIn(tab, { url, outcome: await send(tab, url, op) }, op);
     const isCommitted = outcome.kind === 'committed';
     if (isCommitted) await waitForLoad(tab, waits, op);
+    const answer = outcome.kind === 'failed' ? null : responses.of(outcome.loaderId ?? document.loaderId);
     const settlement = isCommitted && waits.waitForSettlement ? await waitUntilSettled(tab, waits, op) : null;
+    const status = answer?.status ?? null;
+    const failure = isCommitted ? null : outcome.failure;
+    const note = await explainNavigation(tab.session, mark, { failure, status });
     return {
-      requestedUrl: url,
+      requestedUrl: withoutUserInfo(url),
       url: document.url,
       committed: isCommitted,
-      httpStatus: isCommitted ? network.statusOf(outcome.loaderId ?? document.loaderId) : null,
+      httpStatus: status,
       loadCompleted: isCommitted && document.isLoaded,
-      navigationFailed: !isCommitted,
-      failure: isCommitted ? null : outcome.failure,
+      navigationFailed: failure !== null,
+      failure: note?.kind === 'failed' ? note.error : failure,
+      ...(note?.kind === 'denied' && { blockedBy: note.message }),
       settlement,
-      dialogs: dialogs.since(dialogsBefore),
+      dialogs: dialogs.since(before.dialogs),
+      mimeType: answer?.mimeType ?? null,
+      asides: asidesSince(tab, before, null),
     };
   });
+}
+
+/** Loads once more with the operator's login when the server asked for one and there is one (A&S 4). */
+async function signedIn(
+  tab: Tab,
+  { url, outcome }: { readonly url: string; readonly outcome: Outcome },
+  op: Operation,
+): Promise<Outcome> {
+  const { document, responses } = tab.session;
+  if (outcome.kind !== 'committed') return outcome;
+  const challenge = responses.of(document.loaderId)?.challenge ?? null;
+  if (challenge === null || !isPasswordScheme(challenge.scheme)) return outcome;
+  const { origin } = new URL(document.url);
+  const login = await tab.httpLogin(origin);
+  return login === null ? outcome : withHttpLogin(tab, { origin, login }, () => send(tab, url, op));
 }
 
 export async function checkReadinessSelector(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {
@@ -57,6 +86,7 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
   const { cdp, document, dialogs, pulse } = tab.session;
   const commitsBefore = document.commits;
   const dialogsBefore = dialogs.count;
+  const downloadsBefore = tab.session.downloads.count;
   const hasCommitted = () => document.commits > commitsBefore;
   const hasLoader = (loaderId: string) => document.loaderId === loaderId;
   try {
@@ -67,11 +97,8 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
       if (loaderId !== undefined) await pulse.until(() => hasLoader(loaderId), ANNOUNCE_MS, op.signal);
       return { kind: 'committed', loaderId: loaderId ?? null };
     }
-    if (isDownload === true)
-      return { kind: 'failed', failure: `${failure}: the address is a file, which is being downloaded` };
-    if (
-      dialogs.since(dialogsBefore).some(({ type, answered }) => type === 'beforeunload' && answered === 'dismissed')
-    ) {
+    if (isDownload === true) return await awaitFile(tab, { loaderId: loaderId ?? null, downloadsBefore }, op);
+    if (dialogs.hasStayed(dialogsBefore)) {
       return { kind: 'failed', failure: `${failure}: the page asked to stay (beforeunload)` };
     }
     // An error page follows; waiting for it keeps the revision steady for the next call.
@@ -94,6 +121,21 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
     }).catch(() => undefined);
     return { kind: 'failed', failure: `No answer within ${COMMIT_MS} ms` };
   }
+}
+
+/** The address turned out to be a file, which lands where downloads do; the tab goes on showing what it showed. */
+async function awaitFile(
+  tab: Tab,
+  { loaderId, downloadsBefore }: { readonly loaderId: string | null; readonly downloadsBefore: number },
+  op: Operation,
+): Promise<Outcome> {
+  const { downloads, pulse } = tab.session;
+  const hasEnded = () => downloads.count > downloadsBefore && downloads.areOver(downloadsBefore);
+  await pulse.until(hasEnded, FILE_MS, op.signal);
+  const [file] = downloads.since(downloadsBefore);
+  const hasLanded = file?.state === 'done' || file?.state === 'running';
+  const failure = hasLanded ? null : `the address is a file, and its download was ${file?.state ?? 'not begun'}`;
+  return { kind: 'file', loaderId, failure: failure && file?.why ? `${failure}: ${file.why}` : failure };
 }
 
 export async function waitForLoad(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {

@@ -1,18 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
 
+/** gone: it was closed again before it could be taken for a tab. refused: there were too many, so it was closed. */
+export type Adopted = { readonly targetId: string } | 'gone' | 'refused';
+
 /** The tabs and windows a page opened. Chromium announces each before it exists; its id is known a little later. */
 export class OpenedTabs {
-  readonly #adopt: (popup: Page) => Promise<string | null>;
+  readonly #adopt: (popup: Page) => Promise<Adopted>;
   readonly #onChange: () => void;
   readonly #ids: string[] = [];
   #tabs = 0;
   #popups = 0;
   #seen = 0;
   #settled = 0;
+  #refused = 0;
 
   constructor(
     { page, cdp }: { readonly page: Page; readonly cdp: CDPSession },
-    adopt: (popup: Page) => Promise<string | null>,
+    adopt: (popup: Page) => Promise<Adopted>,
     onChange: () => void,
   ) {
     this.#adopt = adopt;
@@ -39,6 +43,11 @@ export class OpenedTabs {
     return this.#settled < this.#tabs + this.#popups;
   }
 
+  /** Closed at once, since the page had opened too many. */
+  get refused(): number {
+    return this.#refused;
+  }
+
   get ids(): readonly string[] {
     return this.#ids;
   }
@@ -48,8 +57,9 @@ export class OpenedTabs {
     this.#seen += 1;
     if (this.#seen > this.#tabs + this.#popups) this.#tabs += 1;
     this.#onChange();
-    const id = await this.#adopt(popup);
-    if (id !== null) this.#ids.push(id);
+    const adopted = await this.#adopt(popup);
+    if (adopted === 'refused') this.#refused += 1;
+    else if (adopted !== 'gone') this.#ids.push(adopted.targetId);
     this.#settled += 1;
     this.#onChange();
   }

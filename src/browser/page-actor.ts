@@ -1,4 +1,5 @@
 import type {
+  ComposerSearch,
   DragOptions,
   DragResult,
   HistoryOptions,
@@ -19,7 +20,11 @@ import type {
   WaitOptions,
   WaitReport,
 } from './action-types.js';
+import type { DismissOptions, DismissReport } from './blocker-types.js';
+import { dismissBlockers } from './blockers.js';
+import { ReturnWatch } from './blockers-watch.js';
 import { chooseOption } from './choosing.js';
+import { findComposer } from './composer.js';
 import { drag } from './dragging.js';
 import { repeatsPost, travel } from './history.js';
 import { hover } from './hovering.js';
@@ -39,6 +44,7 @@ export abstract class PageActor implements PageActions {
   protected abstract read<T>(op: Operation, work: Work<T>): Promise<T>;
   protected abstract act<T>(op: Operation, work: Work<T>): Promise<T>;
   readonly #sendingPlaces = new Set<string>();
+  readonly #returns = new ReturnWatch();
   abstract isPostResult(): boolean;
   abstract url(): string;
 
@@ -48,6 +54,16 @@ export abstract class PageActor implements PageActions {
 
   uploadsSendAtOnce(): boolean {
     return this.#sendingPlaces.has(placeOf(this.url()));
+  }
+
+  originsOf({ node }: ResolvedElement, op: Operation): Promise<readonly string[]> {
+    return this.read(op, async ({ world, session }, bounds) =>
+      session.document.id === node.documentId ? world.call('originsOf', { ref: node.handle }, bounds) : [],
+    );
+  }
+
+  findComposer(near: ResolvedElement | null, op: Operation): Promise<ComposerSearch> {
+    return this.read(op, (tab, bounds) => findComposer(tab, near, bounds));
   }
 
   travel(options: HistoryOptions, op: Operation): Promise<HistoryResult> {
@@ -91,6 +107,19 @@ export abstract class PageActor implements PageActions {
     const result = await this.act(op, (tab, bounds) => upload(tab, { element, options }, bounds));
     if (result.kind === 'done' && result.effect.channels.includes('request_started')) this.#sendingPlaces.add(place);
     return result;
+  }
+
+  dismissBlockers(options: DismissOptions, op: Operation): Promise<DismissReport> {
+    this.#returns.end();
+    return this.act(op, async (tab, bounds) => {
+      const report = await dismissBlockers(tab, options, bounds);
+      if (options.hold && report.verdict === 'cleared') this.#returns.begin(tab, { ...options, actedRef: null });
+      return report;
+    });
+  }
+
+  takeReturnedBlocker(): string | null {
+    return this.#returns.take();
   }
 
   waitFor(options: WaitOptions, op: Operation): Promise<WaitReport> {

@@ -1,11 +1,17 @@
-import type { CDPSession, Download, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { type Clock, type Ids, type Log, NovaError } from '../kernel/index.js';
 import { ANSWER_MS, bounded } from './bounded.js';
 import type { ConsoleLog } from './console-log.js';
 import { Dialogs } from './dialogs.js';
+import type { Downloads } from './downloads.js';
+import type { EgressDoor } from './egress-types.js';
+import { FileChoosers } from './file-choosers.js';
 import { type Counters, MainDocument } from './main-document.js';
+import { MainResponses } from './main-responses.js';
 import { NetworkLog } from './network.js';
-import { OpenedTabs } from './opened-tabs.js';
+import { type Adopted, OpenedTabs } from './opened-tabs.js';
+import { PageDownloads } from './page-downloads.js';
+import { PermissionLog } from './permissions.js';
 import { Pulse } from './pulse.js';
 import type { RequestLog } from './request-log.js';
 import { Traffic } from './traffic.js';
@@ -21,9 +27,16 @@ export interface Tally {
   readonly downloads: number;
   readonly choosers: number;
   readonly dialogs: number;
+  readonly dialogsSilenced: number;
+  readonly tabsRefused: number;
+  /** Documents asked for, frames included. */
+  readonly asked: number;
+  readonly externals: number;
+  readonly permissions: number;
 }
 
 export interface PageSessionOptions {
+  readonly targetId: string;
   readonly page: Page;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -34,8 +47,13 @@ export interface PageSessionOptions {
   readonly requests: RequestLog;
   /** Aborted with the reason when the browser process ends. */
   readonly browserGone: AbortSignal;
-  /** Makes a tab that this page opened a target; null when it is gone again. */
-  readonly adopt: (popup: Page) => Promise<string | null>;
+  readonly downloads: Downloads;
+  /** Null when traffic does not go through a proxy. */
+  readonly door: EgressDoor | null;
+  /** Of a private profile; undefined for the stored one. */
+  readonly contextId: string | undefined;
+  /** Makes a tab that this page opened a target. */
+  readonly adopt: (popup: Page) => Promise<Adopted>;
   /** A request of the page began or ended. */
   readonly onNetwork: () => void;
   /** The tab was closed, or its page crashed. */
@@ -58,16 +76,20 @@ export class PageSession {
   readonly traffic: Traffic;
   readonly dialogs: Dialogs;
   readonly opened: OpenedTabs;
+  readonly downloads: PageDownloads;
+  readonly door: EgressDoor | null;
+  readonly choosers: FileChoosers;
+  readonly responses: MainResponses;
+  readonly permissions: PermissionLog;
   readonly pulse: Pulse;
   /** Set when a question was left unanswered; the next navigation then starts from a fresh page. */
   isStalled = false;
+  /** The tally of what an answer has told last. */
+  told: Tally;
 
   readonly #options: PageSessionOptions;
   readonly #gone = new AbortController();
-  #downloads = 0;
   #leavingSince = Number.NEGATIVE_INFINITY;
-  #downloaded = 0;
-  #choosers = 0;
 
   static async attach(options: PageSessionOptions): Promise<PageSession> {
     const bound = { clock: options.clock, signal: options.browserGone, ms: ANSWER_MS, what: 'attaching to the tab' };
@@ -79,6 +101,8 @@ export class PageSession {
         cdp.send('Network.enable'),
         cdp.send('Runtime.enable'),
         cdp.send('Log.enable'),
+        session.choosers.start(),
+        session.permissions.start(),
       ]),
       bound,
     );
@@ -86,23 +110,29 @@ export class PageSession {
   }
 
   private constructor(options: PageSessionOptions, cdp: CDPSession) {
-    const { page, clock, ids, log, counters } = options;
+    const { page, clock, ids, log, counters, targetId, contextId } = options;
     const onChange = () => this.pulse.beat();
     this.#options = options;
     this.page = page;
     this.cdp = cdp;
     this.clock = clock;
     this.pulse = new Pulse(clock);
+    this.door = options.door;
     this.network = new NetworkLog(cdp, clock, () => {
       onChange();
       options.onNetwork();
     });
     this.traffic = new Traffic(cdp, clock, onChange);
     this.document = new MainDocument(cdp, { ids, counters, onChange });
-    this.dialogs = new Dialogs({ page, cdp }, log, onChange);
+    this.dialogs = new Dialogs({ page, cdp, clock }, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);
+    this.downloads = new PageDownloads(page, options.downloads, { targetId, contextId, onChange });
+    this.choosers = new FileChoosers({ page, cdp }, onChange);
+    this.responses = new MainResponses(cdp, onChange);
+    this.permissions = new PermissionLog(cdp, onChange);
     options.console.listen(cdp);
     options.requests.listen(cdp);
+    this.told = this.tally();
     this.#listen();
   }
 
@@ -126,11 +156,6 @@ export class PageSession {
     return isAskedFor || this.network.isNavigating(this.document.frameId, this.document.loaderId);
   }
 
-  /** Downloads that came to an end and were not broken off. */
-  get downloaded(): number {
-    return this.#downloaded;
-  }
-
   tally(): Tally {
     return {
       commits: this.document.commits,
@@ -139,9 +164,14 @@ export class PageSession {
       tabs: this.opened.tabs,
       popups: this.opened.popups,
       tabIds: this.opened.ids.length,
-      downloads: this.#downloads,
-      choosers: this.#choosers,
+      downloads: this.downloads.count,
+      choosers: this.choosers.count,
       dialogs: this.dialogs.count,
+      dialogsSilenced: this.dialogs.silenced,
+      tabsRefused: this.opened.refused,
+      asked: this.responses.asked,
+      externals: this.responses.externalCount,
+      permissions: this.permissions.count,
     };
   }
 
@@ -164,16 +194,6 @@ export class PageSession {
     cdp.on('Page.frameNavigated', ({ frame }) => arrived(frame.id));
     cdp.on('Page.navigatedWithinDocument', ({ frameId }) => arrived(frameId));
     cdp.on('Page.frameStoppedLoading', ({ frameId }) => arrived(frameId));
-    page.on('download', (download) => {
-      this.#downloads += 1;
-      this.pulse.beat();
-      void this.#followDownload(download);
-    });
-    // Listening keeps Chromium from opening its own file window, which nobody could close.
-    page.on('filechooser', () => {
-      this.#choosers += 1;
-      this.pulse.beat();
-    });
     page.on('crash', () => {
       this.#options.counters.domEpoch += 1;
       this.#end(new NovaError('cdp.renderer_stalled', 'The page crashed. Call nova.navigate to load it again.'));
@@ -184,14 +204,6 @@ export class PageSession {
     });
     browserGone.addEventListener('abort', () => this.#end(browserGone.reason), { once: true, signal: this.gone });
     if (browserGone.aborted) this.#end(browserGone.reason);
-  }
-
-  async #followDownload(download: Download): Promise<void> {
-    // A download that is lost together with its page has not completed.
-    const failure = await download.failure().catch(() => 'lost');
-    if (failure !== null) return;
-    this.#downloaded += 1;
-    this.pulse.beat();
   }
 
   #end(reason: unknown): void {

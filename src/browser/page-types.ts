@@ -123,6 +123,8 @@ export interface ControlDelta {
 
 /** What a page shows of its state, beside who is signed in (A&S 6.6). */
 export interface PageSignals {
+  /** As a language tag. */
+  readonly language: string | null;
   readonly theme: 'dark' | 'light' | null;
   /** What a model selector shows as chosen. */
   readonly model: string | null;
@@ -213,8 +215,10 @@ export interface SummaryOptions {
   readonly sinceRev?: number | undefined;
   /** Leave out headings, landmarks and text: only the controls. */
   readonly controlsOnly?: boolean | undefined;
-  /** Leave out selectors, which cost more than all the rest. */
-  readonly omitSelectors?: boolean | undefined;
+  /** Leave out selectors that are longer paths, and those of headings; 0 for all of them. They cost more than the rest. */
+  readonly selectorChars?: number | undefined;
+  /** How much of the page's text to read; 2000 by default. */
+  readonly textChars?: number | undefined;
   /** Say what the page shows of signing in. */
   readonly withAuth?: boolean | undefined;
   /** Order by score alone, and not by place. */

@@ -48,7 +48,7 @@ export class TabWatch implements PageWatch {
     this.#traffic = this.#frame?.isCrossSite === true ? this.#listenTo(this.#frame) : tab.session.traffic;
     const { commits, tabs, popups, downloads } = tab.session.tally();
     this.#before = { commits, tabs: tabs + popups, downloads };
-    this.#downloadedBefore = tab.session.downloaded;
+    this.#downloadedBefore = tab.session.downloads.completed;
     this.#lostBefore = tab.frames.lost.length;
     this.#beats = tab.session.pulse.beats;
   }
@@ -82,7 +82,7 @@ export class TabWatch implements PageWatch {
       isDialogOpen: dialogs.isOpen,
       newTabs: now.tabs + now.popups - this.#before.tabs,
       downloadsStarted: now.downloads - this.#before.downloads,
-      downloadsCompleted: session.downloaded - this.#downloadedBefore,
+      downloadsCompleted: session.downloads.completed - this.#downloadedBefore,
       networkIdleMs: network.idleMs(),
       caused: this.#caused(),
       lostFrames: frames.lost.slice(this.#lostBefore),

@@ -33,7 +33,7 @@ interface View {
 }
 
 const TOP: View = { frame: null, origin: { left: 0, top: 0, scale: 1 } };
-const NO_MORE = { maxResults: 0, controlsOnly: true, omitSelectors: true, withAuth: false };
+const NO_MORE = { maxResults: 0, controlsOnly: true, selectorChars: 0, withAuth: false };
 
 const POSITIONS_A_FRAME = 1_000_000;
 

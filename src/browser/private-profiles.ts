@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { errorText, type Log } from '../kernel/index.js';
+import type { Egress, EgressDoor } from './egress-types.js';
 import { viewportOf } from './process.js';
 
 export interface PrivateProfilesOptions {
@@ -7,7 +8,8 @@ export interface PrivateProfilesOptions {
   readonly headed: boolean;
   readonly log: Log;
   /** Told of each new profile before a page is in it. */
-  readonly onCreated: (context: BrowserContext) => void;
+  readonly onCreated: (context: BrowserContext, door: EgressDoor | null) => void;
+  readonly egress?: Egress | null;
 }
 
 interface PrivateProfile {
@@ -38,15 +40,19 @@ export class PrivateProfiles {
   }
 
   #create(): PrivateProfile {
-    const { browser, headed, onCreated } = this.#options;
-    const profile: PrivateProfile = {
-      opening: 0,
-      context: browser.newContext({ viewport: viewportOf(headed) }).then((context) => {
-        context.on('page', (page) => page.on('close', () => void this.#closeIfUnused(profile)));
-        onCreated(context);
-        return context;
-      }),
+    const { browser, headed, onCreated, egress } = this.#options;
+    const create = async () => {
+      const door = (await egress?.open()) ?? null;
+      const proxy = door && { proxy: { server: door.server } };
+      const context = await browser.newContext({ viewport: viewportOf(headed), ...proxy }).catch((error: unknown) => {
+        door?.close();
+        throw error;
+      });
+      context.on('page', (page) => page.on('close', () => void this.#closeIfUnused(profile)));
+      onCreated(context, door);
+      return context;
     };
+    const profile: PrivateProfile = { opening: 0, context: create() };
     return profile;
   }
 

@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import type { Downloads } from './downloads.js';
+import type { FindHttpLogin } from './http-login.js';
+import { StormGauge, TAB_STORM, UNASKED_TABS } from './limits.js';
+import type { Adopted } from './opened-tabs.js';
 import { BrowserTarget } from './target.js';
+import type { WaysOut } from './ways-out.js';
 
 export interface ProcessTabsOptions {
   readonly clock: Clock;
@@ -11,6 +16,11 @@ export interface ProcessTabsOptions {
   readonly sandboxRef: string;
   /** The stored profile; every other context is private. */
   readonly kept: BrowserContext;
+  readonly downloads: Downloads;
+  readonly httpLogin?: FindHttpLogin;
+  readonly ways: WaysOut;
+  /** The browser's own name of a private profile. */
+  readonly contextIdOf: (context: BrowserContext) => string | undefined;
   /** Aborted, with the reason, when all tabs are lost with their process. */
   readonly browserGone: AbortSignal;
   /** Called when an operation on a tab begins; the answer is called when it is over. */
@@ -25,7 +35,10 @@ export interface ProcessTabsOptions {
 export class ProcessTabs {
   readonly #options: ProcessTabsOptions;
   readonly #targets = new Set<BrowserTarget>();
-  readonly #adoptions = new WeakMap<Page, Promise<BrowserTarget | null>>();
+  readonly #adoptions = new WeakMap<Page, Promise<Adopted>>();
+  readonly #storms = new WeakMap<Page, StormGauge>();
+  /** Tabs that pages opened by themselves and that are open still. */
+  #unasked = 0;
   readonly #creations = new Set<Promise<Page>>();
   readonly #ownPages = new WeakSet<Page>();
 
@@ -64,16 +77,21 @@ export class ProcessTabs {
     const isPrivate = page.context() !== kept;
     const onActivity = isPrivate ? () => undefined : onKeptActivity;
     const targetId = known.targetId ?? (await nextTargetId());
+    await this.#options.ways.handKey(page);
     const { opener } = known;
     const openerTarget = opener && [...this.#targets].find((target) => target.shows(opener));
-    const target = await BrowserTarget.attach({
+    const target: BrowserTarget = await BrowserTarget.attach({
       ...this.#options,
       targetId,
       openerTargetId: openerTarget?.targetId ?? null,
       isPrivate,
       page,
       createPage: () => this.createPage(page.context()),
-      adopt: async (popup) => (await this.#adopt(popup, page))?.targetId ?? null,
+      contextId: this.#options.contextIdOf(page.context()),
+      door: this.#options.ways.of(page.context()),
+      isAskedElsewhere: (host) =>
+        [...this.#targets].some((one) => one !== target && one.isIn(page.context()) && one.asksFor(host)),
+      adopt: (popup) => this.#adopt(popup, page),
       beginOperation: () => {
         const end = beginOperation();
         return () => {
@@ -102,15 +120,41 @@ export class ProcessTabs {
     else await this.#adopt(page, opener);
   }
 
-  #adopt(page: Page, opener: Page | null): Promise<BrowserTarget | null> {
+  #adopt(page: Page, opener: Page | null): Promise<Adopted> {
     const known = this.#adoptions.get(page);
     if (known !== undefined) return known;
-    const adoption = this.attach(page, opener === null ? {} : { opener }).catch((error: unknown) => {
-      this.#logGone(error);
-      return null;
-    });
+    const adoption = this.#admits(opener) ? this.#take(page, opener) : this.#refuse(page);
     this.#adoptions.set(page, adoption);
     return adoption;
+  }
+
+  async #take(page: Page, opener: Page | null): Promise<Adopted> {
+    this.#unasked += 1;
+    page.once('close', () => {
+      this.#unasked -= 1;
+    });
+    try {
+      const { targetId } = await this.attach(page, opener === null ? {} : { opener });
+      return { targetId };
+    } catch (error) {
+      this.#logGone(error);
+      return 'gone';
+    }
+  }
+
+  /** A page that opens tab after tab must not take the machine from all others. */
+  #admits(opener: Page | null): boolean {
+    if (this.#unasked >= UNASKED_TABS) return false;
+    if (opener === null) return true;
+    const gauge = this.#storms.get(opener) ?? new StormGauge(TAB_STORM);
+    this.#storms.set(opener, gauge);
+    return gauge.admit(this.#options.clock.monotonic());
+  }
+
+  async #refuse(page: Page): Promise<Adopted> {
+    this.#options.log('info', 'browser.tab_refused', {});
+    await page.close().catch((error: unknown) => this.#logGone(error));
+    return 'refused';
   }
 
   /** A pop-up may be closed again before it can be taken for a tab. */

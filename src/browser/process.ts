@@ -3,6 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 import { type Clock, type CompileCache, errorText, type Log, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
+import { egressFlags } from './egress-flags.js';
+import type { Egress, EgressDoor } from './egress-types.js';
+import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
 
@@ -14,6 +17,10 @@ export interface LaunchOptions {
   readonly headed: boolean;
   readonly locateExecutable: () => Promise<{ path: string; env?: Record<string, string> }>;
   readonly log: Log;
+  /** What the scripts of one page may use; beyond it the page crashes, alone. */
+  readonly tabMemoryMb?: number;
+  /** Every request goes out through it; without one, Chromium makes its connections itself. */
+  readonly egress?: Egress | null;
   /** Where Playwright's compiled code is kept; without one it is compiled at every start. */
   readonly compiled?: CompileCache | null;
 }
@@ -28,8 +35,11 @@ export interface BrowserProcess {
   readonly version: string;
   readonly executable: string;
   readonly pid: number | null;
+  readonly door: EgressDoor | null;
   /** Aborted with NovaError `browser.unavailable` as soon as the process ends. */
   readonly gone: AbortSignal;
+  /** How to leave a browser that Nova did not start. */
+  readonly leave?: () => Promise<void>;
 }
 
 /** Starts Chromium by pipe, never by port, so that it dies with this process. Throws NovaError `browser.unavailable`. */
@@ -44,10 +54,15 @@ export async function launchBrowser(profileDir: string, options: LaunchOptions):
 }
 
 /** Closes the browser and returns when it is gone. One that does not go by itself is killed. */
-export async function endBrowser({ context, pid, gone }: BrowserProcess, clock: Clock): Promise<void> {
+export async function endBrowser({ context, pid, gone, leave }: BrowserProcess, clock: Clock): Promise<void> {
   const signal = new AbortController().signal;
   try {
-    await bounded(context.close(), { clock, signal, ms: CLOSE_MS, what: 'closing the browser' });
+    await bounded(leave === undefined ? context.close() : leave(), {
+      clock,
+      signal,
+      ms: CLOSE_MS,
+      what: 'closing the browser',
+    });
   } catch (error) {
     if (pid === null || gone.aborted) throw error;
     process.kill(pid, 'SIGKILL');
@@ -62,10 +77,29 @@ export function viewportOf(headed: boolean): { width: number; height: number } |
 }
 
 async function launch(profileDir: string, options: LaunchOptions): Promise<BrowserProcess> {
-  const executable = await options.locateExecutable();
-  await mkdir(profileDir, { recursive: true, mode: 0o700 });
-  await clearStaleLock(profileDir);
-  const context = await launchContext(profileDir, options, executable);
+  // The proxy gets ready on its own thread while everything else does here.
+  const opening = options.egress?.open() ?? Promise.resolve(null);
+  opening.catch(() => undefined);
+  try {
+    const executable = await options.locateExecutable();
+    await mkdir(profileDir, { recursive: true, mode: 0o700 });
+    await clearStaleLock(profileDir);
+    return await launchBehind(opening, { profileDir, options, executable });
+  } catch (error) {
+    opening.then((door) => door?.close()).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Launch {
+  readonly profileDir: string;
+  readonly options: LaunchOptions;
+  readonly executable: { path: string; env?: Record<string, string> };
+}
+
+async function launchBehind(opening: Promise<EgressDoor | null>, launching: Launch): Promise<BrowserProcess> {
+  const { executable } = launching;
+  const context = await launchContext(opening, launching);
   const gone = new AbortController();
   // Every tab listens to it.
   setMaxListeners(0, gone.signal);
@@ -76,7 +110,8 @@ async function launch(profileDir: string, options: LaunchOptions): Promise<Brows
     const cdp = await browser.newBrowserCDPSession();
     const { path } = executable;
     const pid = await pidOf(cdp);
-    return { browser, context, cdp, version: browser.version(), executable: path, pid, gone: gone.signal };
+    const door = await opening;
+    return { browser, context, cdp, version: browser.version(), executable: path, pid, door, gone: gone.signal };
   } catch (error) {
     await context.close();
     throw error;
@@ -84,11 +119,11 @@ async function launch(profileDir: string, options: LaunchOptions): Promise<Brows
 }
 
 async function launchContext(
-  profileDir: string,
-  options: LaunchOptions,
-  executable: { path: string; env?: Record<string, string> },
+  opening: Promise<EgressDoor | null>,
+  { profileDir, options, executable }: Launch,
 ): Promise<BrowserContext> {
   const { chromium } = loadPlaywright(options.compiled);
+  const door = await opening;
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profileDir, {
       executablePath: executable.path,
@@ -97,7 +132,7 @@ async function launchContext(
       viewport: viewportOf(options.headed),
       chromiumSandbox,
       // Playwright itself switches off first-run pages, sync, component updates and background traffic.
-      args: ['--disable-quic'],
+      args: ['--disable-quic', ...memoryFlags(options.tabMemoryMb), ...(door === null ? [] : egressFlags(door))],
       // The owner of this process decides what a signal means.
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -51,6 +51,11 @@ export class RequestLog {
     return this.#recent.dropped;
   }
 
+  /** Whether one of the requests it holds went to this host. */
+  hasAsked(host: string): boolean {
+    return this.requests.some(({ url }) => URL.canParse(url) && new URL(url).hostname === host);
+  }
+
   /** Must be called before the `Network` domain is enabled. */
   listen(cdp: CDPSession): void {
     const open = new Map<string, Open>();

@@ -2,11 +2,18 @@ import { setMaxListeners } from 'node:events';
 import type { Page } from 'playwright-core';
 import { type Clock, errorText, type Ids, NovaError } from '../kernel/index.js';
 import { Activity } from './activity.js';
+import { type Attachment, attachBrowser } from './attach/attach.js';
 import { bounded } from './bounded.js';
 import { CookieSnapshots } from './cookie-snapshots.js';
+import { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './download-types.js';
+import { Downloads } from './downloads.js';
+import type { FindHttpLogin } from './http-login.js';
+import { denyPermissions } from './permissions.js';
+import { PrivateContexts } from './private-contexts.js';
 import { PrivateProfiles } from './private-profiles.js';
 import { type BrowserProcess, endBrowser, launchBrowser, type LaunchOptions } from './process.js';
 import { ProcessTabs } from './process-tabs.js';
+import { WaysOut } from './ways-out.js';
 import type { BrowserTarget } from './target.js';
 import type { ClosedBecause, Operation, Place, ProcessStatus } from './types.js';
 
@@ -20,6 +27,11 @@ export interface ProcessSettings extends LaunchOptions {
   readonly injectedScript: () => Promise<string>;
   /** A process whose tabs saw no operation for this long is closed (A&S S7). */
   readonly idleCloseMs: number;
+  readonly downloadLimits?: DownloadLimits;
+  /** A running browser to work in instead of starting one (A&S Z8a). */
+  readonly attach?: Attachment | null;
+  /** The operator's logins for servers that ask by HTTP. */
+  readonly httpLogin?: FindHttpLogin;
 }
 
 export interface SandboxProcessOptions extends ProcessSettings {
@@ -37,7 +49,10 @@ interface Running {
   readonly startedAtMs: number;
   readonly tabs: ProcessTabs;
   readonly privates: PrivateProfiles;
-  readonly cookies: CookieSnapshots;
+  /** Null in a browser that Nova did not start: its cookies are somebody else's. */
+  readonly cookies: CookieSnapshots | null;
+  readonly downloads: Downloads;
+  readonly contexts: PrivateContexts;
 }
 
 /** One life of a sandbox's browser process, from its launch to its end. */
@@ -96,6 +111,11 @@ export class SandboxProcess {
     return { sandboxRef: this.sandboxRef, pid: browser.pid, startedAtMs, tabs: tabs.count };
   }
 
+  /** Newest last; empty unless it runs. */
+  downloads(): readonly DownloadNote[] {
+    return this.#running?.downloads.list() ?? [];
+  }
+
   /** Opens a blank tab as soon as the process runs. From now on until then it is not idle. */
   async open(privacy: Place['privacy'], op: Operation, targetId?: string): Promise<BrowserTarget> {
     const opening = targetId === undefined ? this.#open(privacy) : this.#reopen(privacy, targetId);
@@ -110,7 +130,7 @@ export class SandboxProcess {
   }
 
   async saveCookies(): Promise<void> {
-    await this.#running?.cookies.save();
+    await this.#running?.cookies?.save();
   }
 
   /** Loses its tabs at once, then closes the process in good order. Returns when it is gone; never throws. */
@@ -120,28 +140,46 @@ export class SandboxProcess {
   }
 
   async #start(): Promise<Running> {
-    const { place, clock, log } = this.#options;
-    const browser = await launchBrowser(place.profileDir, this.#options);
+    const { place, clock, log, attach = null } = this.#options;
+    const browser = await (attach === null
+      ? launchBrowser(place.profileDir, this.#options)
+      : attachBrowser({ ...this.#options, ...attach }));
     const { cdp, context, gone } = browser;
-    const cookies = new CookieSnapshots({ cdp, profileDir: place.profileDir, clock, log, gone });
-    await cookies.restore();
+    const ways = new WaysOut({ clock, log, gone });
+    if (browser.door !== null) ways.add(context, browser.door, () => tabs.createPage(context));
+    const [first] = context.pages();
+    // Beside everything else that a start takes; the first tab waits for it, and tries again if it failed.
+    if (first !== undefined) ways.handKey(first).catch(() => undefined);
+    const cookies =
+      attach === null ? new CookieSnapshots({ cdp, profileDir: place.profileDir, clock, log, gone }) : null;
+    const limits = this.#options.downloadLimits ?? DOWNLOAD_LIMITS;
+    const downloads = new Downloads({ cdp, profileDir: place.profileDir, limits, clock, log });
+    const contexts = new PrivateContexts({ cdp, downloads, log });
+    // In a browser that belongs to a person the answers are theirs to give, and the files go where they want them.
+    if (attach === null) await Promise.all([cookies?.restore(), downloads.start(), denyPermissions(cdp, log)]);
     const tabs = new ProcessTabs({
       ...this.#options,
+      downloads,
+      ways,
+      contextIdOf: (one) => contexts.idOf(one),
       sandboxRef: this.sandboxRef,
       kept: context,
       browserGone: this.#ended.signal,
       beginOperation: () => this.#activity.begin(),
-      onKeptActivity: () => cookies.note(),
+      onKeptActivity: () => cookies?.note(),
       onClosed: (target) => this.#options.onClosed(target, this.isEnding ? this.#because : 'closed'),
     });
     tabs.watch(context);
     const privates = new PrivateProfiles({
       ...this.#options,
       browser: browser.browser,
-      onCreated: (created) => tabs.watch(created),
+      onCreated: (created, door) => {
+        if (door !== null) ways.add(created, door, () => tabs.createPage(created));
+        tabs.watch(created);
+      },
     });
     this.#unusedPage = context.pages()[0] ?? null;
-    const running = { browser, startedAtMs: clock.now(), tabs, privates, cookies };
+    const running = { browser, startedAtMs: clock.now(), tabs, privates, cookies, downloads, contexts };
     this.#running = running;
     gone.addEventListener('abort', () => this.#onEnded(), { once: true });
     if (gone.aborted) this.#onEnded();
@@ -176,11 +214,15 @@ export class SandboxProcess {
     return reopening;
   }
 
-  #createPage({ browser, tabs, privates }: Running, privacy: Place['privacy']): Promise<Page> {
-    if (privacy !== 'kept') return privates.open(privacy, (context) => tabs.createPage(context));
+  async #createPage({ browser, tabs, privates, contexts }: Running, privacy: Place['privacy']): Promise<Page> {
+    if (privacy !== 'kept') {
+      const page = await privates.open(privacy, (context) => tabs.createPage(context));
+      if (this.#options.attach == null) await contexts.rule(page);
+      return page;
+    }
     const unused = this.#unusedPage;
     this.#unusedPage = null;
-    return unused === null || unused.isClosed() ? tabs.createPage(browser.context) : Promise.resolve(unused);
+    return unused === null || unused.isClosed() ? tabs.createPage(browser.context) : unused;
   }
 
   async #close(because: ClosedBecause): Promise<void> {
@@ -193,9 +235,9 @@ export class SandboxProcess {
 
   async #end(running: Running): Promise<void> {
     const { clock, log } = this.#options;
-    running.cookies.stop();
+    running.cookies?.stop();
     try {
-      await running.cookies.save();
+      await running.cookies?.save();
     } catch (error) {
       log('warn', 'browser.cookies_not_saved', { error: errorText(error) });
     }
@@ -216,7 +258,7 @@ export class SandboxProcess {
 
   #lose(reason: NovaError): void {
     this.#activity.stop();
-    this.#running?.cookies.stop();
+    this.#running?.cookies?.stop();
     this.#ended.abort(reason);
   }
 

@@ -34,7 +34,9 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   const secrets = [
     ...page.frames().map((each) => each.locator(blanked)),
     // Playwright's own selectors step into open shadow roots by themselves.
-    ...(await closedSecretHosts(tab, op)).map((host) => page.locator(host.replaceAll(' >>> ', ' '))),
+    ...(await secretBoxes(tab, op)).flatMap((box) =>
+      page.frames().map((each) => each.locator(box.replaceAll(' >>> ', ' '))),
+    ),
   ];
   const counts = await bounded(Promise.all(secrets.map((secret) => secret.filter({ visible: true }).count())), bound);
   const image = await bounded(
@@ -57,10 +59,14 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   return { kind: 'done', image, format: options.format, width: clip.width, height: clip.height, blankedFields, cut };
 }
 
-function closedSecretHosts(tab: Tab, op: Operation): Promise<readonly string[]> {
+/** What holds a secret without its markup saying so. A selector of one frame may blank a box of another: too much is safe. */
+function secretBoxes(tab: Tab, op: Operation): Promise<readonly string[]> {
   return onCurrentDocument(tab, op, async () => {
     await revealClosedRoots(tab, op);
-    return tab.world.call('secretHosts', {}, op);
+    const hasFrames = tab.session.page.frames().length > 1;
+    const frames = hasFrames ? (await tab.frames.visible(op)).frames : [];
+    const worlds = [tab.world, ...frames.map(({ world }) => world)];
+    return (await Promise.all(worlds.map((world) => world.call('secretHosts', {}, op)))).flat();
   });
 }
 

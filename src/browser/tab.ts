@@ -1,5 +1,6 @@
 import { type Clock, NovaError } from '../kernel/index.js';
 import type { Frames } from './frames.js';
+import type { FindHttpLogin } from './http-login.js';
 import type { PageSession } from './page-session.js';
 import { RefBook } from './ref-book.js';
 import type { BrowserRefusal, Operation } from './types.js';
@@ -59,6 +60,7 @@ export interface Tab {
   readonly world: World;
   readonly memory: ControlMemory;
   readonly frames: Frames;
+  readonly httpLogin: FindHttpLogin;
 }
 
 /** Reads again when the document changed under a reading: what counts is the page that is there now. */

@@ -1,21 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { errorText, NovaError } from '../kernel/index.js';
+import type { Meanwhile } from './aside-types.js';
 import { readAuth } from './auth.js';
 import type { AuthOptions, AuthReading, HistoryLead } from './auth-types.js';
 import { bounded } from './bounded.js';
 import { click } from './click.js';
 import { type ConsoleHistory, ConsoleLog } from './console-log.js';
+import { type BlockedRequests, Denials } from './denials.js';
+import type { EgressDoor } from './egress-types.js';
 import { resolveElement } from './element.js';
 import type { FactReading, FactScope, PageQuery } from './fact-types.js';
 import { readFacts, unreadable } from './facts.js';
 import { resolveFocused } from './focused.js';
 import { Frames } from './frames.js';
 import { hoverFirst } from './hover-first.js';
+import type { FindHttpLogin } from './http-login.js';
 import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
 import type { Counters } from './main-document.js';
+import { takeMeanwhile } from './meanwhile.js';
 import { navigate } from './navigation.js';
 import { PageActor } from './page-actor.js';
-import { PageSession } from './page-session.js';
+import { PageSession, type PageSessionOptions } from './page-session.js';
 import { TabWatch } from './page-watch.js';
 import {
   analyseForms,
@@ -32,6 +37,7 @@ import { takeScreenshot } from './screenshot.js';
 import { ControlMemory, type Tab } from './tab.js';
 import { extractTable, type TableQuery } from './tables.js';
 import { searchText } from './text-search.js';
+import { readTitle } from './title.js';
 import type {
   BrowserRefusal,
   ClickOptions,
@@ -67,22 +73,20 @@ import { DocumentChanged, World } from './world.js';
 const PING_MS = 1000;
 const CLOSE_MS = 5000;
 
-export interface TargetOptions {
-  readonly targetId: string;
+type OwnToTarget = 'counters' | 'console' | 'requests' | 'onEnd';
+
+export interface TargetOptions extends Omit<PageSessionOptions, OwnToTarget> {
   readonly openerTargetId: string | null;
   readonly sandboxRef: string;
   readonly isPrivate: boolean;
-  readonly page: Page;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
   readonly injectedScript: () => Promise<string>;
-  readonly browserGone: AbortSignal;
   readonly createPage: () => Promise<Page>;
-  readonly adopt: (popup: Page) => Promise<string | null>;
+  readonly httpLogin?: FindHttpLogin;
+  readonly door: EgressDoor | null;
+  /** Another tab of the same profile has asked for this host. */
+  readonly isAskedElsewhere: (host: string) => boolean;
   /** Called when an operation begins; the answer is called when it is over. */
   readonly beginOperation: () => () => void;
-  readonly onNetwork: () => void;
   readonly onClosed: (target: BrowserTarget) => void;
 }
 
@@ -97,6 +101,7 @@ export class BrowserTarget extends PageActor implements Target {
   readonly #memory = new ControlMemory();
   readonly #console: ConsoleLog;
   readonly #requests: RequestLog;
+  readonly #denials: Denials;
   #tab: Tab | null = null;
   #targetSessionId: string;
   #isClosed = false;
@@ -118,6 +123,7 @@ export class BrowserTarget extends PageActor implements Target {
     this.#targetSessionId = options.ids.next('tgs');
     this.#console = new ConsoleLog(options.clock);
     this.#requests = new RequestLog(options.clock);
+    this.#denials = new Denials(options.door);
   }
 
   get targetSessionId(): string {
@@ -145,20 +151,10 @@ export class BrowserTarget extends PageActor implements Target {
     return this.#current().session.document.url;
   }
 
-  /** Asked of the browser process, so that a stalled or crashed page cannot hold it up. */
   async title(): Promise<string> {
     if (this.#isClosed) throw new NovaError('target.unknown', `${this.targetId} is closed.`);
-    const { clock, browserGone } = this.#options;
-    const asking = this.#current().session.cdp.send('Target.getTargetInfo');
-    const { targetInfo } = await bounded(asking, {
-      clock,
-      signal: browserGone,
-      ms: PING_MS,
-      what: 'reading the title',
-    });
-    // A document without a title is announced under its address, which is no title.
-    const address = targetInfo.url.replace(/^[a-z]+:\/\//, '');
-    return [targetInfo.url, address, address.replace(/\/$/, '')].includes(targetInfo.title) ? '' : targetInfo.title;
+    const { clock, browserGone: signal } = this.#options;
+    return readTitle(this.#current().session.cdp, { clock, signal, ms: PING_MS, what: 'reading the title' });
   }
 
   revision(): TargetRevision {
@@ -241,6 +237,19 @@ export class BrowserTarget extends PageActor implements Target {
     return { requests, dropped, pending: this.#current().session.network.pendingCount };
   }
 
+  /** What no tab is seen to have asked for, such as a worker's request, counts for each of them. */
+  takeBlocked(): BlockedRequests | null {
+    return this.#denials.take((host) => this.asksFor(host) || !this.#options.isAskedElsewhere(host));
+  }
+
+  takeMeanwhile(): Meanwhile | null {
+    return this.#tab && takeMeanwhile(this.#tab.session);
+  }
+
+  asksFor(host: string): boolean {
+    return this.#requests.hasAsked(host);
+  }
+
   resolve(query: ElementQuery, op: Operation): Promise<ElementResolution> {
     return this.#run(op, (tab, bounds) => resolveElement(tab, query, bounds));
   }
@@ -296,6 +305,7 @@ export class BrowserTarget extends PageActor implements Target {
   }
 
   async #attach(page: Page): Promise<void> {
+    const { browserGone } = this.#options;
     const session = await PageSession.attach({
       ...this.#options,
       page,
@@ -304,18 +314,22 @@ export class BrowserTarget extends PageActor implements Target {
       requests: this.#requests,
       onEnd: (ended) => {
         if (ended === this.#tab?.session && !ended.hasCrashed) this.#close();
+        // A crashed page hears no more of its browser, but the tab still goes with it.
+        if (ended.hasCrashed) browserGone.addEventListener('abort', () => this.#close(), { once: true });
       },
     });
     const world = new World(session, this.#memory, this.#options.injectedScript);
     const script = this.#options.injectedScript;
     const frames = new Frames({ session, main: world, refs: this.#memory, counters: this.#counters, script });
-    this.#tab = { clock: this.#options.clock, session, world, memory: this.#memory, frames };
+    const { clock, httpLogin = async () => null } = this.#options;
+    this.#tab = { clock, session, world, memory: this.#memory, frames, httpLogin };
     if (session.gone.aborted && !session.hasCrashed) this.#close();
   }
 
   #close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#denials.stop();
     this.#options.onClosed(this);
   }
 

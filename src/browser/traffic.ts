@@ -65,6 +65,8 @@ export class Traffic {
   readonly #onChange: () => void;
   readonly #open = new Map<string, Draft>();
   readonly #byAction = new WeakSet<Passage>();
+  /** The write that a script made, by the hop that answers it. */
+  readonly #answers = new WeakMap<Draft, Draft>();
   #passages: Draft[] = [];
 
   constructor(cdp: CDPSession, clock: Clock, onChange: () => void) {
@@ -73,9 +75,12 @@ export class Traffic {
     cdp.on('Network.requestWillBeSent', (event) => {
       const { requestId, request, redirectResponse, frameId, loaderId } = event;
       const type = event.type ?? 'Other';
-      if (redirectResponse !== undefined) this.#hop(requestId, redirectResponse.status, isWriteMethod(request.method));
+      const write =
+        redirectResponse === undefined
+          ? null
+          : this.#hop(requestId, redirectResponse.status, isWriteMethod(request.method));
       if (IGNORED.has(type) || /^(data|blob|about|chrome|chrome-extension):/i.test(request.url)) return;
-      this.#begin(requestId, {
+      const passage = this.#begin(requestId, {
         method: request.method,
         url: request.url,
         pageUrl: event.documentURL,
@@ -83,6 +88,7 @@ export class Traffic {
         loaderId,
         isNavigation: type === 'Document' && requestId === loaderId,
       });
+      if (write !== null && !passage.isNavigation) this.#answers.set(passage, write);
     });
     cdp.on('Network.responseReceived', ({ requestId, response }) => this.#respond(requestId, response.status));
     cdp.on('Network.loadingFinished', ({ requestId }) => this.#end(requestId));
@@ -131,7 +137,7 @@ export class Traffic {
       readonly url: string;
       readonly pageUrl: string;
     },
-  ): void {
+  ): Draft {
     const passage: Draft = {
       requestId,
       method,
@@ -150,20 +156,25 @@ export class Traffic {
     this.#passages.push(passage);
     if (this.#passages.length > HELD) this.#passages = this.#passages.slice(-HELD / 2);
     this.#onChange();
+    return passage;
   }
 
-  /** What was asked first has its answer. Only a write that is not asked again elsewhere counts by itself. */
-  #hop(requestId: string, status: number, leadsToWrite: boolean): void {
+  /**
+   * What was asked first has its answer. Only a write that is not asked again elsewhere counts by itself; it is returned.
+   */
+  #hop(requestId: string, status: number, leadsToWrite: boolean): Draft | null {
     const passage = this.#open.get(requestId);
-    if (passage === undefined) return;
+    if (passage === undefined) return null;
     this.#open.delete(requestId);
     if (!passage.isWrite || leadsToWrite) {
       this.#passages = this.#passages.filter((each) => each !== passage);
-      return;
+      // A hop before it may have been the write.
+      return this.#answers.get(passage) ?? null;
     }
     passage.status = status;
     passage.isFinished = true;
     passage.isNavigation = false;
+    return passage;
   }
 
   #respond(requestId: string, status: number): void {
@@ -171,6 +182,9 @@ export class Traffic {
     if (passage === undefined) return;
     passage.status = status;
     passage.hasFailed = status >= FIRST_ERROR_STATUS;
+    // A script gets the end of the redirects as the answer to its write.
+    const write = this.#answers.get(passage);
+    if (write !== undefined && passage.hasFailed) Object.assign(write, { status, hasFailed: true });
     // A navigation has ended when its document is there, or none will come.
     if (!passage.isNavigation || NO_DOCUMENT.has(status)) passage.isFinished = true;
     this.#onChange();

@@ -1,7 +1,10 @@
-import type { ReasonCode } from '../kernel/index.js';
+import type { ReasonCode, SecretText } from '../kernel/index.js';
 import type { ConsoleHistory } from './console-log.js';
+import type { BlockedRequests } from './denials.js';
+import type { DownloadNote } from './download-types.js';
 import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
 import type { PageActions } from './action-types.js';
+import type { Asides, Meanwhile } from './aside-types.js';
 import type { AuthOptions, AuthReading, HistoryLead } from './auth-types.js';
 import type {
   ElementFacts,
@@ -143,6 +146,8 @@ export interface DialogReport {
   readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
   readonly message: string;
   readonly answered: 'accepted' | 'dismissed';
+  /** As many followed that are not listed. */
+  readonly more?: number;
 }
 
 /** The nine channels of E&T 1.4. */
@@ -171,6 +176,7 @@ export interface EffectReport {
   readonly dialogs: readonly DialogReport[];
   /** A new top-level document was committed. */
   readonly navigationCommitted: boolean;
+  readonly asides: Asides;
 }
 
 export interface NavigationWaits {
@@ -199,8 +205,13 @@ export interface NavigationReport {
   readonly navigationFailed: boolean;
   /** The browser's own words, for example "net::ERR_CONNECTION_REFUSED". */
   readonly failure: string | null;
+  /** The URL policy refused the address, or one it was redirected to; its own words (A&S Z8). */
+  readonly blockedBy?: string;
   readonly settlement: Settlement | null;
   readonly dialogs: readonly DialogReport[];
+  /** Of the answer, also when it is a file and no page; null when there was none. */
+  readonly mimeType: string | null;
+  readonly asides: Asides;
 }
 
 export interface ClickOptions {
@@ -212,7 +223,8 @@ export interface ClickOptions {
 }
 
 export interface TypeOptions {
-  readonly text: string;
+  /** A secret is read back by length and hash only, and its field counts as a secret one from then on. */
+  readonly text: string | SecretText;
   readonly clear: boolean;
   readonly pressEnter: boolean;
   readonly inputMode: 'native' | 'paste';
@@ -325,6 +337,10 @@ export interface Target extends PageActions {
   extractTable(query: TableQuery, op: Operation): Promise<TableRead | BrowserRefusal | null>;
   /** What the tab's pages wrote to their console, as they wrote it. */
   consoleHistory(): ConsoleHistory;
+  /** What the URL policy refused since this was last asked; null when nothing (A&S Z8). */
+  takeBlocked(): BlockedRequests | null;
+  /** What the page did beside its content that no answer has told yet; told by asking. */
+  takeMeanwhile(): Meanwhile | null;
   /** The requests of the tab's pages, with their URLs as they were sent. */
   requestHistory(): RequestHistory;
   resolve(query: ElementQuery, op: Operation): Promise<ElementResolution>;
@@ -350,8 +366,12 @@ export interface BrowserHost {
   open(place: Place, op: Operation, targetId?: string): Promise<Target>;
   /** Loads what the first `open` will need, without starting anything. */
   prepare(): Promise<void>;
+  /** A tab that neither `find` nor `targets` knows, for a look that must not be seen. Whoever opens it closes it. */
+  openHidden(place: Place, op: Operation): Promise<Target>;
   find(targetId: string): Target | undefined;
   targets(): readonly Target[];
+  /** What pages of the live sandboxes sent as files, newest last, earlier ones that are still there included. */
+  downloads(): readonly DownloadNote[];
   /** Ends the process of a sandbox and waits until it is gone. */
   closeSandbox(sandboxRef: string): Promise<void>;
   /** Writes the cookies of a live sandbox to its profile now (A&S S8). Does nothing when it has no process. */

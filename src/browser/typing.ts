@@ -1,4 +1,4 @@
-import { NovaError } from '../kernel/index.js';
+import { NovaError, SecretText } from '../kernel/index.js';
 import { bounded } from './bounded.js';
 import { beginDispatch } from './dispatching.js';
 import { press } from './click.js';
@@ -75,9 +75,11 @@ async function enter(tab: Tab, { element, options }: Request, op: Operation): Pr
     throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
   const { watch } = arming;
   const isMultiline = element.facts.tag !== 'input';
-  const chunks = chunksOf(options.text, { inputMode: options.inputMode, isMultiline });
+  const text = options.text instanceof SecretText ? options.text.reveal() : options.text;
+  const chunks = chunksOf(text, { inputMode: options.inputMode, isMultiline });
   if (options.clear) await clear(tab, op);
   else await caretToEnd(tab, ref, op);
+  if (options.text instanceof SecretText) await prepareForSecret(tab, ref, op);
   for (const [index, chunk] of chunks.entries()) {
     if (index > 0) await tab.clock.sleep(PAUSE_MS, op.signal);
     await send(tab, chunk, op);
@@ -131,13 +133,34 @@ async function readback(
   op: Operation,
 ): Promise<boolean | null> {
   if (options.readback === null) return null;
-  const text = isMultiline ? options.text : options.text.replace(/[\r\n]+/g, ' ');
+  const { text: typed } = options;
   try {
+    if (typed instanceof SecretText) return await holds(tab, { ref, secret: typed }, op);
+    const text = isMultiline ? typed : typed.replace(/[\r\n]+/g, ' ');
     return await tab.world.call('readback', { ref, text, ...options.readback }, op);
   } catch (error) {
     if (error instanceof DocumentChanged) return null;
     throw error;
   }
+}
+
+/** A secret goes into its field and nowhere else, also when the page reacted to the click by moving the focus. */
+async function prepareForSecret(tab: Tab, ref: number, op: Operation): Promise<void> {
+  const isHeld = await tab.world.call('holdSecret', { ref }, op);
+  const { kind } = await tab.world.call('focus', { ref, force: false }, op);
+  if (!isHeld || kind !== 'target')
+    throw new NovaError('action.dispatch_failed', 'The field lost the focus; the secret was not typed.');
+}
+
+/** Compares by length and hash: the value is not shown to the page a second time, and none comes back. */
+async function holds(
+  tab: Tab,
+  { ref, secret }: { readonly ref: number; readonly secret: SecretText },
+  op: Operation,
+): Promise<boolean | null> {
+  const salt = `${tab.session.document.id}:${ref}:`;
+  const held = await tab.world.call('digestOf', { ref, salt }, op);
+  return held === null ? null : held.length === secret.length && held.hash === secret.digest(salt);
 }
 
 async function enterKey(

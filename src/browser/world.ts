@@ -15,7 +15,7 @@ const LOST =
 /** Chromium looks at the files before it hands them over. */
 const FILES_MS = 15_000;
 /** Give no refs, and may wait while other calls run: they take no part in the counting. */
-const UNCOUNTED: ReadonlySet<PageMethod> = new Set<PageMethod>(['mutated']);
+const UNCOUNTED: ReadonlySet<PageMethod> = new Set<PageMethod>(['mutated', 'blockersChanged', 'blockerLeft']);
 /** Answers as text: one string passes the protocol faster than a tree of values. */
 const CALL = 'function (method, args, nextRef) { return novaCall(method, args, nextRef).then(JSON.stringify); }';
 
@@ -152,6 +152,14 @@ export class World {
     } catch (error) {
       if (error instanceof NovaError || signal.aborted) throw error;
     }
+  }
+
+  /** Runs one more script in this world, beside the injected code. */
+  async load(script: string, { signal }: { readonly signal: AbortSignal }): Promise<void> {
+    const { cdp, clock } = this.#session;
+    const bound = { clock, signal, ms: ANSWER_MS, what: 'loading a script' };
+    const contextId = await bounded(this.#enter(), bound);
+    await bounded(cdp.send('Runtime.evaluate', { contextId, expression: script }), bound);
   }
 
   /** Runs a call with its share of the tab's refs. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { findBrowser, selfTest } from '../browser/index.js';
+import { DROPPED_GUARANTEES, findBrowser, probeBrowser, selfTest } from '../browser/index.js';
 import { type Clock, errorText, type Settings } from '../kernel/index.js';
 import { openStore, takeFolder } from '../store/index.js';
 import { browserOptions } from './browser-options.js';
@@ -103,6 +103,8 @@ async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
 }
 
 async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
+  const endpoint = settings['browser.cdpEndpoint'];
+  if (endpoint !== null) return checkAttached(endpoint);
   const mend = 'Run "nova browser install", or name one with --browser.';
   try {
     const found = await findBrowser(browserOptions(settings));
@@ -112,6 +114,22 @@ async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
     return { what: 'browser', well: false, detail: `${found.path}: ${test.error}`, mend };
   } catch (error) {
     return { what: 'browser', well: false, detail: errorText(error), mend };
+  }
+}
+
+/** A&S Z8a: what cannot be guaranteed in a browser that runs already. */
+async function checkAttached(endpoint: string): Promise<Finding> {
+  try {
+    const version = await probeBrowser(endpoint);
+    const dropped = DROPPED_GUARANTEES.join(', ');
+    return {
+      what: 'browser',
+      well: true,
+      detail: `attached to ${version} at ${endpoint}; egress: not_enforced; droppedGuarantees: ${dropped}`,
+    };
+  } catch (error) {
+    const mend = 'Start it with --remote-debugging-port=9222, or unset browser.cdpEndpoint.';
+    return { what: 'browser', well: false, detail: `${endpoint}: ${errorText(error)}`, mend };
   }
 }
 

@@ -45,7 +45,8 @@ function startOwner(dataDir: string, program: string, flags: readonly string[]):
     const child: ChildProcess = spawn(process.execPath, [program, 'owner', ...flags], {
       detached: true,
       stdio: ['ignore', 'ignore', log],
-      env: { ...process.env, NOVA_AGENT_ID: undefined },
+      // Names are looked up on these threads, for all pages at once; Node's four let two through at a time.
+      env: { UV_THREADPOOL_SIZE: '16', ...process.env, NOVA_AGENT_ID: undefined },
     });
     closeSync(log);
     child.unref();

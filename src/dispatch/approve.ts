@@ -1,5 +1,6 @@
 import { selectorHash } from '../kernel/index.js';
-import { type ApprovalQuestion, decideCommitStop } from '../safety/index.js';
+import type { ApprovalQuestion } from '../safety/index.js';
+import { hostOf } from './commit-stop.js';
 import type { Outcome, RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { Ask, Call } from './types.js';
@@ -10,10 +11,7 @@ const STILL_WAITING_MS = 5000;
 /** Files come from folders the operator has listed, which is a standing grant (A&S Z4). */
 const FILE_TOOL = 'nova.file_upload';
 
-/**
- * Step 5c: the last question before anything is touched. First what forbids every commit point (A&S H1, V10), then
- * whether a person has to allow this call and has done so (A&S Z3–Z6).
- */
+/** Step 5c: the last question before anything is touched: a person has to allow this call, or has done so (A&S Z3–Z6). */
 export async function approve(
   trip: Trip,
   tool: RunTool,
@@ -21,8 +19,6 @@ export async function approve(
   road: Road,
 ): Promise<Outcome | null> {
   const question = questionOf(trip, tool, args, road);
-  const stop = refuseCommit(trip, question.host, road);
-  if (stop !== null) return stop;
   const { canElicit } = trip.call.entry;
   const verdict = await road.approvals.decide(question, { canElicit, consent: trip.call.consent ?? null });
   if (verdict.kind === 'allow') return null;
@@ -43,26 +39,6 @@ export async function approve(
   };
 }
 
-/** The kill switches and the unconfirmed store, for a call that would commit something. */
-function refuseCommit(trip: Trip, host: string | null, road: Road): Outcome | null {
-  const stop = decideCommitStop({
-    commitClass: trip.commitPoint?.class ?? null,
-    host,
-    killGlobal: road.settings['closed_loop.commit.kill.global'],
-    killDomains: road.settings['closed_loop.commit.kill.domain'],
-    isUnconfirmed: road.stop.isUnconfirmed(),
-  });
-  if (stop === null) return null;
-  trip.gateId = stop.gateId;
-  return {
-    status: 'blocked',
-    reasonCode: stop.reasonCode,
-    stage: 'guarded_commit_check',
-    message: stop.message,
-    errorData: { commitPoint: trip.commitPoint },
-  };
-}
-
 function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): ApprovalQuestion {
   const url = tool.opensUrl?.(args);
   const facts = trip.element?.facts ?? null;
@@ -78,16 +54,14 @@ function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, ro
     host: hostOf(url ?? trip.target?.url() ?? trip.asleep?.lastUrl ?? ''),
     elementKey: elementKeyOf(url, facts?.effectiveSelector, road),
     label: label === null ? null : road.redactor.text(label),
-    hasStandingGrant: tool.name === FILE_TOOL && road.settings['upload.roots'] !== null,
+    hasStandingGrant: hasStandingGrant(tool, road),
     isPrivate: trip.target?.isPrivate === true,
   };
 }
 
-/** Of addresses on the web only: a grant for a host says nothing about files or blank pages. */
-function hostOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' || protocol === 'https:' ? hostname : null;
+/** Z4: files from folders the operator has listed, and secrets, which by now are known to be for this page. */
+function hasStandingGrant(tool: RunTool, road: Road): boolean {
+  return tool.secretRef !== undefined || (tool.name === FILE_TOOL && road.settings['upload.roots'] !== null);
 }
 
 function elementKeyOf(url: string | undefined, selector: string | undefined, road: Road): string | null {

@@ -8,15 +8,19 @@ const AUTO_CLAIM_MS = 120_000;
  * Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. The same
  * transaction fences it: a former owner of the folder, or of the claim, gets no further (A&S C9).
  */
-export async function arm(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[] = []): Promise<void> {
+export function arm(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[] = []): Promise<void> {
+  return mark(trip, tool, road, [...alongside, ...keyOf(trip, tool, road)]);
+}
+
+/** What only prepares the action (a message that is typed) leaves the marker; the key stays free until the action itself. */
+export function armPreparation(trip: Trip, tool: Tool, road: Road): Promise<void> {
+  return mark(trip, tool, road, []);
+}
+
+async function mark(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[]): Promise<void> {
   if (tool.operation === 'observe' || trip.seq === null) return;
   await claimOnFirstUse(trip, road);
-  const fences = [
-    road.fenceOwner,
-    ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)]),
-    ...alongside,
-    ...keyOf(trip, tool, road),
-  ];
+  const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)]), ...alongside];
   const marker = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,

@@ -2,6 +2,7 @@ import type { ReasonCode } from '../kernel/index.js';
 import {
   type CallFacts,
   type CallerKey,
+  destructiveMenu,
   guardedCommitPreview,
   identityOverlayAdvice,
   type SeenPage,
@@ -54,6 +55,16 @@ export function adviseAfter(trip: Trip, outcome: Outcome, road: Road): void {
   for (const notice of advice) {
     if (notice !== null && road.awareness.tellOnce(callerKey(trip), notice.gateId, page)) trip.gates.push(notice);
   }
+  const menu = menuIn(outcome);
+  const warning = menu === null ? null : destructiveMenu(menu, gates);
+  if (warning !== null) trip.gates.push(warning);
+}
+
+/** The menu that a right click brought up. */
+function menuIn({ data }: Outcome): Parameters<typeof destructiveMenu>[0] | null {
+  const menu = data?.contextMenu;
+  // Codec: made by the tools of this program only.
+  return typeof menu === 'object' && menu !== null ? (menu as Parameters<typeof destructiveMenu>[0]) : null;
 }
 
 /** Keeps what the next call's gates will want to know. */

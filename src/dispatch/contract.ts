@@ -1,30 +1,19 @@
-import {
-  detectCommitPoint,
-  hasPostconditions,
-  macroContract,
-  prepareContract,
-  suggestContract,
-  type TransitionContract,
-} from '../verification/index.js';
+import { detectCommitPoint, hasPostconditions, suggestContract } from '../verification/index.js';
 import { prepareCheck } from './checked.js';
+import { refuseCommit } from './commit-stop.js';
+import { bindGoal } from './goal-step.js';
+import { readyContract } from './ready-contract.js';
 import type { Outcome, RunTool, Tool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
 /** Step 2b: the contract a call carries or its macro brings, checked before anything is looked at (A&S 5.1). */
 export function prepare(trip: Trip, tool: Tool, args: Record<string, unknown>): Outcome | null {
   const guard = 'guard' in tool ? tool.guard : undefined;
-  if (guard === undefined) return null;
+  if (guard === undefined || guard.isOff?.(args) === true) return null;
   const mistaken = prepareCheck(trip, args);
   if (mistaken !== null) return mistaken;
-  // Codec: the tool's schema has checked the shape.
-  const caller = args.transitionContract as TransitionContract | undefined;
-  const macro = guard.macro === undefined ? undefined : macroContract(guard.macro, macroOptions(args));
-  if (caller === undefined && macro === undefined) return null;
-  const prepared = prepareContract({
-    ...(caller !== undefined && { caller }),
-    ...(macro !== undefined && { macro }),
-    ...(typeof args.text === 'string' && { sentText: args.text }),
-  });
+  const prepared = readyContract({ guard }, args);
+  if (prepared === null) return null;
   if (!prepared.ok) {
     const { field, message, details } = prepared;
     return {
@@ -41,10 +30,6 @@ export function prepare(trip: Trip, tool: Tool, args: Record<string, unknown>): 
   return null;
 }
 
-function macroOptions({ expectedModel }: Record<string, unknown>) {
-  return typeof expectedModel === 'string' ? { expectedModel } : {};
-}
-
 /** Step 5b: what would send, submit, log in, switch or destroy needs a contract (A&S 5.13). Nothing is touched. */
 export async function checkCommitPoint(
   trip: Trip,
@@ -53,12 +38,12 @@ export async function checkCommitPoint(
   road: Road,
 ): Promise<Outcome | null> {
   await detect(trip, tool, args);
-  return requireContract(trip, road);
+  return refuseCommit(trip, road) ?? (await bindGoal(trip, tool, args, road)) ?? requireContract(trip, road);
 }
 
 async function detect(trip: Trip, tool: RunTool, args: Record<string, unknown>): Promise<void> {
   const { target, element, op } = trip;
-  if (tool.guard === undefined || target === null || target.isClosed()) return;
+  if (tool.guard === undefined || target === null || target.isClosed() || tool.guard.isOff?.(args) === true) return;
   const questions = await tool.guard.questions(args, { target, element, op });
   for (const question of questions) trip.commitPoint ??= detectCommitPoint(question);
 }

@@ -11,6 +11,7 @@ export const STAGES = [
   'guarded_commit_check',
   'precondition_check',
   'coordinator_reserve',
+  'goal_prepare',
   'dispatch',
   'postcondition_check',
   'verify',

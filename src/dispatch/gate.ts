@@ -1,4 +1,11 @@
-import { type CallFacts, type GateDecision, judgeUrl, passElementGates, passGates } from '../safety/index.js';
+import {
+  type CallFacts,
+  type GateDecision,
+  judgeUrl,
+  passElementGates,
+  passGates,
+  urlPolicyOf,
+} from '../safety/index.js';
 import { awarenessOf, callerKey } from './awareness.js';
 import { sessionOf } from './session.js';
 import type { Outcome, RunTool } from './tool.js';
@@ -12,7 +19,7 @@ export async function gate(
   road: Road,
 ): Promise<Outcome | null> {
   const url = tool.opensUrl?.(args);
-  const verdict = url === undefined ? null : judgeUrl(url, urlPolicyOf(road));
+  const verdict = url === undefined ? null : judgeUrl(url, urlPolicyOf(road.settings, road.ownPorts()));
   const session = verdict?.allowed === false ? null : await sessionOf(trip, tool, args, road);
   const decision = passGates(factsOf(trip, tool, { url: verdict, session }, road));
   const spoke = (gateId: string) => decision.notices.some((notice) => notice.gateId === gateId);
@@ -62,15 +69,4 @@ function heed(trip: Trip, decision: GateDecision, road: Road): Outcome | null {
   trip.gateId = decision.gateId;
   const { reasonCode, message, details } = decision;
   return { status: 'blocked', reasonCode, stage: 'gate_check', message, errorData: details };
-}
-
-function urlPolicyOf(road: Road) {
-  const { settings } = road;
-  return {
-    allowHosts: settings['url.allowHosts'],
-    denyHosts: settings['url.denyHosts'],
-    fileRoots: settings['url.fileRoots'],
-    blockPrivateNetworks: settings['url.blockPrivateNetworks'],
-    ownPorts: road.ownPorts(),
-  };
 }

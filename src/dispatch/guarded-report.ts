@@ -7,6 +7,7 @@ import {
   type Verified,
 } from '../verification/index.js';
 import { describeAssertions, isUnmet, listAssertions, listChecks, tellStory } from './assertion-report.js';
+import { briefly, type GuardedCommit } from './brief-verdict.js';
 import type { Acted, GuardedCall, Transition } from './guarded.js';
 import type { Outcome } from './tool.js';
 import type { Road, Trip } from './trip.js';
@@ -30,7 +31,7 @@ export function reportBusy(trip: Trip, targetId: string): Outcome {
 }
 
 /** 5.8: the page is not in the state the action may start from; nothing was touched. */
-export function reportBlocked(transition: Transition, { road, plan }: GuardedCall): Outcome {
+export function reportBlocked(transition: Transition, { road, plan, args }: GuardedCall): Outcome {
   const { preconditions } = transition;
   const isFailed = preconditions.verdict === 'failed';
   const { retryAdvice } = decideRetryAdvice({
@@ -51,23 +52,30 @@ export function reportBlocked(transition: Transition, { road, plan }: GuardedCal
     message: `${isFailed ? 'A precondition does not hold' : 'A precondition could not be read'}: ${describeAssertions(unmet, road.redactor)}`,
     retryAdvice,
     data: {
-      guardedCommit: {
-        ...headOf(transition, road.clock.now()),
-        dispatchStatus: 'blocked_precondition',
-        verificationStatus: 'skipped',
-        indeterminateReason: null,
-        retryAdvice,
-        preconditionVerdict: preconditions.verdict,
-        outcomeVerdict: null,
-        failedAssertions: listAssertions(unmet, road.redactor),
-        contractSource: plan.contract.source,
-      },
+      guardedCommit: shown(
+        {
+          ...headOf(transition, road.clock.now()),
+          dispatchStatus: 'blocked_precondition',
+          verificationStatus: 'skipped',
+          indeterminateReason: null,
+          retryAdvice,
+          preconditionVerdict: preconditions.verdict,
+          outcomeVerdict: null,
+          failedAssertions: listAssertions(unmet, road.redactor),
+          contractSource: plan.contract.source,
+        },
+        args,
+      ),
     },
   };
 }
 
 /** 5.8: a contract without postconditions, on an action that commits nothing: D5 says how sure the outcome is. */
-export function reportSkipped(transition: Transition, { plan, road, trip }: GuardedCall, { outcome }: Acted): Outcome {
+export function reportSkipped(
+  transition: Transition,
+  { plan, road, trip, args }: GuardedCall,
+  { outcome }: Acted,
+): Outcome {
   const guardedCommit = {
     ...headOf(transition, road.clock.now()),
     dispatchStatus: 'dispatched' as const,
@@ -89,7 +97,7 @@ export function reportSkipped(transition: Transition, { plan, road, trip }: Guar
       story: [],
       pictures: { before: null, after: null },
     };
-  return { ...outcome, data: { ...outcome.data, guardedCommit } };
+  return { ...outcome, data: { ...outcome.data, guardedCommit: shown(guardedCommit, args) } };
 }
 
 interface Finished {
@@ -103,7 +111,7 @@ interface Finished {
 /** 5.8: the verdict as an answer, and as what is kept of the transition. */
 export async function reportVerified(transition: Transition, finished: Finished): Promise<Outcome> {
   const { call, acted, verified, completedAtMs } = finished;
-  const { trip, road, plan } = call;
+  const { trip, road, plan, args } = call;
   const verdict = verified?.verdict ?? cutOff(trip);
   const { retryAdvice, retryable } = await adviceFor(verdict, call);
   const reasonCode = reasonFor(verdict);
@@ -145,7 +153,10 @@ export async function reportVerified(transition: Transition, finished: Finished)
     status: verdict.status === 'verified_success' ? 'ok' : verdict.status === 'verified_fail' ? 'failed' : 'partial',
     ...(reasonCode !== null && { reasonCode }),
     stage: verdict.status === 'verified_success' ? 'completed' : 'postcondition_check',
-    ...(verdict.status !== 'verified_success' && { message: explain(verdict, road) }),
+    ...(verdict.status !== 'verified_success' && {
+      ...(verdict.failedAssertions.length === 0 && { message: explain(verdict) }),
+      hint: verdict.indeterminateReason === 'frame_destroyed' ? 'Open the page again.' : 'nova.perceive',
+    }),
     retryAdvice,
     retryable,
     verifyState: isProven
@@ -156,7 +167,7 @@ export async function reportVerified(transition: Transition, finished: Finished)
           ? 'failed'
           : 'uncertain',
     verifySource: 'guarded_commit',
-    data: { ...data, guardedCommit },
+    data: { ...data, guardedCommit: shown(guardedCommit, args) },
     ...(evidence !== undefined && { evidence: { ...evidence, mutation: { attempted: true, committed: isProven } } }),
   };
 }
@@ -240,27 +251,23 @@ function diagnose(verdict: Verdict, { outcome }: Acted, { road }: GuardedCall): 
     mismatch: verdict.mismatch,
     ...(isNoOp && { suspectedNoOp: true }),
     ...(verdict.requests.length > 0 && {
-      requests: verdict.requests.slice(-LISTED_REQUESTS).map(({ method, path, status }) => ({
-        method,
-        path: road.redactor.url(path) ?? '',
-        status,
-      })),
+      requests: verdict.requests
+        .slice(-LISTED_REQUESTS)
+        .map(({ method, path, status }) => `${method} ${road.redactor.url(path) ?? ''} ${status ?? 'unanswered'}`),
     }),
   };
 }
 
-function explain(verdict: Verdict, road: Road): string {
-  const because = describeAssertions(verdict.failedAssertions, road.redactor);
-  if (verdict.status === 'verified_fail')
-    return verdict.trippedForbidden
-      ? `The page shows a failure: ${because}`
-      : `The expected result did not come about: ${because}`;
-  const why = verdict.successPreexisting
-    ? 'What was to prove it was there before the action and did not change.'
-    : verdict.textOnlyProof
-      ? 'Only the text of the page speaks for it, which does not prove an action of class critical.'
-      : EXPLANATIONS[verdict.indeterminateReason ?? 'timeout'];
-  return because === '' ? `Not clear whether it worked. ${why}` : `Not clear whether it worked. ${why} ${because}`;
+/** One sentence where no assertion says it. */
+function explain(verdict: Verdict): string {
+  if (verdict.successPreexisting) return 'What was to prove it was there before.';
+  if (verdict.textOnlyProof) return 'Only text of the page speaks for it.';
+  return EXPLANATIONS[verdict.indeterminateReason ?? 'timeout'];
+}
+
+/** G6: all of it only when asked for. */
+function shown(commit: GuardedCommit, { outputDetail }: Record<string, unknown>): Record<string, unknown> {
+  return outputDetail === 'full' ? commit : briefly(commit);
 }
 
 const EXPLANATIONS: Readonly<Record<IndeterminateReason, string>> = {
@@ -276,12 +283,12 @@ function warn(trip: Trip, verdict: Verdict): void {
   if (verdict.successPreexisting)
     trip.warnings.push({
       code: 'guarded_commit.success_preexisting',
-      message: 'The success conditions held before the action and have not changed.',
+      message: 'It held before and has not changed.',
     });
   if (verdict.textOnlyProof)
     trip.warnings.push({
       code: 'guarded_commit.text_only_proof',
-      message: 'Add an assertion on network.write.* or on page.navigated with page.httpStatus.',
+      message: 'Assert network.write.*, or page.navigated with page.httpStatus.',
     });
 }
 

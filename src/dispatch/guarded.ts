@@ -14,9 +14,13 @@ import {
   verify,
 } from '../verification/index.js';
 import { arm } from './arm.js';
+import { confirmByReading } from './confirmation.js';
+import { compose } from './compose.js';
+import { blockGoalStep, prepareGoalStep, withGoal } from './goal-step.js';
 import { reportBlocked, reportBusy, reportSkipped, reportVerified } from './guarded-report.js';
 import { thumbnail } from './pictures.js';
 import { pageProbe } from './probe.js';
+import { deadmanMs } from './rules/deadman.js';
 import type { CallContext, Outcome, RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
@@ -39,11 +43,33 @@ export interface Transition {
 /** Steps 5 to 11 of the closed loop (A&S 5.1): reserve, check, store the intent, act, watch, tell. */
 export async function runGuarded(call: GuardedCall): Promise<Outcome> {
   const { trip, target, road } = call;
-  const turn = await road.turns.take(target.targetId, () => transit(call), { waitMs: 0 });
+  const expiresMs = deadmanMs(call.args, call.plan.contract.stabilityWindowMs);
+  const turn = await road.turns.take(target.targetId, () => transit(call), { waitMs: 0, expiresMs });
   return turn === null ? reportBusy(trip, target.targetId) : turn.value;
 }
 
+/** A message that is typed first is taken back when it is not sent (A&S N3). */
 async function transit(call: GuardedCall): Promise<Outcome> {
+  const composed = await compose(call);
+  if ('refused' in composed) return composed.refused;
+  const { trip, road, target, args, tool } = call;
+  let outcome: Outcome;
+  try {
+    outcome = await pass(composed.call);
+  } catch (error) {
+    if (!trip.op.latch.dispatched) await composed.undo();
+    throw error;
+  }
+  if (!trip.op.latch.dispatched) await composed.undo();
+  const { element, op } = trip;
+  const followed =
+    trip.op.latch.dispatched && tool.guard?.follow !== undefined && !target.isClosed()
+      ? await tool.guard.follow(args, { target, element, op }, road.clock)
+      : {};
+  return { ...outcome, data: { ...outcome.data, ...composed.data, ...followed } };
+}
+
+async function pass(call: GuardedCall): Promise<Outcome> {
   const { trip, tool, target, plan, road } = call;
   const { clock } = road;
   const transition = {
@@ -59,25 +85,53 @@ async function transit(call: GuardedCall): Promise<Outcome> {
     ]);
     if (preconditions.verdict !== null && preconditions.verdict !== 'satisfied') {
       road.transitions.counters.blocked_precondition += 1;
-      return reportBlocked({ ...transition, preconditions }, call);
+      const blocked = reportBlocked({ ...transition, preconditions }, call);
+      blockGoalStep(trip, { ...transition, retryAdvice: blocked.retryAdvice ?? 'check_postcondition_first' }, road);
+      return withGoal(blocked, trip);
     }
+    const refused = await prepareGoalStep(trip, tool, { args: call.args, ...transition }, road);
+    if (refused !== null) return refused;
     // Before the intent is written: one that reached the disk although the store said no must go, too.
     trip.transition = { transitionId: transition.transitionId, ending: null };
-    await arm(trip, tool, road, target.isPrivate ? [] : [road.transitions.intent(intentOf(transition, call))]);
+    await armGuarded(transition, call);
     const acted = await act(call, deps);
     if (!trip.op.latch.dispatched) return acted.outcome;
     road.transitions.counters.dispatch += 1;
-    if (!hasPostconditions(plan.contract)) return reportSkipped({ ...transition, preconditions }, call, acted);
-    const verified = await watchOutcome(call, acted, deps);
+    if (isUpgraded(call)) road.transitions.counters.actions_upgraded += 1;
+    if (trip.goal?.step) road.goals.watching(trip.goal.step);
+    if (!hasPostconditions(plan.contract))
+      return withGoal(reportSkipped({ ...transition, preconditions }, call, acted), trip);
+    const verified = await confirmByReading(call, acted, await watchOutcome(call, acted, deps));
     // The picture comes after the verdict and is no part of it.
     const completedAtMs = clock.now();
     const after = target.isClosed() ? null : await thumbnail(target, trip.op, clock);
-    return await reportVerified(
+    const report = await reportVerified(
       { ...transition, preconditions },
       { call, acted, verified, completedAtMs, pictures: { before, after } },
     );
+    return withGoal(report, trip);
   } finally {
     probe.watch.stop();
+  }
+}
+
+/** A plain action that a commit point or the step of a goal made a guarded one (A&S H2). */
+function isUpgraded({ tool, trip, args }: GuardedCall): boolean {
+  if (tool.guard?.macro !== undefined || tool.guard?.contract !== undefined) return false;
+  return trip.commitPoint !== null || args.transitionContract === undefined;
+}
+
+/** Intent, goal step and marker reach the disk together or not at all. */
+async function armGuarded(transition: Pick<Transition, 'transitionId' | 'startedAtMs'>, call: GuardedCall) {
+  const { trip, tool, target, road } = call;
+  const pending = trip.goal?.pending ?? null;
+  const writes = target.isPrivate ? [] : [road.transitions.intent(intentOf(transition, call))];
+  try {
+    await arm(trip, tool, road, pending === null ? writes : [...writes, pending.write]);
+  } catch (error) {
+    pending?.undo();
+    trip.goal = null;
+    throw error;
   }
 }
 

@@ -2,12 +2,14 @@
 export { BUNDLES, type BundleId, findBundle } from './bundles.js';
 export { Catalogue, publishNamesIn } from './catalogue.js';
 export { checkContract } from './check-contract.js';
+export { refuseStart } from './goal-start.js';
 export { createCallPort } from './port.js';
 export { STOP_REASONS } from './rules/sequence-step.js';
 export type { SequencePlan, SequenceStep } from './sequence-plan.js';
 export { Tabs } from './tabs.js';
 export {
   type CallContext,
+  type Composed,
   defineTool,
   type ForwardTool,
   type Guard,

@@ -1,5 +1,5 @@
 import { decideCaller } from '../ownership/index.js';
-import type { Outcome, RunTool } from './tool.js';
+import { addressOf, type Outcome, type RunTool } from './tool.js';
 import { type Road, snapshot, type Trip } from './trip.js';
 
 /** How many ids a refusal lists (A&S T4). */
@@ -33,8 +33,14 @@ export function identify(
 }
 
 /** Step 3b: which tab (A&S T1, T3, T4). A caller without one gets a fresh tab, but only once nothing refuses the call. */
-export async function locate(trip: Trip, tool: RunTool, targetId: unknown, road: Road): Promise<Outcome | null> {
-  if (tool.addresses === 'nothing') return null;
+export async function locate(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<Outcome | null> {
+  const { targetId } = args;
+  if (addressOf(tool, args) === 'nothing') return null;
   const named = typeof targetId === 'string' ? targetId : undefined;
   const tabs = road.tabs.all();
   if (tool.addresses === 'tab' && named === undefined && tabs.length > 1)
@@ -77,8 +83,13 @@ function assumeCaller(trip: Trip, tool: RunTool, road: Road): void {
 }
 
 /** Opens or wakes the tab that `locate` decided on. */
-export async function ensureTarget(trip: Trip, tool: RunTool, road: Road): Promise<void> {
-  if (tool.addresses === 'nothing' || trip.target !== null) return;
+export async function ensureTarget(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<void> {
+  if (addressOf(tool, args) === 'nothing' || trip.target !== null) return;
   if (trip.asleep !== null) {
     trip.target = await road.tabs.wake(trip.asleep, trip.op);
     trip.restored = true;

@@ -1,6 +1,7 @@
 import { canonicalJson, NovaError, selectorHash, sha256Hex } from '../kernel/index.js';
-import { type Alongside, decideSignals, type OutcomeKind } from '../observations/index.js';
+import { type Alongside, decideSignals, type OutcomeKind, type ToolObservation } from '../observations/index.js';
 import type { Redactor } from '../safety/index.js';
+import { goalWrites } from './goal-step.js';
 import { noteFacts } from './note-facts.js';
 import type { Outcome } from './tool.js';
 import { isTimeout, type Road, snapshot, type Trip } from './trip.js';
@@ -35,7 +36,7 @@ export async function record(
     ok: structured.ok === true,
     status: outcome.status,
     outcomeKind: kindOf(trip, outcome, structured.ok === true),
-    reasonCode: outcome.reasonCode ?? null,
+    reasonCode: reasonOf(trip, outcome),
     blockStage: trip.gateId === null ? null : 'aag_preflight',
     gateId: trip.gateId ?? trip.gates.find(({ status }) => status === 'shadow_blocked')?.gateId ?? null,
     verifyState: outcome.verifyState ?? null,
@@ -54,21 +55,28 @@ export async function record(
     argsHash: trip.argsHash,
     resultHash: sha256Hex(canonicalJson(structured)),
     claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
+    blockedRequests: trip.blocked,
   };
+  const goal = await goalWrites(trip, { ...outcome, isOk: structured.ok === true }, road);
   const facts = noteFacts(trip, structured.pageTitle, road);
   const alongside = [
     ...transitionWrites(trip, road),
     ...keyWrites(trip, structured, road),
     ...(facts === null ? [] : [facts.write]),
+    ...(goal === null ? [] : [goal.write]),
   ];
   try {
     if (trip.target?.isPrivate === true) await road.observations.recordPrivate(row, alongside);
     else await road.observations.record(row, moved === null ? alongside : [moved, ...alongside]);
   } catch (error) {
     facts?.restore();
+    goal?.undo();
     throw error;
   }
   if (trip.transition !== null) road.transitions.tell(trip.transition.transitionId);
+  const { eventKey, privateTab, op } = trip;
+  if (eventKey !== null && privateTab !== null && op.latch.dispatched)
+    road.eventKeys.keepPrivate(eventKey, privateTab, redactAnswer(structured, road.redactor));
 }
 
 /**
@@ -83,13 +91,35 @@ function transitionWrites({ transition, target, op }: Trip, road: Road): readonl
 }
 
 /** V11: the answer is kept under the key; a call that touched nothing gives its key back. */
-function keyWrites({ eventKey, op }: Trip, structured: Record<string, unknown>, road: Road): readonly Alongside[] {
+function keyWrites(
+  { eventKey, privateTab, op }: Trip,
+  structured: Record<string, unknown>,
+  road: Road,
+): readonly Alongside[] {
   if (eventKey === null) return [];
-  return [
-    op.latch.dispatched
-      ? road.eventKeys.answered(eventKey, redactAnswer(structured, road.redactor))
-      : road.eventKeys.forgotten(eventKey),
-  ];
+  if (!op.latch.dispatched) return [road.eventKeys.forgotten(eventKey)];
+  const answer = privateTab === null ? redactAnswer(structured, road.redactor) : withoutPage(structured);
+  return [road.eventKeys.answered(eventKey, answer)];
+}
+
+/** What came of it, and nothing of the page: what may be kept of a private tab so that nothing is done twice. */
+const OF_THE_CALL: ReadonlySet<string> = new Set([
+  'ok',
+  'status',
+  'reasonCode',
+  'stage',
+  'retryable',
+  'retryAfterMs',
+  'retryAdvice',
+  'actionDispatched',
+  'verifyState',
+  'verifySource',
+  'targetId',
+]);
+
+function withoutPage(structured: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(structured).filter(([key]) => OF_THE_CALL.has(key));
+  return { ...Object.fromEntries(kept), warnings: null };
 }
 
 function redactAnswer(structured: Record<string, unknown>, redactor: Redactor): Record<string, unknown> {
@@ -100,6 +130,11 @@ function redactAnswer(structured: Record<string, unknown>, redactor: Redactor): 
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member)]));
   };
   return Object.fromEntries(Object.entries(structured).map(([key, value]) => [key, redact(value)]));
+}
+
+/** E&T 1.2: of a call that a gate stopped the row names the gate; the answer has the code. */
+function reasonOf({ gateId }: Trip, { reasonCode }: Outcome): ToolObservation['reasonCode'] {
+  return gateId === null ? (reasonCode ?? null) : `aag_blocked:${gateId}`;
 }
 
 function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {

@@ -14,7 +14,7 @@ export async function resolveElement(
   road: Road,
 ): Promise<Outcome | null> {
   if (!addressesElement(tool, args)) return null;
-  await ensureTarget(trip, tool, road);
+  await ensureTarget(trip, tool, args, road);
   if (trip.target === null) return null;
   const resolution = await trip.target.resolve(queryOf(args), trip.op);
   if (resolution.kind === 'found') {

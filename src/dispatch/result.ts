@@ -1,4 +1,5 @@
 import { cutMarked, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../kernel/index.js';
+import { verdictLine } from './brief-verdict.js';
 import { publishNamesIn } from './catalogue.js';
 import { gateLines, gatesField } from './gate-notices.js';
 import { isForward, isSequence, type Outcome } from './tool.js';
@@ -9,6 +10,11 @@ type Structured = Record<string, unknown>;
 
 /** Step 8: the structured result, with the fields every tool has (A&S E2). */
 export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+  // Before it is stored, hashed or rendered: whatever a page shows, the operator's secrets go no further (A&S Z9).
+  return road.redactor.answer(structuredOf(trip, outcome, pageTitle, road));
+}
+
+function structuredOf(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
   if (outcome.replayed !== undefined)
     return { ...outcome.replayed, toolName: trip.tool.name, callId: trip.callId, replayed: true };
   const { latch } = trip.op;
@@ -46,6 +52,11 @@ export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | nul
     ...(errorCode !== null && { errorCode, errorData: outcome.errorData ?? {} }),
     warnings: warnings.length > 0 ? warnings : null,
     ...gatesField(trip.gates, road.settings.toolNames),
+    ...(trip.blocked !== null && { blockedRequests: trip.blocked }),
+    ...(road.droppedGuarantees.length > 0 && {
+      egress: 'not_enforced',
+      droppedGuarantees: road.droppedGuarantees,
+    }),
     ...(trip.tool.pageContent === true && outcome.data !== undefined && { contentTrust: 'untrusted_page' }),
     ...outcome.data,
   };
@@ -68,7 +79,8 @@ function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   const lines: string[] = [];
   if (result.ok !== true)
     lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
-  if (typeof result.message === 'string') lines.push(result.message);
+  const said = typeof result.message === 'string' ? result.message : verdictLine(result.guardedCommit);
+  if (said !== '') lines.push(said);
   if (
     result.contentTrust !== undefined ||
     (result.ok === true && result.errorCode === undefined) ||
@@ -80,6 +92,8 @@ function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   if (result.openedForCaller === true)
     lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
   if (result.restored === true) lines.push(`${String(result.targetId)} came back at its last address.`);
+  const blocked = blockedLine(trip);
+  if (blocked !== null) lines.push(blocked);
   if (result.replayed === true) lines.push('This is the answer of then; nothing was done again.');
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
@@ -88,4 +102,10 @@ function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
   return lines.join('\n');
+}
+
+function blockedLine({ blocked }: Trip): string | null {
+  if (blocked === null) return null;
+  const { count, hosts } = blocked;
+  return `The URL policy refused ${count} request${count === 1 ? '' : 's'} of the page: ${hosts.join(', ')}`;
 }

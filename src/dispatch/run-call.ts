@@ -12,7 +12,10 @@ import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from './record.js';
 import { resolveElement } from './resolve.js';
 import { formResult, respond } from './result.js';
+import { warnOfMeanwhile } from './meanwhile.js';
+import { warnOfReturned } from './returned-blocker.js';
 import { run } from './run.js';
+import { admitSecret } from './secret.js';
 import { settleThrow } from './settle.js';
 import { runSequence } from './sequence.js';
 import { refuseWhileStopped } from './stopped.js';
@@ -55,13 +58,18 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
     trip.target = outcome.openedTarget ?? trip.target;
     trip.warnings.push(...(outcome.warnings ?? []));
     adviseAfter(trip, outcome, road);
+    warnOfReturned(trip);
+    warnOfMeanwhile(trip, road);
   } catch (error) {
     outcome = settleThrow(error, trip, road);
   } finally {
     stopProgress();
   }
+  if (trip.target?.isPrivate === true) trip.privateTab = trip.target.targetSessionId;
+  if (parent !== null) parent.privateTab ??= trip.privateTab;
   remember(trip, outcome, road);
   const title = outcome.pageTitle ?? (await titleOf(trip, road));
+  trip.blocked = trip.target?.takeBlocked() ?? null;
   const structured = formResult(trip, outcome, title, road);
   try {
     await record(trip, outcome, structured, road);
@@ -78,6 +86,7 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
 
 async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Outcome> {
   trip.seq = await road.observations.nextSeq();
+  await road.services.secrets.refresh();
   const stopped = refuseWhileStopped(trip, road);
   if (stopped !== null) return stopped;
   if (addressed.kind === 'refused') return addressed.refusal;
@@ -85,7 +94,9 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   const parsed = parseArguments(tool, rawArguments, road.catalogue);
   if (!parsed.ok) return parsed.refusal;
   const args = parsed.value;
-  const mistaken = identify(trip, args.agentId, argumentsMeta, road) ?? expectIntent(trip, tool, args, road);
+  const mistaken =
+    identify(trip, args.agentId ?? args.ownerAgentId ?? args.ownerAgent, argumentsMeta, road) ??
+    expectIntent(trip, tool, args, road);
   if (mistaken !== null) return mistaken;
   const early = prepare(trip, tool, args) ?? (await takeEventKey(trip, tool, args, road));
   if (early !== null) return early;
@@ -93,15 +104,16 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
     return runSequence(trip, { tool, args }, { road, takeStep: (step) => askedJourney(step, road, trip) });
   }
   const refusal =
-    (await locate(trip, tool, args.targetId, road)) ??
+    (await locate(trip, tool, args, road)) ??
     (await gate(trip, tool, args, road)) ??
     (await resolveElement(trip, tool, args, road)) ??
     gateElement(trip, tool, road) ??
+    (await admitSecret(trip, tool, args, road)) ??
     (await checkCommitPoint(trip, tool, args, road)) ??
     (await approve(trip, tool, args, road));
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
-  await ensureTarget(trip, tool, road);
+  await ensureTarget(trip, tool, args, road);
   const { target, plan } = trip;
   if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
   await arm(trip, tool, road);
@@ -122,7 +134,11 @@ function begin(
     startedAtMs: road.clock.now(),
     startedMonotonic: road.clock.monotonic(),
     argsHash: road.redactor.argsHash(addressed.rawArguments),
-    op: { signal: call.signal, latch: createLatch(parent?.op.latch), progress: call.progress },
+    op: {
+      signal: call.signal,
+      latch: createLatch(parent?.op.latch),
+      progress: (message) => call.progress(road.redactor.answer(message)),
+    },
     agentId: call.entry.agentId,
     isCallerNamed: false,
     clientSessionId: null,
@@ -140,10 +156,13 @@ function begin(
     commitPoint: null,
     transition: null,
     eventKey: null,
+    privateTab: null,
+    goal: null,
     ask: null,
     gateId: null,
     gates: [],
     warnings: [],
+    blocked: null,
     executed: false,
   };
 }

@@ -1,4 +1,5 @@
 import { runChecked } from './checked.js';
+import { deadmanMs } from './rules/deadman.js';
 import type { CallContext, Outcome, RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
@@ -17,7 +18,7 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
   if (tool.operation === 'observe' || trip.target === null) return handle();
 
   const { targetId } = trip.target;
-  const turn = await road.turns.take(targetId, handle);
+  const turn = await road.turns.take(targetId, handle, { expiresMs: deadmanMs(args, 0) });
   if (turn !== null) return turn.value;
   return {
     status: 'blocked',

@@ -1,4 +1,5 @@
 import { REASONS, type ReasonCode } from '../kernel/index.js';
+import { verdictLine } from './brief-verdict.js';
 import type { StopReason } from './rules/sequence-step.js';
 import type { ReadyStep, SequencePlan } from './sequence-plan.js';
 import type { Image, Outcome } from './tool.js';
@@ -65,9 +66,9 @@ function verdictOf(
 
 function messageOf(problem: Attempt | undefined, because: StopReason | null): string {
   if (problem === undefined) return because === 'timeout' ? 'The time was over.' : 'The sequence was cancelled.';
-  const { message } = problem.journey.structured;
+  const { message, guardedCommit } = problem.journey.structured;
   const what = because === null ? 'Failed' : because === 'timeout' ? 'The time was over' : 'Stopped';
-  return `${what} at step ${problem.index} (${problem.step.callee.name}). ${typeof message === 'string' ? message : ''}`.trimEnd();
+  return `${what} at step ${problem.index} (${problem.step.callee.name}). ${typeof message === 'string' ? message : verdictLine(guardedCommit)}`.trimEnd();
 }
 
 function failedStep({ index, step, journey }: Attempt) {
@@ -75,7 +76,7 @@ function failedStep({ index, step, journey }: Attempt) {
 }
 
 function traceOf({ index, step, journey, durationMs }: Attempt, compact: boolean): Record<string, unknown> {
-  const { status, reasonCode, verifyState, message, callId } = journey.structured;
+  const { status, reasonCode, verifyState, message, guardedCommit, callId } = journey.structured;
   return {
     index,
     tool: step.callee.name,
@@ -84,7 +85,7 @@ function traceOf({ index, step, journey, durationMs }: Attempt, compact: boolean
     durationMs,
     actionDispatched: journey.trip.op.latch.dispatched,
     ...(verifyState !== null && { verifyState }),
-    ...(!compact && { id: step.id, callId, message: message ?? null }),
+    ...(!compact && { id: step.id, callId, message: message ?? (verdictLine(guardedCommit) || null) }),
   };
 }
 

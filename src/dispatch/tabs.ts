@@ -7,6 +7,7 @@ import type {
   RememberedTarget,
   SandboxBook,
   TargetLedger,
+  Turns,
 } from '../ownership/index.js';
 
 export interface TabsDeps {
@@ -15,6 +16,10 @@ export interface TabsDeps {
   readonly claims: ClaimBook;
   readonly sandboxes: SandboxBook;
   readonly remembered: RememberedTabs;
+  /** Housekeeping lets a call that acts on a tab go first (A&S R4). */
+  readonly turns: Turns;
+  /** A claim or a goal needs the tab (A&S T2). */
+  readonly isNamed: (targetId: string) => boolean;
   readonly log: Log;
 }
 
@@ -35,7 +40,7 @@ export class Tabs {
     this.#deps = deps;
     deps.browser.onClosed((target, because) => {
       const { targetId, isPrivate } = target;
-      const comesBack = !isPrivate && (because === 'idle' || (because === 'ended' && this.#isNamed(targetId)));
+      const comesBack = !isPrivate && (because === 'idle' || (because === 'ended' && deps.isNamed(targetId)));
       if (!comesBack) deps.claims.forget(targetId);
       const noted = deps.remembered
         .closed(targetId, comesBack, target.url())
@@ -84,6 +89,11 @@ export class Tabs {
     return target;
   }
 
+  /** Beside the tabs of its sandbox, with their cookies, and in no list. */
+  openHidden(sandboxRef: string, op: Operation): Promise<Target> {
+    return this.#deps.browser.openHidden(this.#placeOf(sandboxRef, 'kept'), op);
+  }
+
   /** Brings a sleeping tab back under its old id, at the address it had (A&S T2). */
   async wake(tab: RememberedTarget, op: Operation): Promise<Target> {
     const target = await this.#deps.browser.open(this.#placeOf(tab.sandboxRef, 'kept'), op, tab.targetId);
@@ -94,16 +104,12 @@ export class Tabs {
 
   /** Closes the tabs of an agent that is gone, but none that something names (A&S T2a). */
   async closeVanished(agentId: string): Promise<void> {
-    const { browser, ledger } = this.#deps;
+    const { browser, ledger, turns, isNamed } = this.#deps;
     ledger.sync(this.all());
     const own = browser
       .targets()
-      .filter((target) => ledger.agentOf(target.targetId) === agentId && !this.#isNamed(target.targetId));
-    for (const target of own) await target.close();
-  }
-
-  #isNamed(targetId: string): boolean {
-    return this.#deps.claims.current(targetId).holder !== null;
+      .filter((target) => ledger.agentOf(target.targetId) === agentId && !isNamed(target.targetId));
+    for (const target of own) await turns.takeLast(target.targetId, () => target.close());
   }
 
   #placeOf(sandboxRef: string, privacy: Place['privacy']): Place {

@@ -4,8 +4,8 @@ import type { OperationalFacts } from '../facts/index.js';
 import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
-import type { GateNotice, OperationClass, Redactor, ToolCategory } from '../safety/index.js';
-import type { CommitQuestion, MacroName } from '../verification/index.js';
+import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../safety/index.js';
+import type { CommitQuestion, GoalBook, MacroName, TransitionContract } from '../verification/index.js';
 import type { BundleId } from './bundles.js';
 import type { Catalogue } from './catalogue.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
@@ -14,13 +14,45 @@ import type { Leaving } from './session.js';
 import type { Tabs } from './tabs.js';
 
 /** What a tool that acts tells the closed loop: which contract it brings, and what it would press (A&S 5.13, 5.14). */
+/** A message that stands in its composer, ready to be sent. */
+export type Composed =
+  | { readonly kind: 'refused'; readonly outcome: Outcome }
+  | {
+      readonly kind: 'ready';
+      /** What is to be pressed: the send control, or the field itself where Enter sends. */
+      readonly element: ResolvedElement;
+      /** Arguments that change the built-in contract; null when it stays as it is. */
+      readonly contractArgs: Readonly<Record<string, unknown>> | null;
+      readonly data: Readonly<Record<string, unknown>>;
+      readonly undo: () => Promise<void>;
+    };
+
 export interface Guard {
   readonly macro?: MacroName;
+  /** A contract of its own, for a tool that is no macro. */
+  readonly contract?: TransitionContract;
   /** What the commit-point detector is asked; the first answer counts. Nothing may be touched. */
   readonly questions: (
     args: Record<string, unknown>,
     page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
   ) => Promise<readonly CommitQuestion[]>;
+  /** Calls that press nothing: they need no contract and get none. */
+  readonly isOff?: (args: Record<string, unknown>) => boolean;
+  /**
+   * What is brought about before the preconditions are looked at; null when there is nothing to do. `arm` comes before
+   * the first input.
+   */
+  readonly compose?: (
+    args: Record<string, unknown>,
+    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
+    road: { readonly clock: Clock; readonly arm: () => Promise<void> },
+  ) => Promise<Composed | null>;
+  /** What is waited for once the verdict is there; its result joins the answer. */
+  readonly follow?: (
+    args: Record<string, unknown>,
+    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
+    clock: Clock,
+  ) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** What a handler may ask for by name; it gets nothing else of the rooms. */
@@ -33,9 +65,11 @@ export interface Services {
   readonly catalogue: Catalogue;
   readonly settings: Settings;
   readonly redactor: Redactor;
+  readonly secrets: SecretBook;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly facts: OperationalFacts;
+  readonly goals: GoalBook;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
@@ -86,20 +120,25 @@ export interface PageContext extends CallContext {
 export interface ElementContext extends PageContext {
   readonly element: ResolvedElement;
 }
+export interface MaybePageContext extends CallContext {
+  readonly target?: Target;
+}
 export interface MaybeElementContext extends PageContext {
   readonly element?: ResolvedElement;
 }
 
 /**
  * What a tool works on: decides how far steps 3 and 4 of the road go before it runs. `tab` is one that is open and named,
- * `page` may be opened for the caller, `element` is found on the page, `maybe_element` only when the call names one.
+ * `page` may be opened for the caller, `maybe_page` only when the call wants one, `element` is found on the page,
+ * `maybe_element` only when the call names one.
  */
-export const ADDRESSES = ['nothing', 'tab', 'page', 'element', 'maybe_element'] as const;
+export const ADDRESSES = ['nothing', 'tab', 'page', 'maybe_page', 'element', 'maybe_element'] as const;
 export type Addresses = (typeof ADDRESSES)[number];
 interface ContextOf {
   nothing: CallContext;
   tab: PageContext;
   page: PageContext;
+  maybe_page: MaybePageContext;
   element: ElementContext;
   maybe_element: MaybeElementContext;
 }
@@ -135,6 +174,8 @@ interface Described {
 /** A tool that runs. */
 export interface RunTool extends Described {
   readonly addresses: Addresses;
+  /** Whether the call is about a page at all; without it, every call is. */
+  readonly wantsPage?: (args: Record<string, unknown>) => boolean;
   readonly needs: readonly (keyof Services)[];
   /** The address it would open, for the URL policy. */
   readonly opensUrl?: (args: Record<string, unknown>) => string | undefined;
@@ -144,6 +185,8 @@ export interface RunTool extends Described {
   readonly isScoped?: boolean;
   /** It types into the element it addresses. */
   readonly types?: boolean;
+  /** The name of the operator's secret it would type there. */
+  readonly secretRef?: (args: Record<string, unknown>) => string;
   /** It takes a contract, and needs one at a commit point. */
   readonly guard?: Guard;
   run(args: Record<string, unknown>, services: Services, call: CallContext): Promise<Outcome>;
@@ -168,12 +211,14 @@ export interface SequenceTool extends Described {
 export type Tool = RunTool | ForwardTool | SequenceTool;
 
 interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends keyof Services>
-  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves'> {
+  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves' | 'secretRef' | 'wantsPage'> {
   readonly input: I;
   readonly addresses: A;
   readonly needs: readonly N[];
   readonly opensUrl?: (args: z.output<I>) => string | undefined;
   readonly leaves?: (args: z.output<I>) => Leaving;
+  readonly secretRef?: (args: z.output<I>) => string;
+  readonly wantsPage?: (args: z.output<I>) => boolean;
   run(args: z.output<I>, services: Pick<Services, N>, call: ContextOf[A]): Promise<Outcome>;
 }
 
@@ -182,6 +227,12 @@ export function defineTool<I extends z.ZodType, A extends Addresses, N extends k
   declaration: RunDeclaration<I, A, N>,
 ): RunTool {
   return declaration as unknown as RunTool;
+}
+
+/** What this very call works on. */
+export function addressOf({ addresses, wantsPage }: RunTool, args: Record<string, unknown>): Addresses {
+  if (wantsPage?.(args) === false) return 'nothing';
+  return addresses === 'maybe_page' ? 'page' : addresses;
 }
 
 export function isForward(tool: Tool): tool is ForwardTool {

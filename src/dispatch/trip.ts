@@ -1,4 +1,11 @@
-import type { BrowserHost, DispatchLatch, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type {
+  BlockedRequests,
+  BrowserHost,
+  DispatchLatch,
+  Operation,
+  ResolvedElement,
+  Target,
+} from '../browser/index.js';
 import type { OperationalFacts } from '../facts/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
 import type { ObservationLog, TargetSnapshot } from '../observations/index.js';
@@ -14,7 +21,17 @@ import type {
 } from '../ownership/index.js';
 import type { Approvals, Awareness, DiskSpace, EmergencyStop, GateNotice, Redactor } from '../safety/index.js';
 import type { Database } from '../store/index.js';
-import type { CommitPoint, Ending, EventKeys, ReadyContract, Transitions } from '../verification/index.js';
+import type {
+  BoundStep,
+  CommitPoint,
+  Ending,
+  EventKeys,
+  GoalBook,
+  PendingGoal,
+  ReadyContract,
+  TransitionContract,
+  Transitions,
+} from '../verification/index.js';
 import type { Catalogue } from './catalogue.js';
 import type { Warning } from './envelope.js';
 import type { Tabs } from './tabs.js';
@@ -42,6 +59,7 @@ export interface Road {
   readonly ownerEpoch: number;
   readonly transitions: Transitions;
   readonly eventKeys: EventKeys;
+  readonly goals: GoalBook;
   readonly observations: ObservationLog;
   readonly facts: OperationalFacts;
   readonly redactor: Redactor;
@@ -50,6 +68,8 @@ export interface Road {
   readonly awareness: Awareness;
   readonly disk: DiskSpace;
   readonly services: Services;
+  /** What falls away in a browser that Nova did not start (A&S Z8a); empty in its own. */
+  readonly droppedGuarantees: readonly string[];
   /** Ports of Nova itself, which no page may be sent to. */
   readonly ownPorts: () => readonly number[];
 }
@@ -93,14 +113,26 @@ export interface Trip {
   commitPoint: CommitPoint | null;
   /** The guarded action on disk; without an ending the page was not touched. */
   transition: { readonly transitionId: string; ending: Ending | null } | null;
+  /** The goal the call works for; `step` once it is under way, `pending` what is still to be written of it (A&S L10). */
+  goal: {
+    readonly goalId: string;
+    /** Of the step, when it has one. */
+    readonly contract: TransitionContract | undefined;
+    readonly step: BoundStep | null;
+    readonly pending: PendingGoal | null;
+  } | null;
   /** The idempotency key this call holds (A&S V11). */
   eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
+  /** The session of a private tab that this call or one of its steps was about (A&S S6). */
+  privateTab: string | null;
   /** What a person has to be asked before the call may run (A&S J5). */
   ask: Ask | null;
   gateId: string | null;
   /** Awareness gates that had something to say (A&S W3). */
   gates: GateNotice[];
   warnings: Warning[];
+  /** What the URL policy refused the page since its last call (A&S Z8). */
+  blocked: BlockedRequests | null;
   /** The handler was started. */
   executed: boolean;
 }

@@ -10,6 +10,8 @@ import {
   saveFact,
   saveTargetState,
 } from './repo.js';
+import { SHARED_FOR_MS } from './rules/policy.js';
+import { isShared } from './rules/scopes.js';
 import type { Fact, FactObservation, Scope, TargetState } from './types.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,7 +65,7 @@ export class FactBook {
       book.#targets.set(state.targetId, state);
     for (const fact of await loadOpenFacts(deps.store.read, deps.folderId)) book.#scope(fact.scope).set(fact.key, fact);
     const lost = new Set(
-      [...book.#targets.keys(), ...book.#all().map(({ targetId }) => targetId)].filter((id) => !isKept(id)),
+      [...book.#targets.keys(), ...book.#ofTabs().map(({ targetId }) => targetId)].filter((id) => !isKept(id)),
     );
     for (const targetId of lost) book.end(targetId, nowMs);
     const pending = book.take(nowMs);
@@ -113,18 +115,19 @@ export class FactBook {
     if (!this.#private.has(observation.targetId)) this.#observations.push(observation);
   }
 
-  /** A tab is gone for good. */
+  /** A tab is gone for good. What it saw of the service and of the account stays. */
   end(targetId: string, nowMs: number): void {
-    for (const fact of this.#all().filter((each) => each.targetId === targetId)) this.close(fact, nowMs, null);
+    for (const fact of this.#ofTabs().filter((each) => each.targetId === targetId)) this.close(fact, nowMs, null);
     if (!this.#private.delete(targetId) && this.#targets.has(targetId)) this.#gone.add(targetId);
     this.#targets.delete(targetId);
     this.#movedTargets.delete(targetId);
-    for (const [id, facts] of this.#open) if (facts.size === 0) this.#open.delete(id);
+    this.#dropEmpty();
   }
 
   /** Null when nothing has to be written. */
   take(nowMs: number): PendingFacts | null {
     const isPruneDue = nowMs - this.#prunedAtMs >= DAY_MS;
+    if (isPruneDue) this.#endOldShared(nowMs);
     const isIdle = this.#changed.size + this.#observations.length + this.#movedTargets.size + this.#gone.size === 0;
     if (isIdle && !isPruneDue) return null;
     const batch: Batch = {
@@ -186,6 +189,21 @@ export class FactBook {
     const facts = this.#open.get(id) ?? new Map<string, Fact>();
     this.#open.set(id, facts);
     return facts;
+  }
+
+  #dropEmpty(): void {
+    for (const [id, facts] of this.#open) if (facts.size === 0) this.#open.delete(id);
+  }
+
+  /** What tabs have seen of a service or an account ends by itself: no tab ends it (A&S 6.5). */
+  #endOldShared(nowMs: number): void {
+    for (const fact of this.#all())
+      if (isShared(fact.scope) && nowMs - fact.lastObservedAtMs > SHARED_FOR_MS) this.close(fact, nowMs, null);
+    this.#dropEmpty();
+  }
+
+  #ofTabs(): Fact[] {
+    return this.#all().filter(({ scope }) => !isShared(scope));
   }
 
   #all(): Fact[] {

@@ -6,6 +6,7 @@ export type { PendingFacts } from './fact-book.js';
 export type { HintCaller } from './hint-memory.js';
 export type { Origin } from './observing.js';
 export type { SeenPage } from './rules/extract.js';
+export type { KnownState } from './rules/known.js';
 export type { StateChange } from './rules/invalidation.js';
 export { MAX_CLAIMS, MAX_KEY_CHARS, MAX_VALUE_CHARS } from './rules/policy.js';
 export { CORE_SIGNALS, isUnknownCore, namespaceOf, type Signal } from './rules/vocabulary.js';

@@ -4,7 +4,7 @@ import type { Redactor } from '../safety/index.js';
 import type { FactBook } from './fact-book.js';
 import { accountOf, isAnotherAccount } from './rules/account.js';
 import { type ClaimDecision, decideClaim, decideReading, isSameValue, type Standing } from './rules/claim-outcome.js';
-import { hasMovedOn, isStale } from './rules/freshness.js';
+import { hasMovedOn, isStale, isTakenBack } from './rules/freshness.js';
 import { judgeClaim } from './rules/judge-claim.js';
 import { confidenceOf, MAX_EVIDENCE_CHARS, REREAD_AFTER_MS, SCOPE_CAP } from './rules/policy.js';
 import { looksSecret } from './rules/secrets.js';
@@ -113,6 +113,20 @@ export class ObservingPage {
             : 'observation_only';
       this.#log(place, { ...seen, evidence: null, outcome }, origin);
     }
+  }
+
+  /** What showed it is no longer there: a fact that only Nova saw ends with that (A&S 6.6). Agents keep theirs. */
+  missed({ scope, now }: Place, unseen: readonly string[]): void {
+    for (const key of unseen) {
+      this.#disagreements.get(scope.id)?.delete(key);
+      const fact = this.#book.factsOf(scope).get(key);
+      if (fact !== undefined && isTakenBack(fact, now)) this.#book.close(fact, now.atMs, null);
+    }
+  }
+
+  /** What Nova sees instead of what an agent said, as JSON. */
+  doubts(scope: Scope): ReadonlyMap<string, string> {
+    return new Map([...(this.#disagreements.get(scope.id) ?? [])].map(([key, { valueJson }]) => [key, valueJson]));
   }
 
   /** Where Nova sees something else than an agent said, and nobody was told yet. */

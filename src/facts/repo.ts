@@ -34,6 +34,7 @@ export async function loadTargetStates(db: Database, folderId: string): Promise<
 /** Writes a fact as it is now: a new version, or what has become of one. */
 export async function saveFact(db: Database, folderId: string, fact: Fact): Promise<void> {
   const changing = {
+    target_id: fact.targetId,
     state: fact.state,
     is_invalid: fact.isInvalid ? 1 : 0,
     certainty: fact.certainty,
@@ -55,7 +56,6 @@ export async function saveFact(db: Database, folderId: string, fact: Fact): Prom
       folder_id: folderId,
       scope_kind: fact.scope.kind,
       scope_id: fact.scope.id,
-      target_id: fact.targetId,
       sandbox_ref: fact.sandboxRef,
       service_key: fact.serviceKey,
       key: fact.key,

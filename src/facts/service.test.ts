@@ -1,73 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADA, claim, FactDesk, ORIGIN as origin, SHOP, SIGNED_IN } from '../../tests/support/fact-desk.js';
 import { FactTab } from '../../tests/support/fact-tab.js';
-import { FakeClock } from '../../tests/support/fake-clock.js';
-import { sequentialIds } from '../../tests/support/ids.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
-import { createRedactor } from '../safety/index.js';
+import type { FakeClock } from '../../tests/support/fake-clock.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
 import type { Store } from '../store/index.js';
-import { type Claim, OperationalFacts } from './index.js';
+import type { Claim, OperationalFacts } from './index.js';
 import { loadHistory, loadOpenFacts } from './repo.js';
 
-const SHOP = 'https://shop.example/home';
 const BINDING = 'tab-1 shop.example';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ADA = { agentId: 'ada', clientSessionId: null };
 
+let desk: FactDesk;
 let clock: FakeClock;
-let place: TestPlace;
 let store: Store;
 let facts: OperationalFacts;
 let tab: FactTab;
 
-const open = (isKept: (targetId: string) => boolean = () => true) =>
-  OperationalFacts.open(
-    {
-      store,
-      clock,
-      ids: sequentialIds(),
-      redactor: createRedactor(new Uint8Array(32)),
-      folderId: 'folder',
-      serviceRows: [{ serviceKey: 'wiki', kind: 'shop', hosts: ['wiki.example'] }],
-      retentionDays: 30,
-    },
-    isKept,
-  );
-
 async function begin(kind: (typeof STORE_KINDS)[number]): Promise<void> {
-  clock = new FakeClock();
-  place = await testPlace(kind);
-  store = await place.open();
-  facts = await open();
-  tab = new FactTab('tab-1', SHOP);
-}
-async function end(): Promise<void> {
-  await store.close();
-  await place.remove();
+  desk = await FactDesk.open(kind);
+  ({ clock, store, facts, tab } = desk);
 }
 
-const origin = { toolName: 'nova.ok_observe', callId: 'call_1', perceptionId: null };
-const claim = (signalKey: string, value: Claim['value'], certainty: Claim['certainty'] = 'likely'): Claim => ({
-  signalKey,
-  value,
-  certainty,
-  evidence: null,
-});
-const observe = (...claims: readonly Claim[]) => facts.observe(tab, claims, origin);
-const write = async () => {
-  const pending = facts.pending();
-  if (pending !== null) await store.write(pending.write);
-};
-const unsaid = { auth: null, lang: null, theme: null, model: null, account: null };
-const seen = { ...unsaid, hasWritingField: false, headings: [], names: [] };
-const noWayIn = { loginWallVisible: false, mfaChallenge: false, loginOffered: false };
-const loggedIn = { stage: 'authenticated', loggedIn: true, ...noWayIn };
-const see = (more: Partial<Parameters<OperationalFacts['see']>[1]>) =>
-  facts.see(tab, { ...seen, ...more }, { ...origin, toolName: 'nova.perceive' });
-const observations = () => store.read.selectFrom('facts_observation').selectAll().orderBy('observed_at_ms').execute();
+const observe = (...claims: readonly Claim[]) => desk.observe(...claims);
+const write = () => desk.write();
+const observations = () => desk.observations();
 
 describe.each(STORE_KINDS)('facts on %s', (kind) => {
   beforeEach(() => begin(kind));
-  afterEach(end);
+  afterEach(() => desk.close());
 
   it('observations are kept with all that belongs to them, facts in versions, one open [A&S F1] [A&S F2]', async () => {
     tab.route(`${SHOP}?token=s3cret#/cart`);
@@ -139,7 +99,8 @@ describe.each(STORE_KINDS)('facts on %s', (kind) => {
     facts.refresh(tab, 'Shop');
     await write();
     clock.advance(1000);
-    facts = await open((targetId) => targetId === 'tab-1');
+    await desk.restart((targetId) => targetId === 'tab-1');
+    facts = desk.facts;
     expect(facts.read(tab, 'core.plan.tier')).toEqual({ condition: 'value', value: 'pro' });
     expect(facts.targetState('tab-1')).toMatchObject({
       url: SHOP,
@@ -175,9 +136,10 @@ describe.each(STORE_KINDS)('facts on %s', (kind) => {
 
   it('a private tab is answered as any other, and leaves nothing behind [A&S O5]', async () => {
     tab = new FactTab('tab-9', SHOP, { isPrivate: true });
+    desk.tab = tab;
     const { accepted, warnings } = observe(claim('core.plan.tier', 'pro'));
     facts.refresh(tab, 'Secret shop');
-    see({ auth: loggedIn });
+    desk.seeAuth(SIGNED_IN);
     expect(accepted).toBe(1);
     expect(warnings).toMatchObject([{ code: 'private_not_stored' }]);
     expect(facts.read(tab, 'core.plan.tier')).toEqual({ condition: 'value', value: 'pro' });
@@ -205,7 +167,7 @@ describe.each(STORE_KINDS)('facts on %s', (kind) => {
 
 describe('facts', () => {
   beforeEach(() => begin('sqlite'));
-  afterEach(end);
+  afterEach(() => desk.close());
 
   it('counts what became of each claim [A&S O7] [seed 003 accepted / rejected / superseded]', () => {
     observe(claim('shop.a', 1), claim('shop.b', 1), claim('shop.c', 1));
@@ -292,56 +254,6 @@ describe('facts', () => {
     expect(facts.read(tab, 'core.ui.theme').condition).toBe('unreadable');
   });
 
-  it('another account makes everything doubtful that was not seen with it [A&S 6.5]', () => {
-    observe(claim('core.account.display_name', 'Ada'), claim('core.plan.tier', 'pro'));
-    observe(claim('core.account.email', 'ada@example.com'));
-    expect(facts.read(tab, 'core.plan.tier').condition).toBe('value');
-    clock.advance(1000);
-    tab.goTo(SHOP);
-    observe(claim('core.account.email', 'bob@example.com'), claim('core.login_state', 'logged_in'));
-    expect(facts.read(tab, 'core.plan.tier').condition).toBe('unreadable');
-    expect(facts.read(tab, 'core.login_state')).toEqual({ condition: 'value', value: 'logged_in' });
-    expect(facts.read(tab, 'core.account.email')).toEqual({ condition: 'value', value: 'bob@example.com' });
-  });
-
-  it('Nova makes facts of what it sees, supports those of agents, and says where it disagrees [A&S 6.6]', async () => {
-    see({ auth: loggedIn, lang: 'de', theme: 'dark' });
-    expect(facts.read(tab, 'core.login_state')).toEqual({ condition: 'value', value: 'logged_in' });
-    await write();
-    expect((await loadOpenFacts(store.read, 'folder')).find(({ key }) => key === 'core.login_state')).toMatchObject({
-      source: 'system',
-      confidence: 0.6,
-      certainty: 'likely',
-    });
-    clock.advance(1000);
-    expect(observe(claim('core.login_state', 'logged_in')).facts[0]).toMatchObject({ state: 'confirmed' });
-    expect(observe(claim('core.ui.theme', 'light')).facts[0]).toMatchObject({ state: 'fresh', isNew: false });
-    see({ auth: loggedIn, theme: 'dark' });
-    expect(facts.read(tab, 'core.ui.theme')).toEqual({ condition: 'value', value: 'light' });
-    expect(facts.hints(tab, ADA)?.warnings).toMatchObject([{ code: 'system_disagrees' }]);
-    expect(facts.hints(tab, ADA)?.warnings).toBeUndefined();
-    see({ theme: 'dark' });
-    expect(facts.hints(tab, ADA)?.warnings).toBeUndefined();
-    clock.advance(240_000);
-    see({ auth: loggedIn });
-    clock.advance(240_000);
-    expect(facts.read(tab, 'core.login_state')).toEqual({ condition: 'value', value: 'logged_in' });
-  });
-
-  it('what Nova sees again and again is written down once a minute, or when it changes [A&S 6.6]', async () => {
-    for (let times = 0; times < 20; times += 1) {
-      see({ lang: 'en' });
-      clock.advance(1000);
-    }
-    see({ lang: 'fr' });
-    clock.advance(60_000);
-    see({ lang: 'fr' });
-    await write();
-    expect((await observations()).map(({ value_json: json }) => json)).toEqual(['"en"', '"fr"', '"fr"']);
-    const open = await loadOpenFacts(store.read, 'folder');
-    expect(open).toMatchObject([{ key: 'core.ui.language', value: 'fr', support: 2, contradictions: 0 }]);
-  });
-
   it('a claim whose perception was of another document is taken with a warning [A&S O8]', () => {
     facts.perceived('perceive_1', tab);
     const told = (perceptionId: string | null) =>
@@ -371,21 +283,6 @@ describe('facts', () => {
     expect(facts.hints(tab, ADA)).toBeNull();
     clock.advance(12 * 60 * 60 * 1000);
     expect(facts.hints(tab, ADA)).toMatchObject({ missingOrStaleKeys: ['core.login_state', 'core.page.type'] });
-  });
-
-  it('what a sibling tab says of the account is shown and never counted [A&S 6.5]', () => {
-    const other = new FactTab('tab-2', 'https://shop.example/account');
-    facts.observe(other, [claim('core.login_state', 'logged_in'), claim('core.ui.theme', 'dark')], origin);
-    facts.refresh(tab, null);
-    const hints = facts.hints(tab, ADA);
-    expect(hints).toMatchObject({
-      currentFacts: null,
-      missingOrStaleKeys: ['core.login_state', 'core.page.type'],
-      siblingFacts: {
-        'core.login_state': { valueJson: '"logged_in"', fromTargetId: 'tab-2', lastObservedAt: clock.now() },
-      },
-    });
-    expect(Object.keys(hints?.siblingFacts ?? {})).toEqual(['core.login_state']);
   });
 
   it('a page without a service has no hints [A&S 6.8]', () => {

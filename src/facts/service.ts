@@ -10,7 +10,10 @@ import { extractReadings, type SeenPage } from './rules/extract.js';
 import { isReliable, type Now } from './rules/freshness.js';
 import { buildHints, shorten } from './rules/hints.js';
 import { isAffected, type StateChange } from './rules/invalidation.js';
+import { type KnownState, tellKnown } from './rules/known.js';
+import { ownScope } from './rules/scopes.js';
 import { detectService } from './rules/services.js';
+import { Sharing } from './sharing.js';
 import type { Capability, Claim, FactWarning, OkHints, Scope, Service, TargetState } from './types.js';
 
 /** Perceptions that are remembered with their document (A&S O8). */
@@ -58,6 +61,7 @@ export class OperationalFacts {
   readonly #deps: FactsDeps;
   readonly #book: FactBook;
   readonly #observing: ObservingPage;
+  readonly #sharing: Sharing;
   readonly #hints = new HintMemory();
   /** Guarded actions that reached each tab (A&S 6.4 row 8). */
   readonly #actions = new Map<string, number>();
@@ -69,6 +73,7 @@ export class OperationalFacts {
     this.#deps = deps;
     this.#book = book;
     this.#observing = new ObservingPage(book, deps);
+    this.#sharing = new Sharing(book, deps.ids);
   }
 
   /** `isKept`: the tab comes back when somebody uses it (A&S T2); facts of all others end. */
@@ -96,8 +101,9 @@ export class OperationalFacts {
   see(target: FactTarget, seen: SeenPage, origin: Origin): void {
     const place = this.#placeOf(target);
     if (place.service === null) return;
-    const readings = extractReadings(seen, { kind: place.service.kind, routeKey: place.now.routeKey });
+    const { readings, unseen } = extractReadings(seen, { kind: place.service.kind, routeKey: place.now.routeKey });
     this.#observing.readings(place, readings, origin);
+    this.#observing.missed(place, unseen);
     this.#settle(place, { account: true });
   }
 
@@ -115,7 +121,10 @@ export class OperationalFacts {
     return buildHints({
       service: place.service,
       facts: this.#book.factsOf(place.scope),
-      siblings: this.#book.siblingsOf({ ...place, serviceKey: place.service.serviceKey }),
+      siblings: [
+        ...this.#sharing.known(place),
+        ...this.#book.siblingsOf({ ...place, serviceKey: place.service.serviceKey }),
+      ],
       now: place.now,
       lastObservedUrl: this.#book.targetState(place.targetId)?.lastObservedUrl ?? null,
       warnings: this.#observing.disagreements(place.scope),
@@ -131,6 +140,13 @@ export class OperationalFacts {
     if (!hints.shouldObserve) return hints;
     const told = { targetId: place.targetId, hint: hintSignature(place.now.url, hints) };
     return this.#hints.isRepeat(caller, told, place.now.atMs) ? shorten(hints) : hints;
+  }
+
+  /** All that is known of a tab now, for a person to read. */
+  known(target: FactTarget): KnownState {
+    const { service, scope, now } = this.#placeOf(target);
+    const facts = [...this.#book.factsOf(scope).values()];
+    return tellKnown({ serviceKey: service?.serviceKey ?? null, facts }, this.#observing.doubts(scope), now);
   }
 
   /** A&S 6.9. */
@@ -155,9 +171,10 @@ export class OperationalFacts {
     const { targetId } = target;
     this.#actions.set(targetId, (this.#actions.get(targetId) ?? 0) + 1);
     if (change === null) return;
-    const { scope } = this.#placeOf(target);
-    for (const fact of this.#book.factsOf(scope).values())
+    const place = this.#placeOf(target);
+    for (const fact of this.#book.factsOf(place.scope).values())
       if (isAffected(fact.key, change) && !fact.isInvalid) this.#book.put({ ...fact, isInvalid: true });
+    this.#sharing.doubt(place, change);
   }
 
   /** To be written with the row of the call; null when there is nothing to write. */
@@ -218,10 +235,7 @@ export class OperationalFacts {
     if (known?.raw === raw) return known;
     const url = this.#deps.redactor.url(raw);
     const service = detectService(url, this.#deps.serviceRows);
-    const scope: Scope =
-      service === null
-        ? { kind: 'target', id: targetId }
-        : { kind: 'binding', id: `${targetId} ${service.serviceKey}` };
+    const scope = ownScope({ targetId, serviceKey: service?.serviceKey ?? null });
     const address = { raw, url, routeKey: url === null ? null : routeKey(url), service, scope };
     this.#addresses.set(targetId, address);
     return address;
@@ -251,6 +265,7 @@ export class OperationalFacts {
       updatedAtMs: now.atMs,
     };
     if (before === undefined || !isSameState(before, state)) this.#book.saveTarget(state);
+    if (account === true) this.#sharing.share(place);
   }
 }
 

@@ -24,11 +24,11 @@ export interface Service {
 }
 
 /**
- * Where a fact holds (A&S 6.5): in a tab as long as it shows one service, or in a tab that shows none. A fact is never
- * read in another scope than the one it was made in.
+ * Where a fact holds (A&S 6.5): in a tab as long as it shows one service, or in a tab that shows none; these alone are
+ * counted, and never in another tab. What was seen of a service or an account is kept besides, to be shown elsewhere.
  */
 export interface Scope {
-  readonly kind: 'binding' | 'target';
+  readonly kind: 'target' | 'binding' | 'service' | 'account';
   readonly id: string;
 }
 

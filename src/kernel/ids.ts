@@ -4,7 +4,19 @@ import { monotonicFactory } from 'ulid';
 const POOL_BYTES = 256;
 
 /** Prefixes of the ids the server makes (A&S U3). Ids are opaque: nobody checks their shape. */
-export type IdPrefix = 'call' | 'obs' | 'perceive' | 'tgs' | 'doc' | 'conn' | 'claim' | 'tx' | 'apr' | 'grant' | 'fact';
+export type IdPrefix =
+  | 'call'
+  | 'obs'
+  | 'perceive'
+  | 'tgs'
+  | 'doc'
+  | 'conn'
+  | 'claim'
+  | 'apr'
+  | 'grant'
+  | 'fact'
+  | 'goal'
+  | 'res';
 
 /** The one source of ids and randomness (A&S U5). */
 export interface Ids {

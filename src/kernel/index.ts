@@ -8,6 +8,7 @@ export { canonicalJson, hmacHex, type Json, sha256Hex } from './json.js';
 export { createLog, type Log, LOG_LEVELS, type LogLevel } from './log.js';
 export { packageRoot, packageVersion } from './package-root.js';
 export { REASONS, type ReasonCode, reasonOf } from './reasons.js';
+export { SecretText } from './secret-text.js';
 export { normalizeSelector, selectorHash } from './selector.js';
 export { parseHost, type ServiceRow } from './setting-kinds.js';
 export {
@@ -32,4 +33,5 @@ export {
   routeKey,
   routeTemplate,
   urlHash,
+  withoutUserInfo,
 } from './url.js';

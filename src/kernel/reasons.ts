@@ -182,7 +182,31 @@ export const REASONS = {
     -32035,
     false,
     'Typing into password and code fields is switched off (blockSensitiveTyping).',
-    'Ask the operator to enter the secret.',
+    'Call nova.type_selector_secret, or ask the operator to enter the secret.',
+  ),
+  'action.no_input_field_found': reason(
+    -32001,
+    false,
+    'The page shows no field in which messages are written.',
+    'Call nova.perceive, then name the field with selector or ctaRef.',
+  ),
+  'action.no_send_button_found': reason(
+    -32001,
+    false,
+    'Nothing that sends was found or named.',
+    'Name the send control with selector or ctaRef.',
+  ),
+  'action.no_chat_surface_pair_found': reason(
+    -32001,
+    false,
+    'The named element belongs to no field for messages.',
+    'Name the field itself, or its send control.',
+  ),
+  'action.ambiguous_input_field': reason(
+    -32001,
+    false,
+    'Several fields may be where messages are written.',
+    'Name the one that is meant with selector or ctaRef.',
   ),
   'action.readback_mismatch': reason(
     -32001,
@@ -232,6 +256,18 @@ export const REASONS = {
     'The file input does not take this kind of file.',
     'Use a file of a kind it accepts.',
   ),
+  'secret.unknown': reason(
+    -32004,
+    false,
+    'The operator has stored no secret of this name, or the file with them cannot be used.',
+    'Use one of the listed names, or ask the operator to add it to the secrets file.',
+  ),
+  'secret.host_mismatch': reason(
+    -32035,
+    false,
+    'The secret is not bound to the host of the page or of the frame.',
+    'Use a secret that is bound to this host, or ask the operator to add the host to it.',
+  ),
   'upload.path_not_allowed': reason(
     -32035,
     false,
@@ -280,6 +316,12 @@ export const REASONS = {
     false,
     'The page was still loading when the wait ended.',
     'Call nova.perceive; what is there may be enough.',
+  ),
+  'navigation.http_auth_required': reason(
+    null,
+    false,
+    'The server asks for a name and password by HTTP, and none that it accepts is stored.',
+    'Ask the operator to store a login for this host under httpAuth in the secrets file, then navigate again.',
   ),
   'history.no_entry': reason(-32004, false, 'The history holds no page in that direction.', 'Call nova.navigate.'),
   'route.same_origin_required': reason(
@@ -402,6 +444,37 @@ export const REASONS = {
     false,
     'The action was sent, and its check does not hold.',
     'Call nova.perceive to see what happened before acting again.',
+  ),
+  'guarded_commit.dispatch_prepare_rejected': reason(
+    -32001,
+    false,
+    'The goal of this tab does not let this step be dispatched now.',
+    'Call nova.goal_register(op="query"); look at the page before you try again.',
+  ),
+  'goal.not_found': reason(null, false, 'No goal has this id.', 'Call nova.goal_register(op="query") for yours.'),
+  'goal.precondition_failed': reason(
+    null,
+    false,
+    'The page is not in the state the goal starts from; no goal was made.',
+    'Bring the page into that state, then create the goal again.',
+  ),
+  'goal.target_busy': reason(
+    null,
+    true,
+    'Another goal is active on this tab.',
+    'Work in another tab, or close that goal first.',
+  ),
+  'goal.steps_unverified': reason(
+    null,
+    false,
+    'Steps with a contract are not proven done.',
+    'Do them with guarded calls, or close the goal as failed or aborted.',
+  ),
+  'goal.step_requires_verification': reason(
+    null,
+    false,
+    'A step with a contract is done only when its contract says so.',
+    'Run its action with a guarded call on the tab of the goal.',
   ),
   'guarded_commit.coordinator_busy': reason(
     -32001,

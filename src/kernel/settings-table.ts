@@ -96,6 +96,17 @@ export const SETTINGS = {
   },
   'browser.maxLive': row(positive, 4, 'Live browser processes (S7).'),
   'browser.idleCloseMin': row(count, 10, 'Minutes until an idle browser process is closed (S7).'),
+  'browser.tabMemoryMb': row(
+    integer(64, 4096),
+    2048,
+    'Memory the scripts of a page may use before it is ended, alone (A&S D3b).',
+  ),
+  'downloads.maxFileMb': row(positive, 500, 'Largest file a page may send (A&S D3a).'),
+  'downloads.maxFolderMb': row(
+    positive,
+    2000,
+    'Size of a sandbox folder from which on nothing more is taken (A&S D3a).',
+  ),
   'tools.listed': row(toolCatalogue, 'core', 'What tools/list publishes; all tools stay callable (J8).'),
   toolNames: row(choice('underscore', 'dot'), 'underscore', 'How tool names are published (A5).'),
   mirrorStructured: row(choice('auto', 'on', 'off'), 'auto', 'Second text block with the JSON of the result (E1).'),
@@ -118,6 +129,7 @@ export const SETTINGS = {
   },
   blockSensitiveTyping: row(boolean, false, 'Refuse typing into password and code fields (A&S 4).'),
   'upload.roots': unset(textList, 'Folders files may be uploaded from; by default the start folder (A&S 4).'),
+  'secrets.file': unset(text, 'Secrets for pages, by name; by default secrets.json in the data folder (A&S 4).'),
   autonomy: row(choice('full', 'semi', 'supervised'), 'full', 'What runs without asking a person (Z3).'),
   'approvals.noChannel': row(
     choice('deny', 'allow'),

@@ -59,6 +59,11 @@ export function isSensitiveParameter(name: string): boolean {
   });
 }
 
+/** The same address without name and password, which nobody needs to see (A&S Z9). Text that is no address stays. */
+export function withoutUserInfo(url: string): string {
+  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1');
+}
+
 /** First 16 hex characters of the hash of a normalised URL; unit keys are `url:` plus this (E&T 4.2). */
 export function urlHash(normalized: string): string {
   return sha256Hex(normalized).slice(0, 16);

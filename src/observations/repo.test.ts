@@ -39,6 +39,7 @@ const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
   argsHash: 'a'.repeat(64),
   resultHash: 'b'.repeat(64),
   claimTaskId: 'claim_1',
+  blockedRequests: { count: 3, hosts: ['denied.test'] },
 });
 const marker = (seq: number) => {
   const {

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import { NORMALIZER_VERSION, originOf, type ReasonCode, routeKey } from '../kernel/index.js';
+import { NORMALIZER_VERSION, originOf, routeKey } from '../kernel/index.js';
+import type { BlockedRequests } from '../browser/index.js';
 import type { Database, MarkerTable, ObservationTable } from '../store/index.js';
 import type { ActionKind, CallMarker, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
 
@@ -117,6 +118,7 @@ function toColumns(row: ToolObservation): ObservationTable {
     args_hash: row.argsHash,
     result_hash: row.resultHash,
     claim_task_id: row.claimTaskId,
+    blocked_requests_json: row.blockedRequests === null ? null : JSON.stringify(row.blockedRequests),
   };
 }
 
@@ -137,7 +139,7 @@ function fromColumns(row: ObservationTable): ToolObservation {
     ok: row.ok === 1,
     status: row.status,
     outcomeKind: row.outcome_kind as OutcomeKind,
-    reasonCode: row.reason_code as ReasonCode | null,
+    reasonCode: row.reason_code as ToolObservation['reasonCode'],
     blockStage: row.block_stage,
     gateId: row.gate_id,
     verifyState: row.verify_state,
@@ -156,6 +158,8 @@ function fromColumns(row: ObservationTable): ToolObservation {
     argsHash: row.args_hash,
     resultHash: row.result_hash,
     claimTaskId: row.claim_task_id,
+    blockedRequests:
+      row.blocked_requests_json === null ? null : (JSON.parse(row.blocked_requests_json) as BlockedRequests),
   };
 }
 

@@ -44,12 +44,16 @@ export class ObservationLog {
     return this.#seq.next();
   }
 
-  /** Stores the marker of a call that may touch a page, if every fence lets it pass. Nothing of a private tab is stored. */
+  /**
+   * Stores the marker of a call that may touch a page, once, if every fence lets it pass. Nothing of a private tab is
+   * stored.
+   */
   async arm(marker: CallMarker, fences: readonly Alongside[] = [], isPrivate = false): Promise<void> {
-    if (!isPrivate) this.#armed.add(marker.dispatchCallId);
+    const isNew = !isPrivate && !this.#armed.has(marker.dispatchCallId);
+    if (isNew) this.#armed.add(marker.dispatchCallId);
     await this.#store.write(async (db) => {
       for (const fence of fences) await fence(db);
-      if (!isPrivate) await insertMarker(db, marker, this.#folderId);
+      if (isNew) await insertMarker(db, marker, this.#folderId);
     });
   }
 
@@ -134,5 +138,6 @@ function cutOffRow(marker: CallMarker, nowMs: number): NewObservation {
     truncated: false,
     resultHash: sha256Hex('null'),
     claimTaskId: null,
+    blockedRequests: null,
   };
 }

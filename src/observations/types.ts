@@ -1,3 +1,4 @@
+import type { BlockedRequests } from '../browser/index.js';
 import type { ReasonCode } from '../kernel/index.js';
 
 /** What a call does to the world, as evidence counts it (E&T 1.2). */
@@ -82,7 +83,8 @@ export interface ToolObservation {
   readonly ok: boolean;
   readonly status: string;
   readonly outcomeKind: OutcomeKind;
-  readonly reasonCode: ReasonCode | null;
+  /** The code of the answer; of a call that a gate stopped, the gate. */
+  readonly reasonCode: ReasonCode | `aag_blocked:${string}` | null;
   readonly blockStage: string | null;
   readonly gateId: string | null;
   readonly verifyState: string | null;
@@ -102,6 +104,8 @@ export interface ToolObservation {
   readonly resultHash: string;
   /** The caller's live claim on the target. */
   readonly claimTaskId: string | null;
+  /** Requests of the page that the URL policy refused since the target's previous row (A&S Z8). */
+  readonly blockedRequests: BlockedRequests | null;
 }
 
 /** Stored before a call that may touch a page runs; its row replaces it (E&T 1.1). */

@@ -59,4 +59,38 @@ describe('turns on a tab', () => {
     await expect(turns.take('tab-1', () => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
     expect(await turns.take('tab-1', async () => 1)).toEqual({ value: 1 });
   });
+
+  it('are lost by whoever holds one for too long; the next call goes ahead [A&S R5]', async () => {
+    const clock = new FakeClock();
+    const turns = new Turns(clock);
+    const stuck = gate();
+    const one = turns.take('tab-1', () => stuck.passed, { expiresMs: 20_000 });
+    const free = () => turns.take('tab-1', async () => 'mine', { waitMs: 0 });
+    clock.advance(19_999);
+    expect(await free()).toBeNull();
+    clock.advance(1);
+    expect(await free()).toEqual({ value: 'mine' });
+    const other = gate();
+    const two = turns.take('tab-1', () => other.passed);
+    // The first ends late: that must not free the tab from under the second.
+    stuck.open();
+    await one;
+    expect(await free()).toBeNull();
+    other.open();
+    await two;
+  });
+
+  it('of housekeeping come last, behind calls that come later [A&S R4]', async () => {
+    const turns = new Turns(new FakeClock());
+    const order: string[] = [];
+    const first = gate();
+    const one = turns.take('tab-1', () => first.passed);
+    const tidy = turns.takeLast('tab-1', async () => void order.push('housekeeping'));
+    const two = turns.take('tab-1', async () => void order.push('a call'));
+    first.open();
+    await Promise.all([one, two, tidy]);
+    expect(order).toEqual(['a call', 'housekeeping']);
+    await turns.takeLast('tab-1', async () => void order.push('at once'));
+    expect(order.at(-1)).toBe('at once');
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Safety: what may happen at all. Gates, approvals, the emergency stop, URL policy and redaction; the egress proxy comes here
- * too. What an operator can order is here as well, out of the reach of every tool.
+ * Safety: what may happen at all. Gates, approvals, the emergency stop, URL policy, the egress proxy
+ * that enforces it, and redaction. What an operator can order is here as well, out of the reach of every tool.
  */
 export { Awareness, type CallerKey, type SeenPage } from './awareness.js';
 export {
@@ -21,8 +21,10 @@ export {
   type ToolCategory,
 } from './call-facts.js';
 export { DiskSpace, freeBytesOf } from './disk-space.js';
+export { EgressGateway } from './egress/gateway.js';
+export { readUpstream } from './egress/upstream.js';
 export { EmergencyStop, type Held } from './emergency-stop.js';
-export { judgeUrl } from './judge-url.js';
+export { judgeUrl, urlPolicyOf } from './judge-url.js';
 export {
   type OpenApproval,
   type OperatorAnswer,
@@ -31,11 +33,12 @@ export {
   type SafetyView,
 } from './operator-desk.js';
 export { createRedactor, type Redactor } from './redaction.js';
-export { guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
+export { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
 export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';
 export { isGateOff } from './rules/gate-mode.js';
 export { passElementGates, passGates, passStop } from './rules/gates.js';
 export type { SessionFacts } from './rules/session-gate.js';
 export { loadSecretKey } from './secret-key.js';
+export { SecretBook, type SecretVerdict } from './secrets.js';
 export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';

@@ -1,3 +1,4 @@
+import type { Settings } from '../kernel/index.js';
 import { describeHost } from './addresses.js';
 import { decideUrl } from './rules/url-policy.js';
 import type { UrlPolicy, UrlSubject, UrlVerdict } from './types.js';
@@ -5,6 +6,17 @@ import type { UrlPolicy, UrlSubject, UrlVerdict } from './types.js';
 /** Whether the browser may be sent to `url` (A&S Z8). Never throws; what cannot be understood is refused. */
 export function judgeUrl(url: string, policy: UrlPolicy): UrlVerdict {
   return decideUrl(takeApart(url), policy);
+}
+
+/** The policy that the operator's settings and Nova's own ports come to. */
+export function urlPolicyOf(settings: Settings, ownPorts: readonly number[]): UrlPolicy {
+  return {
+    allowHosts: settings['url.allowHosts'],
+    denyHosts: settings['url.denyHosts'],
+    fileRoots: settings['url.fileRoots'],
+    blockPrivateNetworks: settings['url.blockPrivateNetworks'],
+    ownPorts,
+  };
 }
 
 function takeApart(raw: string): UrlSubject {

@@ -1,4 +1,5 @@
 import { canonicalJson, hmacHex, normalizeUrl } from '../kernel/index.js';
+import { KnownSecrets } from './known-secrets.js';
 import { maskSecretsInText } from './rules/secrets-in-text.js';
 
 const MASK_CHARS = 8;
@@ -6,6 +7,12 @@ const MASKED = new RegExp(`^~[0-9a-f]{${MASK_CHARS}}$`);
 
 /** Arguments that say who calls and where, not what is asked; they stay out of `argsHash` (E&T 1.2). */
 const ADDRESSING: readonly string[] = ['_meta', 'targetId', 'agentId'];
+
+/** What Nova names things by; an operator's four digits must not make them unusable. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['targetId', 'callId', 'toolName', 'reasonCode', 'status', 'stage']);
+
+/** Typed secrets that are remembered; few are typed while one is still on the page. */
+const TYPED_REMEMBERED = 50;
 
 /** Makes values fit for stores, logs and exports (A&S Z9). All results depend on one key that never leaves the machine. */
 export interface Redactor {
@@ -17,6 +24,14 @@ export interface Redactor {
   logUrl(raw: string): string;
   /** Free text with the credentials in it masked, and its URLs as `url` has them. */
   text(raw: string): string;
+  /** What an answer may say: as it is, but for the operator's secrets, at any depth and in any common encoding. */
+  answer<T>(value: T): T;
+  /** What a log may say: as `answer`, and without the secrets that agents typed. */
+  fields<T>(value: T): T;
+  /** The operator's secrets: masked from now on in everything that passes here, answers included. */
+  learn(secrets: readonly string[]): void;
+  /** An agent's own secret: masked from now on in what is kept and logged. The agent itself knows it. */
+  learnTyped(secret: string): void;
   /** Keyed hash of a call's unredacted arguments (E&T 1.2). Throws on values that JSON cannot hold. */
   argsHash(args: unknown): string;
 }
@@ -27,14 +42,34 @@ export function createRedactor(
   { keepRawUrls = false }: { readonly keepRawUrls?: boolean } = {},
 ): Redactor {
   const maskValue = (value: string) => (MASKED.test(value) ? value : `~${hmacHex(key, value).slice(0, MASK_CHARS)}`);
-  const url = (raw: string) => normalizeUrl(raw, maskValue);
+  const operators = new KnownSecrets(maskValue);
+  const typed = new KnownSecrets(maskValue, TYPED_REMEMBERED);
+  const known = (raw: string) => typed.mask(operators.mask(raw));
+  const url = (raw: string) => normalizeUrl(known(raw), maskValue);
   return {
     maskValue,
     url,
-    logUrl: (raw) => (keepRawUrls ? raw : (url(raw) ?? schemeOf(raw))),
-    text: (raw) => maskSecretsInText(raw, maskValue, url),
+    logUrl: (raw) => (keepRawUrls ? operators.mask(raw) : (url(raw) ?? schemeOf(raw))),
+    text: (raw) => maskSecretsInText(known(raw), maskValue, url),
+    answer: (value) => (operators.isEmpty ? value : deepMasked(value, (text) => operators.mask(text))),
+    fields: (value) => deepMasked(value, known),
+    learn: (secrets) => operators.learn(secrets),
+    learnTyped: (secret) => typed.learn([secret]),
     argsHash: (args) => hmacHex(key, canonicalJson(withoutAddressing(args ?? {}))),
   };
+}
+
+/** The same value with every text in it masked; what holds none is left as it is. */
+function deepMasked<T>(value: T, mask: (text: string) => string): T {
+  const go = (one: unknown): unknown => {
+    if (typeof one === 'string') return mask(one);
+    if (Array.isArray(one)) return one.map(go);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(
+      Object.entries(one).map(([name, member]) => [mask(name), OWN_NAMES.has(name) ? member : go(member)]),
+    );
+  };
+  return go(value) as T;
 }
 
 function withoutAddressing(args: unknown): unknown {

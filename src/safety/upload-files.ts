@@ -23,6 +23,8 @@ export interface UploadSettings {
   /** Null: the folder the server was started in. */
   readonly roots: readonly string[] | null;
   readonly dataDir: string;
+  /** Where the operator's secrets are, when not in the data folder. */
+  readonly secretsFile?: string | null;
 }
 
 /**
@@ -74,12 +76,14 @@ async function nearestReal(path: string): Promise<string> {
   return folder === path ? path : `${await nearestReal(folder)}${sep}${basename(path)}`;
 }
 
-async function policyOf({ roots, dataDir }: UploadSettings): Promise<UploadPolicy> {
+async function policyOf({ roots, dataDir, secretsFile }: UploadSettings): Promise<UploadPolicy> {
   const wanted = roots ?? startFolder();
   const real = await Promise.all(wanted.map(findReal));
+  const secrets = typeof secretsFile === 'string' ? await findReal(secretsFile) : null;
   return {
     roots: real.filter((root) => root !== null),
     ownFolder: (await findReal(dataDir)) ?? dataDir,
+    ownFiles: secrets === null ? [] : [secrets],
     separator: sep,
   };
 }

@@ -13,6 +13,8 @@ export type {
   FactObservationTable,
   FactTable,
   FactTargetTable,
+  GoalStepTable,
+  GoalTable,
   GrantTable,
   MarkerTable,
   ObservationTable,

@@ -46,6 +46,7 @@ export interface ObservationTable {
   args_hash: string;
   result_hash: string;
   claim_task_id: string | null;
+  blocked_requests_json: string | null;
 }
 
 /** A call that may have touched a page and has no row yet (E&T 1.1). */
@@ -261,6 +262,48 @@ export interface FactTargetTable {
   updated_at_ms: number;
 }
 
+/** A durable objective on a tab (A&S 5.12). */
+export interface GoalTable {
+  goal_id: string;
+  folder_id: string;
+  target_id: string;
+  summary: string;
+  mode: string;
+  state: string;
+  current_step: number;
+  owner_agent_id: string | null;
+  sidecar_session_id: string | null;
+  lease_ms: number;
+  lease_expires_at_ms: number;
+  heartbeat_at_ms: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+  event_count: number;
+}
+
+export interface GoalStepTable {
+  goal_id: string;
+  step_index: number;
+  action_desc: string;
+  contract_json: string | null;
+  status: string;
+  step_version: number;
+  lease_token: string | null;
+  needs_look: number;
+  last_transition_json: string | null;
+}
+
+/** What happened to a goal; append-only. */
+export interface GoalEventTable {
+  goal_id: string;
+  seq: number;
+  at_ms: number;
+  kind: string;
+  agent_id: string | null;
+  step_index: number | null;
+  data_json: string;
+}
+
 export interface Schema {
   facts_fact: FactTable;
   facts_observation: FactObservationTable;
@@ -277,6 +320,9 @@ export interface Schema {
   store_counter: CounterTable;
   store_note: NoteTable;
   verification_event_key: EventKeyTable;
+  verification_goal: GoalTable;
+  verification_goal_event: GoalEventTable;
+  verification_goal_step: GoalStepTable;
   verification_picture: PictureTable;
   verification_transition: TransitionTable;
 }

@@ -2,6 +2,7 @@
 import type { Tool } from '../dispatch/index.js';
 import { chooseOption } from './act/choose-option.js';
 import { clickSelector } from './act/click-selector.js';
+import { dismissBlockers } from './act/dismiss-blockers.js';
 import { drag } from './act/drag.js';
 import { fileUpload } from './act/file-upload.js';
 import { hover } from './act/hover.js';
@@ -10,10 +11,15 @@ import { scrollBy } from './act/scroll-by.js';
 import { selectOption } from './act/select-option.js';
 import { runSequence } from './act/run-sequence.js';
 import { typeSelector } from './act/type-selector.js';
+import { typeSelectorSecret } from './act/type-selector-secret.js';
 import { waitForSelector } from './act/wait-for-selector.js';
 import { contractCheck } from './closed-loop/contract-check.js';
+import { goalRegister } from './closed-loop/goal-register.js';
 import { guardedLogin } from './closed-loop/guarded-login.js';
+import { guardedSendMessage } from './closed-loop/guarded-send-message.js';
 import { guardedSubmitForm } from './closed-loop/guarded-submit-form.js';
+import { guardedSwitchModel } from './closed-loop/guarded-switch-model.js';
+import { guardedSwitchSandbox } from './closed-loop/guarded-switch-sandbox.js';
 import { okObserve } from './facts/ok-observe.js';
 import { okSignalSchema } from './facts/ok-signal-schema.js';
 import { getInstructions } from './guidance/get-instructions.js';
@@ -56,6 +62,7 @@ export const allTools: readonly Tool[] = [
   reload,
   clickSelector,
   typeSelector,
+  typeSelectorSecret,
   selectOption,
   chooseOption,
   inputKey,
@@ -64,10 +71,15 @@ export const allTools: readonly Tool[] = [
   drag,
   fileUpload,
   waitForSelector,
+  dismissBlockers,
   runSequence,
   guardedSubmitForm,
+  guardedSendMessage,
   guardedLogin,
+  guardedSwitchModel,
+  guardedSwitchSandbox,
   contractCheck,
+  goalRegister,
   okObserve,
   okSignalSchema,
   tabs,

@@ -6,6 +6,7 @@ import { EVENT_KEY_MS } from './rules/policy.js';
 import type { EventKey } from './transition-types.js';
 
 type KeyName = Pick<EventKey, 'agentId' | 'clientEventId'>;
+type KeyResult = NonNullable<EventKey['result']>;
 
 /** What a key that a call carries means (A&S V11). */
 export type KeyState =
@@ -22,6 +23,8 @@ export class EventKeys {
   readonly #clock: Clock;
   readonly #folderId: string;
   readonly #inFlight = new Map<string, string>();
+  /** Answers about private tabs, which are on no disk and go with their tab (A&S S6). */
+  readonly #private = new Map<string, { readonly tab: string; readonly result: KeyResult }>();
 
   constructor({ store, clock, folderId }: { readonly store: Store; readonly clock: Clock; readonly folderId: string }) {
     this.#store = store;
@@ -39,7 +42,8 @@ export class EventKeys {
       const key = await findEventKey(this.#store.read, this.#folderId, name);
       if (key === undefined || key.createdAtMs < this.#clock.now() - EVENT_KEY_MS) return { kind: 'new' };
       this.#inFlight.delete(own);
-      return key.argsHash === argsHash ? { kind: 'done', key } : { kind: 'reused' };
+      if (key.argsHash !== argsHash) return { kind: 'reused' };
+      return { kind: 'done', key: { ...key, result: this.#private.get(own)?.result ?? key.result } };
     } catch (error) {
       this.#inFlight.delete(own);
       throw error;
@@ -57,6 +61,16 @@ export class EventKeys {
   /** Part of the transaction that records the call. */
   answered(name: KeyName, result: Readonly<Record<string, unknown>>): Alongside {
     return (db) => saveEventResult(db, this.#folderId, { ...name, result });
+  }
+
+  /** The whole answer about a private tab, for as long as the tab lives; what goes to disk says nothing of it. */
+  keepPrivate(name: KeyName, tab: string, result: KeyResult): void {
+    this.#private.set(nameOf(name), { tab, result });
+  }
+
+  /** `tab`: its session id. */
+  forgetTab(tab: string): void {
+    for (const [name, kept] of this.#private) if (kept.tab === tab) this.#private.delete(name);
   }
 
   /** Nothing reached the page: the key may be used again. */

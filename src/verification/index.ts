@@ -3,6 +3,7 @@
  * verdicts, retry advice, intents on disk and idempotency keys. It looks at pages only through a `Probe` it is given,
  * and it grants nothing.
  */
+export { DISMISS_CONTRACT } from './rules/dismiss-contract.js';
 export { EventKeys, type KeyState } from './event-keys.js';
 export {
   checkPreconditions,
@@ -13,9 +14,29 @@ export {
   type Verified,
   verify,
 } from './loop.js';
+export { type BoundStep, GoalBook, type PendingGoal } from './goals.js';
+export {
+  CLOSED_STATES,
+  type ClosedState,
+  type Goal,
+  GOAL_MODES,
+  GOAL_STATES,
+  type GoalCaller,
+  type GoalEvent,
+  STEP_STATUSES,
+  TOLD_STATUSES,
+} from './goal-types.js';
 export { evaluateSets } from './rules/assertions.js';
+export { isConfirmed, rereadable } from './rules/reread.js';
 export { type CommitQuestion, detectCommitPoint } from './rules/commit-point.js';
-export { hasPostconditions, prepareContract, postconditionKeys, type ReadyContract } from './rules/contract.js';
+export {
+  hasPostconditions,
+  type PreparedContract,
+  prepareContract,
+  postconditionKeys,
+  type ReadyContract,
+} from './rules/contract.js';
+export { currentStepOf, type PrepareRefusal } from './rules/goal-machine.js';
 export { plainFacts } from './rules/deltas.js';
 export { macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';

@@ -79,10 +79,15 @@ export async function loadRecentTransitions(
   return rows.map(toRecord);
 }
 
-export async function findTransition(db: Database, transitionId: string): Promise<TransitionRecord | undefined> {
+export async function findTransition(
+  db: Database,
+  folderId: string,
+  transitionId: string,
+): Promise<TransitionRecord | undefined> {
   const row = await db
     .selectFrom('verification_transition')
     .selectAll()
+    .where('folder_id', '=', folderId)
     .where('transition_id', '=', transitionId)
     .executeTakeFirst();
   return row && toRecord(row);
@@ -128,12 +133,15 @@ export async function savePicture(
 
 export async function loadPictures(
   db: Database,
+  folderId: string,
   transitionId: string,
 ): Promise<{ readonly before: string | null; readonly after: string | null }> {
   const rows = await db
     .selectFrom('verification_picture')
-    .selectAll()
-    .where('transition_id', '=', transitionId)
+    .innerJoin('verification_transition', 'verification_transition.transition_id', 'verification_picture.transition_id')
+    .select(['verification_picture.side', 'verification_picture.jpeg_base64'])
+    .where('verification_transition.folder_id', '=', folderId)
+    .where('verification_picture.transition_id', '=', transitionId)
     .execute();
   const of = (side: string) => rows.find((row) => row.side === side)?.jpeg_base64 ?? null;
   return { before: of('before'), after: of('after') };

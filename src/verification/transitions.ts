@@ -16,6 +16,9 @@ import { RETRY_ONCE_MEMORY_MS } from './rules/policy.js';
 import type { Ending, Intent, TransitionRecord } from './transition-types.js';
 import type { IndeterminateReason } from './types.js';
 
+/** Two in the same millisecond are told apart by these. */
+const CHANCE_DIGITS = 8;
+
 export interface TransitionDeps {
   readonly store: Store;
   readonly clock: Clock;
@@ -33,6 +36,8 @@ export interface LoopCounters {
   duplicate_dispatch_prevented: number;
   /** Sum over all verdicts; divide by their number. */
   verification_latency_ms: number;
+  /** Plain actions that ran under a contract of their caller at a commit point, or of a goal's step. */
+  actions_upgraded: number;
 }
 
 /** Guarded actions on disk: intent first, verdict afterwards. A crash between the two leaves them unclear, never done. */
@@ -47,6 +52,7 @@ export class Transitions {
     blocked_precondition: 0,
     duplicate_dispatch_prevented: 0,
     verification_latency_ms: 0,
+    actions_upgraded: 0,
   };
 
   private constructor(deps: TransitionDeps) {
@@ -61,8 +67,11 @@ export class Transitions {
     return book;
   }
 
+  /** Time and chance in digits: every answer carries it, and a model reads three digits as one token. */
   newId(): string {
-    return this.#deps.ids.next('tx');
+    const { clock, ids } = this.#deps;
+    const chance = Number.parseInt(ids.hex(5), 16) % 10 ** CHANCE_DIGITS;
+    return `tx_${clock.now()}${String(chance).padStart(CHANCE_DIGITS, '0')}`;
   }
 
   /** Part of the dispatch transaction. */
@@ -106,11 +115,11 @@ export class Transitions {
   }
 
   find(transitionId: string): Promise<TransitionRecord | undefined> {
-    return findTransition(this.#deps.store.read, transitionId);
+    return findTransition(this.#deps.store.read, this.#deps.folderId, transitionId);
   }
 
   pictures(transitionId: string): Promise<{ readonly before: string | null; readonly after: string | null }> {
-    return loadPictures(this.#deps.store.read, transitionId);
+    return loadPictures(this.#deps.store.read, this.#deps.folderId, transitionId);
   }
 
   /** Told of every transition that ended, once that can be read. */

@@ -60,7 +60,7 @@ export interface EffectiveContract {
   readonly ambiguityPolicy: AmbiguityPolicy;
   readonly stabilityWindowMs: number;
   readonly stabilityMs: number;
-  readonly source: 'caller' | 'macro' | 'caller+macro';
+  readonly source: 'caller' | 'macro' | 'step' | 'caller+macro';
 }
 
 /** Host facts: read from `HostReading`, without asking the page. */

@@ -119,6 +119,10 @@ export const WALLS: Readonly<Record<string, AuthPage>> = {
     ),
     error: true,
   },
+  'a wrong password, said by what is called failed': {
+    ...wall(`<form>${LOGIN}<span id="login-failed">Login failed</span><button>Log in</button></form>`),
+    error: true,
+  },
   'a wrong password, said in red only': {
     ...wall(`<form><p class="form-error">Your credentials do not match.</p>${LOGIN}<button>Log in</button></form>`),
     error: true,

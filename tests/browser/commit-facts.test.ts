@@ -205,3 +205,27 @@ describe('what has the focus', () => {
     await expect.poll(() => focused(target)).toMatchObject({ tag: 'input', name: 'Deep' });
   });
 });
+
+describe('signs of what a press does [A&S 5.13]', () => {
+  it('are the question of its dialog or of its library', async () => {
+    const dialog = '<div role="dialog"><p>All files go. Delete them?</p><button data-x>Yes</button></div>';
+    expect((await shown(dialog)).question).toContain('Delete them?');
+    expect((await shown('<button data-confirm="Really?" data-x>Go</button>')).question).toBe('Really?');
+    expect((await shown('<button data-x>Go</button>')).question).toBe('');
+  });
+
+  it('are the request that its markup names', async () => {
+    expect((await shown('<a href="/1" data-turbo-method="delete" data-x>Go</a>')).request).toBe('deletes');
+    const form =
+      '<form method="post"><input type="hidden" name="_method" value="DELETE"><button data-x>Go</button></form>';
+    expect((await shown(form)).request).toBe('deletes');
+    expect((await shown('<button hx-post="/1" data-x>Go</button>')).request).toBe('writes');
+    expect((await shown('<button data-x>Go</button>')).request).toBeUndefined();
+  });
+
+  it('are the style of danger and the question for consent', async () => {
+    expect((await shown('<button class="btn btn-danger" data-x>Go</button>')).isDanger).toBe(true);
+    const banner = '<div role="dialog"><p>We use cookies.</p><button data-x>Accept</button></div>';
+    expect(await shown(banner)).toMatchObject({ isDanger: false, inConsent: true });
+  });
+});

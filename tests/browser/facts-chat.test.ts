@@ -62,12 +62,23 @@ describe('the message log', () => {
     expect(await counts(target)).toEqual([2, 2, 'unreadable']);
   });
 
-  it('[A&S 5.5] without rows there is nothing to count, without a chat there is nothing to ask', async () => {
-    expect(await counts(await bench.show(`<div role="log" style="height:50px"></div>${COMPOSER}`))).toEqual([
-      0,
-      0,
-      'unreadable',
-    ]);
+  it.each([
+    `<div role="log" style="height:50px"></div>${COMPOSER}`,
+    `<div role="log"></div>${COMPOSER}`,
+    `<div class="messages"></div>${COMPOSER}`,
+  ])('[A&S 5.5] without rows there is nothing to count: %s', async (page) => {
+    expect(await counts(await bench.show(page))).toEqual([0, 0, 'absent']);
+  });
+
+  it.each([
+    `<div role="log" hidden></div>${COMPOSER}`,
+    `<div role="log" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"></div>
+     <ul><li class="own">Hi</li><li class="other">Hello</li></ul>${COMPOSER}`,
+  ])('[A&S 5.5] what nobody can see is no log: %s', async (page) => {
+    expect(await counts(await bench.show(page))).not.toEqual([0, 0, 'absent']);
+  });
+
+  it('[A&S 5.5] without a chat there is nothing to ask', async () => {
     expect(await counts(await bench.show('<h1>News</h1><p>Text</p><ul><li>a<li>b</ul>'))).toEqual([
       'absent',
       'absent',
@@ -170,6 +181,31 @@ describe('chat.sendError.visible', () => {
     ).toBe(false);
     expect(await error(form('<p role="alert" hidden>Failed</p>'))).toBe(false);
     expect(await error('<p role="alert">Failed</p>')).toBe('absent');
+  });
+});
+
+describe('an error in the log', () => {
+  const error = async (rows: string) => {
+    const page = `<div role="log"><div class="msg other">Welcome</div>${rows}</div>${COMPOSER}`;
+    const [reading] = await read(await bench.show(page), ['chat.sendError.visible']);
+    return reading;
+  };
+  const OWN = '<div class="msg mine">Hi</div>';
+
+  it.each([
+    `${OWN}<div class="row role-error"><div class="bubble ai error-message">Your message could not be sent.</div></div>`,
+    '<div class="msg mine">Hi <span class="failure"><b>!</b></span></div>',
+  ])('[A&S 5.5] is seen: %s', async (rows) => {
+    expect(await error(rows)).toBe(true);
+  });
+
+  it.each([
+    `<div class="row error">Your message could not be sent.</div>${OWN}`,
+    `${OWN}<div class="msg other">The log says <code class="error">Request failed</code>, so look at the server.</div>`,
+    '<div class="msg mine">Hi <span class="failure" hidden><b>!</b></span></div>',
+    '<div class="msg other">Hi <span class="failure"><b>!</b></span></div><div class="msg mine">Hi</div>',
+  ])('[A&S 5.5] is none: %s', async (rows) => {
+    expect(await error(rows)).toBe(false);
   });
 });
 

@@ -73,6 +73,13 @@ describe('the form in scope', () => {
   });
 });
 
+/** Its makers call only the icon what the message is. */
+const toast = (inside: string) => `<div style="position:fixed;bottom:0"><div class="MyToast">${inside}</div></div>`;
+/** A field of a kit: it says itself what is wrong with it, and so do words beside it, or other words. */
+const quoting = (words: string) => `<form><my-field id="h"></my-field></form><script>
+  h.attachShadow({ mode: 'open' }).innerHTML = '<div><div><div><input></div></div><p>${words}</p></div>';
+  h.shadowRoot.querySelector('input').setCustomValidity('Pick another colour')</script>`;
+
 describe('form.successIndicator.visible', () => {
   const shows = async (page: string) => {
     const reading = await fact(await bench.show(page), 'form.successIndicator.visible');
@@ -93,6 +100,7 @@ describe('form.successIndicator.visible', () => {
     '<div role="status">Sus cambios se han guardado correctamente.</div>',
     '<div style="height:4000px"></div><div role="status">Saved</div>',
     '<p class="success">Submitted without errors. Thank you!</p>',
+    toast('<i class="ico-success"></i><p>Your changes have been saved.</p>'),
   ])('[A&S 5.5] sees %s', async (page) => {
     expect(await shows(page)).toBe(true);
   });
@@ -117,6 +125,10 @@ describe('form.successIndicator.visible', () => {
     '<div role="status">Le message n’a pas été envoyé.</div>',
     '<div role="status">El mensaje no se ha enviado.</div>',
     '<div class="unsuccessful">Saved</div>',
+    toast('<p>Your changes have been saved.</p>'),
+    toast('<i class="ico-success"></i><p>3 files</p>'),
+    toast('<i class="ico-success"></i><p>Saved. Send it as well?</p><button>Send</button><button>Later</button>'),
+    '<div><i class="ico-success"></i><p>Your changes have been saved.</p></div>',
     `<div aria-live="polite">${'A long page that is read out. '.repeat(40)} Message sent.</div>`,
   ])('[A&S 5.5] does not take %s for one', async (page) => {
     expect(await shows(page)).toBe(false);
@@ -158,6 +170,8 @@ describe('form.errorBanner.visible', () => {
     '<div class="alert alert-danger">Could not be saved</div>',
     `<main><section><div><div>${FORM}</div></div></section></main><div class="toast" role="alert" style="position:fixed;bottom:0">Failed to save</div>`,
     `<div style="height:3000px"></div><div role="alert">Account already exists</div>${FORM}`,
+    FORM + toast('<i class="ico-error"></i><p>Could not be saved.</p>'),
+    quoting('Pick another colour'),
   ])('[A&S 5.5] sees %s', async (page) => {
     expect(await shows(page)).toBe(true);
   });
@@ -170,6 +184,8 @@ describe('form.errorBanner.visible', () => {
     `<div class="error-help">How it works</div>${FORM}`,
     `<p>An error in plain words</p>${FORM}`,
     '<form><input aria-invalid="true"></form>',
+    FORM + toast('<i class="ico-error"></i><p>Everything as it was</p>'),
+    quoting('Colours are many'),
     '<form><input aria-invalid="true" aria-describedby="e"><p id="e" hidden>Required</p></form>',
     '<form><input aria-invalid="true" aria-describedby="e"><p id="e">At least 8 characters</p></form>',
     `<main><section><div><div>${FORM}</div></div></section><aside role="alert">Error in the news feed</aside></main>`,

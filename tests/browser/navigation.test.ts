@@ -21,6 +21,16 @@ describe('navigate', () => {
       failure: null,
       settlement: null,
       dialogs: [],
+      mimeType: 'text/html',
+      asides: {
+        downloads: [],
+        fileChooser: null,
+        tabsClosed: 0,
+        dialogsSilenced: false,
+        externalUrl: null,
+        httpAuth: null,
+        permissionsAsked: [],
+      },
     });
     expect(op.latch.dispatched).toBe(true);
   });
@@ -55,8 +65,8 @@ describe('navigate', () => {
     const target = await bench.show('<p>here</p>');
     const url = target.url();
     const report = await target.navigate(file, NO_WAITS, operation());
-    expect(report).toMatchObject({ committed: false, navigationFailed: true, url });
-    expect(report.failure).toContain('download');
+    expect(report).toMatchObject({ committed: false, navigationFailed: false, failure: null, httpStatus: 200, url });
+    expect(report.asides.downloads).toMatchObject([{ name: 'a.txt' }]);
   });
 
   test('[A&S NAVWAIT] returns at commit unless asked to wait for the load', async () => {

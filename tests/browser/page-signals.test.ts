@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageSignals, Target } from '../../src/browser/index.js';
 import { NO_WAITS, operation, useBench } from './bench.js';
-import { fact, UNREADABLE, value } from './facts-bench.js';
+import { ABSENT, fact, UNREADABLE, value } from './facts-bench.js';
 
 const bench = useBench();
 let opened: Promise<Target> | undefined;
@@ -22,6 +22,7 @@ async function signals(html: string): Promise<PageSignals | undefined> {
 describe('what a page shows of its state [A&S 6.6]', () => {
   test('nothing, when it says nothing', async () => {
     expect(await signals('<title>x</title><button>Go</button><input name="q">')).toEqual({
+      language: null,
       theme: null,
       model: null,
       account: null,
@@ -46,6 +47,25 @@ describe('what a page shows of its state [A&S 6.6]', () => {
     expect((await signals(`${html}<p>x`))?.theme).toBe(theme);
     const target = await (opened ?? expect.fail());
     expect(await fact(target, 'page.theme')).toEqual(theme === null ? UNREADABLE : value(theme));
+  });
+
+  const german = '<h1>Es gibt noch keine Pakete</h1><button>Mehr über Pakete</button><a href="/">Auf dem Server</a>';
+  test.each([
+    ['<html lang="en">', 'en'],
+    ['<html lang="  ">', null],
+    [`<html lang="en-us">${german}`, 'de'],
+    [`<html lang="de-AT">${german}`, 'de-AT'],
+    [`<html lang="en"><div hidden>${german}</div>`, 'en'],
+    [`<html lang="en"><p>Der Herr der Ringe ist ein Buch und nicht mit dem Film zu verwechseln.`, 'en'],
+    [
+      '<html lang="en"><x-app></x-app><script>document.querySelector("x-app").attachShadow({mode:"open"}).innerHTML=' +
+        `${JSON.stringify(german).replaceAll('</', '<\\/')}</script>`,
+      'de',
+    ],
+  ])('language of %s is %s, for a look and for a contract', async (html, language) => {
+    expect((await signals(html))?.language).toBe(language);
+    const target = await (opened ?? expect.fail());
+    expect(await fact(target, 'page.language')).toEqual(language === null ? ABSENT : value(language));
   });
 
   test('the model a selector shows as chosen, and none when two may be meant', async () => {

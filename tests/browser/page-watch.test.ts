@@ -168,6 +168,18 @@ describe('caused requests', () => {
     expect(paths(watch.read())).not.toContain(`GET ${sub} 200`);
   });
 
+  it('[A&S V4a] a write of a script that is sent on to a page that is not there has failed', async () => {
+    const missing = answering(404);
+    const moved = answering(303, { location: answering(302, { location: missing }) });
+    const press = button(`fetch('${moved}', { method: 'POST' })`);
+    const reading = await until(await pressed(await bench.show(press)), isDone);
+    expect(paths(reading)).toEqual([`POST ${moved} 404`, `GET ${missing} 404`]);
+    expect(reading.caused[0]).toMatchObject({ isWrite: true, hasFailed: true });
+    const found = answering(303, { location: answering(200) });
+    const well = await until(await pressed(await bench.show(button(`fetch('${found}', { method: 'POST' })`))), isDone);
+    expect(well.caused[0]).toMatchObject({ isWrite: true, status: 303, hasFailed: false });
+  });
+
   it('[A&S V4b] a write that is sent on as a write is one write', async () => {
     const end = answering(200);
     const moved = answering(307, { location: end });

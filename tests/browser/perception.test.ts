@@ -78,6 +78,22 @@ describe('summary', () => {
   });
 });
 
+test('[A&S 3.1] with a limit, long paths of positions are left out, marks and short paths are not', async () => {
+  const target = await bench.show(
+    '<table><tr><td><p><button>One</button></p></td><td><p><button>Two</button></p></td></tr></table>' +
+      '<a href="/a/rather/long/address/of/a/page">Go</a><a href="/twice">A</a><a href="/twice">B</a><main><input></main>',
+  );
+  const all = await target.summarize(SUMMARY, operation());
+  const some = await target.summarize({ ...SUMMARY, selectorChars: 20 }, operation());
+  const isPath = (selector: string) => selector.includes(' > ') || selector.includes(':nth');
+  expect(all.ctas.every(({ selector }) => selector !== '')).toBe(true);
+  expect(some.ctas.map(({ selector }) => selector)).toEqual(
+    all.ctas.map(({ selector }) => (isPath(selector) && selector.length > 20 ? '' : selector)),
+  );
+  expect(some.ctas.map(({ selector }) => selector)).toContain('');
+  expect(some.ctas.map(({ selector }) => selector)).toContain('a[href="/a/rather/long/address/of/a/page"]');
+});
+
 test('[A&S P6] controls in closed shadow roots get refs that can be clicked; their selectors do not resolve', async () => {
   const target = await bench.show(`<x-shop></x-shop><div id="plain"></div><script>
     const buy = (host, name, more) => { host.attachShadow({ mode: 'closed' }).innerHTML = '<p>Secretly</p><button onclick="document.title = this.textContent">' + name + '</button>' + more };

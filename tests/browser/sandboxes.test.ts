@@ -72,8 +72,10 @@ describe('one process per sandbox', () => {
     );
     cancel.abort(new Error('enough'));
     await Promise.all(opens);
-    await vi.waitFor(() => expect(bench().closed).toEqual(['tab-1 closed']));
-    await vi.waitFor(() => expect(host.targets().map(({ targetId }) => targetId)).toEqual(['tab-old']));
+    await vi.waitFor(() => expect(bench().closed).toEqual(['tab-1 closed']), { timeout: 20_000 });
+    await vi.waitFor(() => expect(host.targets().map(({ targetId }) => targetId)).toEqual(['tab-old']), {
+      timeout: 20_000,
+    });
   });
 
   test('a tab that goes is told with its reason before the table is told as changed', async () => {

@@ -1,53 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import type { ApprovalView } from '../../src/console/api/index.js';
-import { testChromium } from '../support/chromium.js';
-import {
-  buildPage,
-  type HandSource,
-  handDesk,
-  handSource,
-  liveState,
-  OPERATOR_KEY,
-  type RunningConsole,
-  startConsole,
-  TOKEN,
-} from './support.js';
+import { usePage } from './page-bench.js';
+import { type HandSource, handDesk, handSource, liveState, OPERATOR_KEY } from './support.js';
 
-let built: Awaited<ReturnType<typeof buildPage>>;
-let browser: Browser;
-let axe: string;
 let desk: ReturnType<typeof handDesk>;
 let source: HandSource;
-let running: RunningConsole;
 let page: Page;
 
-beforeAll(async () => {
-  const { path, env } = await testChromium();
-  [built, browser, axe] = await Promise.all([
-    buildPage(),
-    chromium.launch({
-      executablePath: path,
-      env: { ...(process.env as Record<string, string>), ...env },
-      args: ['--no-sandbox'],
-    }),
-    readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await built?.remove();
-});
-beforeEach(async () => {
+const bench = usePage(() => {
   desk = handDesk();
-  source = handSource(liveState({ approvals: [approval()] }));
-  running = await startConsole(source, { webRoot: built.webRoot, desk });
+  return { source: handSource(liveState({ approvals: [approval()] })), desk };
 });
-afterEach(async () => {
-  await page?.context().close();
-  await running.close();
+const { violations } = bench;
+beforeEach(() => {
+  source = bench.source();
 });
 
 function approval(over: Partial<ApprovalView> = {}): ApprovalView {
@@ -64,11 +31,7 @@ function approval(over: Partial<ApprovalView> = {}): ApprovalView {
 }
 
 async function open(fragment = `#operator=${OPERATOR_KEY}`): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(`${running.url}/?token=${TOKEN}${fragment}`);
-  await page.locator('.link-live').waitFor();
+  page = await bench.open({ fragment });
 }
 
 function show(over: Parameters<typeof liveState>[0]): void {
@@ -79,17 +42,9 @@ function show(over: Parameters<typeof liveState>[0]): void {
 const allow = () => page.getByRole('button', { name: 'Allow once' });
 const refuse = () => page.getByRole('button', { name: 'Refuse' });
 
-/** Violations by rule and place. Evaluated, because the page's policy lets no foreign script in. */
-async function violations(): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate<string[]>(
-    '(async () => (await axe.run()).violations.flatMap((each) => each.nodes.map((node) => each.id + ": " + node.html)))()',
-  );
-}
-
 test('a person allows or refuses a call, and page text stays text [A&S Z5] [A&S Z10]', async () => {
   await open();
-  expect(page.url()).toBe(`${running.url}/`);
+  expect(page.url()).toBe(`${bench.running().url}/`);
   expect(await page.locator('.approval-text').innerText()).toContain('“<img src=x onerror=alert(1)>”');
   expect(await page.locator('.approval img').count()).toBe(0);
   expect(await violations()).toEqual([]);
@@ -126,8 +81,7 @@ test('the key outlives a reload, and a page without it offers no buttons [A&S Z1
 });
 
 test('an answer that did not count says why', async () => {
-  await running.close();
-  running = await startConsole(source, { webRoot: built.webRoot, desk: handDesk({ ok: false, message: 'Too late.' }) });
+  await bench.restart({ desk: handDesk({ ok: false, message: 'Too late.' }) });
   await open();
   await allow().click();
   expect(await page.getByRole('alert').innerText()).toBe('Too late.');

@@ -30,6 +30,8 @@ test('the first event is the whole state, then come beat, calls and states', asy
         title: 'line one\nevent: forged\n\ndata: x',
         agentId: null,
         isActive: true,
+        known: 0,
+        disputed: 0,
       },
     ],
   });

@@ -1,75 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testChromium } from '../support/chromium.js';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { type OpenOptions, usePage } from './page-bench.js';
 import { SAMPLE_TABS, sampleCalls } from './sample.js';
-import {
-  buildPage,
-  call,
-  type HandSource,
-  handSource,
-  liveState,
-  type RunningConsole,
-  startConsole,
-  TOKEN,
-} from './support.js';
+import { call, type HandSource, handSource, liveState } from './support.js';
 
-let built: Awaited<ReturnType<typeof buildPage>>;
-let browser: Browser;
-let axe: string;
+const bench = usePage(() => ({ source: handSource(liveState({ tabs: SAMPLE_TABS }), sampleCalls(40, Date.now())) }));
+const { violations } = bench;
 let source: HandSource;
-let running: RunningConsole;
 let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  const { path, env } = await testChromium();
-  [built, browser, axe] = await Promise.all([
-    buildPage(),
-    chromium.launch({
-      executablePath: path,
-      env: { ...(process.env as Record<string, string>), ...env },
-      args: ['--no-sandbox'],
-    }),
-    readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-  ]);
+beforeEach(() => {
+  source = bench.source();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await built?.remove();
-});
-
-beforeEach(async () => {
-  source = handSource(liveState({ tabs: SAMPLE_TABS }), sampleCalls(40, Date.now()));
-  running = await startConsole(source, { webRoot: built.webRoot });
-});
-
-afterEach(async () => {
-  await page?.context().close();
-  await running.close();
-});
-
-/** Opens the page as an operator does: by the printed URL. Script errors and policy violations are collected. */
-async function open(options: BrowserContextOptions = {}, isTimeControlled = false): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    colorScheme: 'light',
-    ...options,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  if (isTimeControlled) await page.clock.install();
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await page.goto(`${running.url}/?token=${TOKEN}`);
-  await page.locator('.link-live').waitFor();
+async function open(options: OpenOptions = {}): Promise<void> {
+  page = await bench.open(options);
 }
 
 const SLOW = { timeout: 10_000 };
@@ -80,23 +27,9 @@ async function waitForRows(count: number): Promise<void> {
   await expect.poll(rowCount, SLOW).toBe(count);
 }
 
-/** In the page's own language: this project's types know no document. Rows that slide in are half transparent for a moment. */
-const RUN_AXE = `(async () => {
-  const ending = document.getAnimations().filter((each) => each.effect.getTiming().iterations === 1);
-  await Promise.all(ending.map((each) => each.finished));
-  const { violations } = await axe.run();
-  return violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html));
-})()`;
-
-/** Violations by rule and place; empty when there are none. Evaluated, because the page's policy lets no foreign script in. */
-async function violations(): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate<string[]>(RUN_AXE);
-}
-
 test('the page shows the state and the calls, in order and without a complaint', async () => {
   await open();
-  expect(page.url()).toBe(`${running.url}/`);
+  expect(page.url()).toBe(`${bench.running().url}/`);
   const cards = await page.locator('.card').allInnerTexts();
   expect(cards[0]).toMatch(/Server\s+Running\s+Up 3 h 12 min, 2 clients connected\./);
   expect(cards[1]).toMatch(/Browser\s+Running\s+Up 19 min, no crashes\./);
@@ -110,7 +43,7 @@ test('the page shows the state and the calls, in order and without a complaint',
   expect(await page.locator('tbody tr').first().innerText()).toContain(first?.toolName);
   expect(await page.locator('.star').count()).toBe(40);
   expect(await page.getByRole('img', { name: /^Calls by time and duration\. 40 calls, median/ }).count()).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(bench.complaints()).toEqual([]);
 });
 
 test('a new call appears on top, and a new state replaces the old', async () => {
@@ -144,7 +77,7 @@ test('a call that overtakes the first list is not lost to it', async () => {
   let release = () => {};
   const listed = [...source.calls];
   source.recent = () => new Promise((resolve) => (release = () => resolve(listed)));
-  await open({}, true);
+  await open({ isTimeControlled: true });
   source.add(call(1000, { toolName: 'nova.overtaker' }));
   source.emit({ type: 'state', state: liveState() });
   await page.getByText('No tab is open').waitFor();
@@ -166,7 +99,17 @@ test('the list never holds more than 500 rows', async () => {
 test('what a web page wrote stays text', async () => {
   const attack = '<img src=x onerror="document.title=\'owned\'">';
   source.state = liveState({
-    tabs: [{ targetId: 'T1', url: 'javascript:document.title=1', title: attack, agentId: attack, isActive: true }],
+    tabs: [
+      {
+        targetId: 'T1',
+        url: 'javascript:document.title=1',
+        title: attack,
+        agentId: attack,
+        isActive: true,
+        known: 0,
+        disputed: 0,
+      },
+    ],
   });
   source.calls = [call(1, { toolName: attack, reasonCode: attack, url: 'javascript:alert(1)', agentId: attack })];
   await open();
@@ -176,7 +119,7 @@ test('what a web page wrote stays text', async () => {
   expect(await page.locator('img').count()).toBe(0);
   expect(await page.locator('a:not(.skip)').count()).toBe(0);
   expect(await page.title()).toBe('Nova');
-  expect(complaints).toEqual([]);
+  expect(bench.complaints()).toEqual([]);
 });
 
 test('the filter answers to the keyboard and to outcome buttons', async () => {
@@ -228,7 +171,7 @@ test('without calls the page teaches how to connect', async () => {
 test('when the server goes the page says so, and comes back by itself', async () => {
   await open();
   await waitForRows(40);
-  await running.close();
+  await bench.running().close();
   await page.locator('.notice').waitFor();
   expect(await page.locator('.card').allInnerTexts()).toEqual([
     expect.stringContaining('Not answering'),
@@ -236,7 +179,7 @@ test('when the server goes the page says so, and comes back by itself', async ()
     expect.stringContaining('Unknown'),
   ]);
   source.calls.unshift(call(1000, { toolName: 'nova.while_away' }));
-  running = await startConsole(source, { webRoot: built.webRoot, port: running.port });
+  await bench.restart();
   await page.getByText('while_away').waitFor();
   await page.locator('.link-live').waitFor();
   expect(await page.locator('.notice').count()).toBe(0);
@@ -244,14 +187,13 @@ test('when the server goes the page says so, and comes back by itself', async ()
 
 test('a server with a new token means signed out, and the page says what to do', async () => {
   await open();
-  await running.close();
-  running = await startConsole(source, { webRoot: built.webRoot, port: running.port, token: 'another' });
+  await bench.restart({ token: 'another' });
   await page.getByText('You are signed out.', { exact: true }).first().waitFor();
   expect(await page.locator('.notice').innerText()).toContain('nova serve');
 });
 
 test('a listener is told of calls in one sentence, not one by one', async () => {
-  await open({}, true);
+  await open({ isTimeControlled: true });
   await waitForRows(40);
   source.add(call(1000));
   source.add(call(1001, { toolName: 'nova.type_selector', ok: false, status: 'failed', outcomeKind: 'error' }));
@@ -299,7 +241,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on the empty and the lo
   await open({ colorScheme });
   await page.getByText('No calls yet').waitFor();
   expect(await violations()).toEqual([]);
-  await running.close();
+  await bench.running().close();
   await page.locator('.notice').waitFor();
   expect(await violations()).toEqual([]);
 });
@@ -314,7 +256,7 @@ test('rows do not move for people who asked for less motion', async () => {
 
 test('the page stays small: script and styles under 26 kB compressed', async () => {
   const sizes = await Promise.all(
-    ['app.js', 'app.css'].map(async (name) => gzipSync(await readFile(join(built.webRoot, name))).length),
+    ['app.js', 'app.css'].map(async (name) => gzipSync(await readFile(join(bench.webRoot(), name))).length),
   );
   // 20 kB for looking on; the rest is for what a person does here: answering questions, following an action.
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(26_000);

@@ -97,6 +97,8 @@ export const SAMPLE_TABS: readonly TabView[] = [
     title: 'Checkout: 2 items in your basket',
     agentId: 'ada',
     isActive: true,
+    known: 0,
+    disputed: 0,
   },
   {
     targetId: 'T2',
@@ -104,6 +106,8 @@ export const SAMPLE_TABS: readonly TabView[] = [
     title: 'Nova - Wikipedia',
     agentId: 'research-bot',
     isActive: false,
+    known: 0,
+    disputed: 0,
   },
   {
     targetId: 'T3',
@@ -111,6 +115,8 @@ export const SAMPLE_TABS: readonly TabView[] = [
     title: 'New message (3 drafts waiting for somebody to send them)',
     agentId: 'agent_01jcq8w5x0n3f7k2m9p4r6t8vz',
     isActive: false,
+    known: 0,
+    disputed: 0,
   },
-  { targetId: 'T4', url: 'about:blank', title: '', agentId: null, isActive: false },
+  { targetId: 'T4', url: 'about:blank', title: '', agentId: null, isActive: false, known: 0, disputed: 0 },
 ];

@@ -1,89 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testChromium } from '../support/chromium.js';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { type OpenOptions, usePage } from './page-bench.js';
 import { story } from './stories.js';
-import {
-  buildPage,
-  call,
-  type HandSource,
-  handSource,
-  liveState,
-  type RunningConsole,
-  startConsole,
-  TOKEN,
-} from './support.js';
+import { call, type HandSource, handSource, liveState } from './support.js';
 
-let built: Awaited<ReturnType<typeof buildPage>>;
-let browser: Browser;
-let axe: string;
+const bench = usePage(() => ({ source: handSource(liveState(), [call(1)]) }));
+const { violations } = bench;
 let source: HandSource;
-let running: RunningConsole;
 let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  const { path, env } = await testChromium();
-  [built, browser, axe] = await Promise.all([
-    buildPage(),
-    chromium.launch({
-      executablePath: path,
-      env: { ...(process.env as Record<string, string>), ...env },
-      args: ['--no-sandbox'],
-    }),
-    readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await built?.remove();
-});
-beforeEach(async () => {
-  source = handSource(liveState(), [call(1)]);
+beforeEach(() => {
+  source = bench.source();
   source.stories = [
     story('tx_3', { label: 'Send', verificationStatus: 'indeterminate', indeterminateReason: 'timeout' }),
     story('tx_2', { label: 'Delete account', verificationStatus: 'verified_fail', at: Date.now() - 70_000 }),
     story('tx_1', { at: Date.now() - 80_000 }),
   ];
-  running = await startConsole(source, { webRoot: built.webRoot });
-});
-afterEach(async () => {
-  await page?.context().close();
-  await running.close();
 });
 
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    colorScheme: 'light',
-    ...options,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await page.goto(`${running.url}/?token=${TOKEN}`);
-  await page.locator('.link-live').waitFor();
+async function open(options: OpenOptions = {}): Promise<void> {
+  page = await bench.open(options);
 }
 
 const action = (label: string) => page.getByRole('button', { name: `“${label}”` });
 const dialog = () => page.getByRole('dialog');
-
-/** In the page's own language; what slides in is half transparent for a moment. */
-const RUN_AXE = `(async () => {
-  const ending = document.getAnimations().filter((each) => each.effect.getTiming().iterations === 1);
-  await Promise.all(ending.map((each) => each.finished));
-  return (await axe.run()).violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html));
-})()`;
-
-async function violations(): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate<string[]>(RUN_AXE);
-}
 
 test('the list names time, control, host and verdict, newest first', async () => {
   await open();
@@ -118,7 +57,7 @@ test('a story tells what was checked, pressed, seen and decided, between two pic
     ['The page before the action', 1],
     ['The page after the action', 1],
   ]);
-  expect(complaints).toEqual([]);
+  expect(bench.complaints()).toEqual([]);
 });
 
 test('works by keyboard: Enter opens, Escape closes that alone, and the focus returns', async () => {
@@ -200,7 +139,7 @@ test('what a page wrote stays text, in quotes', async () => {
   expect(await dialog().locator('.became bdi').last().innerText()).toBe(`“${attack}…”`);
   expect(await dialog().locator('img, a').count()).toBe(0);
   expect(await page.title()).toBe('Nova');
-  expect(complaints).toEqual([]);
+  expect(bench.complaints()).toEqual([]);
 });
 
 test('a story that is no longer kept says so', async () => {

@@ -61,6 +61,9 @@ async function open(note: string): Promise<void> {
   if (note !== '') await agent.call('nova_type_selector', { selector: '#t', text: note });
 }
 
+const SHOWN = {
+  postconditions: { success: { all: [{ factKey: 'form.successIndicator.visible', operator: 'eq', expected: true }] } },
+};
 const submit = (args: Record<string, unknown> = {}): Promise<ToolAnswer> =>
   agent.call('nova_guarded_submit_form', { selector: '#go', ...args });
 
@@ -123,6 +126,8 @@ describe('the counters', () => {
     });
     await open('');
     await submit();
+    await open('plain');
+    await agent.call('nova_click_selector', { selector: '#go', transitionContract: SHOWN });
     await open('four');
     await submit({ clientEventId: 'same' });
     await submit({ clientEventId: 'same' });
@@ -133,17 +138,18 @@ describe('the counters', () => {
       Object.entries<number>(counts).map(([name, count]) => [name, count - before[name]]),
     );
     expect(grown).toEqual({
-      dispatch: 4,
-      verified_success: 2,
+      dispatch: 5,
+      verified_success: 3,
       verified_fail: 1,
       indeterminate: 1,
       blocked_precondition: 1,
       duplicate_dispatch_prevented: 1,
+      actions_upgraded: 1,
     });
     expect(mean).toBeGreaterThan(0);
     await page
       .getByText(`${after.dispatch} actions sent since the start, ${after.verified_success} verified`)
       .waitFor();
-    expect(await page.locator('.action').count()).toBe(5);
+    expect(await page.locator('.action').count()).toBe(6);
   });
 });

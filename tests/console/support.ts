@@ -9,6 +9,7 @@ import {
   type ConsoleEvent,
   type ConsoleSource,
   createConsole,
+  type KnownBody,
   type LiveState,
   type TransitionStory,
 } from '../../src/console/api/index.js';
@@ -38,6 +39,8 @@ export interface HandSource extends ConsoleSource {
   calls: CallEntry[];
   /** Newest first. */
   stories: TransitionStory[];
+  /** What is known, by tab. */
+  facts: Record<string, KnownBody>;
   readonly listeners: Set<(event: ConsoleEvent) => void>;
   emit(event: ConsoleEvent): void;
   /** Adds a call to the list and tells of it. */
@@ -50,11 +53,13 @@ export function handSource(state: LiveState, calls: CallEntry[] = []): HandSourc
     state,
     calls,
     stories: [],
+    facts: {},
     listeners,
     snapshot: async () => source.state,
     recent: async (limit) => source.calls.slice(0, limit),
     transitions: async (limit) => source.stories.slice(0, limit),
     story: async (id) => source.stories.find(({ transitionId }) => transitionId === id),
+    known: (targetId) => source.facts[targetId],
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -106,6 +111,7 @@ export function liveState(over: Partial<LiveState> = {}): LiveState {
       indeterminate: 0,
       blocked_precondition: 0,
       duplicate_dispatch_prevented: 0,
+      actions_upgraded: 0,
       meanVerificationLatencyMs: null,
     },
     ...over,

@@ -4,6 +4,14 @@ import { INSTALL_LIMIT_MS } from './apps.js';
 import { type Orchard, serveOrchard } from './consent-site.js';
 import { control, isOffered, type Journey, journeyOf, LIKELY, refused, truth, type View } from './journey.js';
 
+/** What a button for a deed needs before it is pressed: how one would see that it was done. */
+const proven = (text: string) => ({
+  transitionContract: {
+    postconditions: { success: { all: [{ factKey: `text.appeared(${text})`, operator: 'eq', expected: true }] } },
+  },
+});
+const PROVEN = { ok: true, actionDispatched: true, verifyState: 'verified', verifySource: 'guarded_commit' };
+
 const UNCERTAIN = {
   ok: true,
   actionDispatched: true,
@@ -108,7 +116,8 @@ describe('vanilla-cookieconsent 3.1.0 and sweetalert2 11.26.25', () => {
       text: expect.stringContaining(`Ref ${current.ref} looks like the same control now.`),
     });
     expect(orchard.deeds).toEqual([]);
-    expect((await journey.click(current)).structured).toMatchObject(LIKELY);
+    expect(await journey.click(current)).toMatchObject(refused('guarded_commit.missing_contract'));
+    expect((await journey.click(current, proven('Felled the old tree'))).structured).toMatchObject(PROVEN);
     expect(
       await truth(
         () => orchard.deeds,
@@ -145,14 +154,14 @@ describe('traps that real pages set', () => {
 
   it('a control that is replaced by its like under the pointer: the answer says what came of it', async () => {
     await open('/swapped');
-    const first = await journey.click(control(await journey.look(), 'button', 'Water the tree'));
+    const water = async () => journey.click(control(await journey.look(), 'button', 'Water the tree'), proven('Done'));
+    const first = await water();
     if (first.isError) {
       expect(first).toMatchObject({ structured: { reasonCode: 'cta.stale_ref', actionDispatched: false } });
       expect((await journey.look()).text).toContain('Dry');
       expect(orchard.deeds).not.toContain('watered');
-      const second = await journey.click(control(await journey.look(), 'button', 'Water the tree'));
-      expect(second.structured).toMatchObject(LIKELY);
-    } else expect(first.structured).toMatchObject(LIKELY);
+      expect((await water()).structured).toMatchObject(PROVEN);
+    } else expect(first.structured).toMatchObject(PROVEN);
     expect((await journey.look()).text).toContain('Done');
     await truth(
       () => orchard.deeds.filter((deed) => deed === 'watered').length,

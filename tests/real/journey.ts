@@ -46,7 +46,7 @@ export function journeyOf(agent: TestAgent): Journey {
     return answer;
   };
   const look: Journey['look'] = async (args) => {
-    const answer = await call('perceive', { deep: true, maxResults: 200, ...args });
+    const answer = await call('perceive', { deep: true, maxResults: 200, responseDetail: 'full', ...args });
     expect(answer.structured, answer.text).toMatchObject({ ok: true, contentTrust: 'untrusted_page' });
     const { url, headings, textSample, ctas } = answer.structured.extraction;
     return {

@@ -56,6 +56,15 @@ describe('kill switches', () => {
     expect((await pressPlain()).structured.ok).toBe(true);
   });
 
+  it('go before the question for a contract: nobody is told how to write one [A&S H1] [A&S 5.8]', async () => {
+    const { nova } = await atCheckout({ settings: { 'closed_loop.commit.kill.global': true } });
+    const agent = await nova.agent('ben');
+    await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
+    const refused = await agent.call('nova_click_selector', { selector: '#send' });
+    expect(refused.structured).toMatchObject({ reasonCode: 'guarded_commit.kill_switch_global' });
+    expect(refused.structured.errorData).not.toHaveProperty('suggestedContract');
+  });
+
   it('of another host does not matter here [A&S H1]', async () => {
     const { press } = await atCheckout({ settings: { 'closed_loop.commit.kill.domain.shop.example': true } });
     expect((await press('#send')).structured).toMatchObject({ actionDispatched: true });

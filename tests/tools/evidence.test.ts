@@ -56,6 +56,7 @@ describe('the row of a call [E&T 1.1]', () => {
       ok: false,
       executed: false,
       outcomeKind: 'blocked_preflight',
+      reasonCode: 'aag_blocked:safety.url_policy',
       blockStage: 'aag_preflight',
       gateId: 'safety.url_policy',
     });

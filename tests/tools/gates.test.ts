@@ -155,6 +155,7 @@ describe('the same action again', () => {
     expect(await rows.of(blocked)).toMatchObject({
       executed: false,
       outcomeKind: 'blocked_preflight',
+      reasonCode: 'aag_blocked:loop.blocked_same_action',
       gateId: 'loop.blocked_same_action',
       blockStage: 'aag_preflight',
     });

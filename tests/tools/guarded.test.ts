@@ -94,10 +94,8 @@ describe('a guarded submit', () => {
         transitionId: expect.stringMatching(/^tx_/),
         dispatchStatus: 'dispatched',
         verificationStatus: 'verified_success',
-        indeterminateReason: null,
-        preconditionVerdict: 'satisfied',
+        retryAdvice: 'do_not_retry',
         outcomeVerdict: 'satisfied',
-        contractSource: 'macro',
       },
     });
   });
@@ -183,7 +181,7 @@ describe('a guarded submit', () => {
       retryAdvice: 'check_postcondition_first',
       guardedCommit: {
         indeterminateReason: 'timeout',
-        postconditionDiagnostics: { mismatch: true, suspectedNoOp: true },
+        postconditionDiagnostics: { suspectedNoOp: true },
       },
     });
   });
@@ -193,7 +191,7 @@ describe('a guarded submit', () => {
     const done = await submit({ transitionContract: { stabilityWindowMs: 900 } });
     expect(done.structured.guardedCommit).toMatchObject({
       verificationStatus: 'indeterminate',
-      postconditionDiagnostics: { requests: [{ method: 'POST', status: 200 }] },
+      postconditionDiagnostics: { requests: ['POST 200'] },
     });
     expect(done.structured.guardedCommit.postconditionDiagnostics.suspectedNoOp).toBeUndefined();
   });
@@ -238,7 +236,7 @@ describe('a guarded submit', () => {
       postconditions: { success: { all: [{ factKey: 'dom.#never', operator: 'exists' }] } },
       stabilityWindowMs: 800,
     };
-    const done = await submit({ transitionContract: contract });
+    const done = await submit({ transitionContract: contract, outputDetail: 'full' });
     expect(done.structured).toMatchObject({
       ok: false,
       guardedCommit: { verificationStatus: 'indeterminate', contractSource: 'caller+macro' },

@@ -1,27 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KnownBody, LiveState } from '../../src/console/api/index.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
 import { type Site, serveSite } from '../support/site.js';
 import { SkipClock } from '../support/skip-clock.js';
-
-/** The request of the seed, word for word. */
-const SEED_REQUEST = {
-  targetId: 'active',
-  perceptionId: 'perceive_7f3a',
-  claims: [
-    {
-      signalKey: 'core.login_state',
-      value: 'logged_in',
-      certainty: 'likely',
-      evidence: 'Visible user menu is present.',
-    },
-    {
-      signalKey: 'core.plan.tier',
-      value: 'pro',
-      certainty: 'tentative',
-      evidence: 'A Pro label is visible near the account menu.',
-    },
-  ],
-};
 
 const clock = new SkipClock();
 let site: Site;
@@ -37,6 +18,12 @@ beforeAll(async () => {
       <label>Password <input id="pw" type="password" name="p" value="x"></label><button id="in">Sign in</button></form>`,
     '/inside': `<title>Inside</title><body class="theme-dark"><h1>Dashboard</h1><nav><button aria-label="Signed in as Ada Lovelace">A</button>
       <a href="/profile">My profile</a><a href="/settings">Account settings</a><a href="/logout">Log out</a></nav>`,
+    '/app': `<html lang="en"><title>App</title><main><h1>Sign in</h1><form><input type="email" autocomplete="username">
+      <input type="password"><button id="in">Sign in</button></form></main><button id="next">Show the rest</button><button id="de">Deutsch</button>
+      <script>document.querySelector('#next').onclick = () => document.querySelector('main').innerHTML =
+        '<h1>Hello</h1><a href="/logout">Log out</a>';
+      document.querySelector('#de').onclick = () => document.querySelector('main').innerHTML =
+        '<h1>Es gibt noch keine Pakete</h1><button>Mehr über Pakete</button><button>Auf dem Server</button>';</script>`,
   });
   nova = await startTestNova({ clock });
   agent = await nova.agent('agent-a');
@@ -60,40 +47,6 @@ const is = (signalKey: string, value: unknown, certainty?: string) => ({
 });
 
 describe('nova.ok_observe', () => {
-  it('answers the request of the seed as the seed does [seed 003 example] [A&S O7]', async () => {
-    await newTab('/plain');
-    const hints = (await perceive()).okHints;
-    expect(hints).toMatchObject({ shouldObserve: true, firstVisit: true, serviceKey: '127.0.0.1' });
-    const { structured, isError } = await agent.call('nova_ok_observe', SEED_REQUEST);
-    expect(isError).toBe(false);
-    expect(structured).toMatchObject({ ok: true, accepted: 2, rejected: 0, superseded: 0, warnings: null });
-    expect(structured.facts[0]).toEqual({ key: 'core.login_state', value: 'logged_in', state: 'fresh', isNew: true });
-    expect(structured.facts[1]).toEqual({ key: 'core.plan.tier', value: 'pro', state: 'fresh', isNew: true });
-  });
-
-  it.each([
-    ['Unknown top-level argument', { claims: [is('shop.a', 1)], scope: 'x' }, 'params.unknown_field'],
-    [
-      'Unknown top-level argument, agentId included',
-      { claims: [is('shop.a', 1)], agentId: 'x' },
-      'params.unknown_field',
-    ],
-    ['Missing claims', {}, 'params.invalid'],
-    ['claims is no array', { claims: is('shop.a', 1) }, 'params.invalid'],
-    ['Empty claims', { claims: [] }, 'params.invalid'],
-    ['Too many claims', { claims: Array.from({ length: 51 }, (_, at) => is(`shop.k${at}`, 1)) }, 'params.invalid'],
-    ['Invalid signal key: longer than 128', { claims: [is(`shop.${'a'.repeat(124)}`, 1)] }, 'params.invalid'],
-    ['Invalid signal key: unknown core name', { claims: [is('shop.ok', 1), is('core.mood', 1)] }, 'params.invalid'],
-    ['Invalid value: missing', { claims: [{ signalKey: 'shop.a' }] }, 'params.invalid'],
-    ['Invalid value: longer than 16384', { claims: [is('shop.a', 'x'.repeat(16_383))] }, 'params.invalid'],
-    ['Invalid certainty', { claims: [is('shop.a', 1, 'sure')] }, 'params.invalid'],
-    ['Unknown field of a claim', { claims: [{ ...is('shop.a', 1), scope: 'x' }] }, 'params.unknown_field'],
-  ])('[seed 003 guard: %s] fails as a whole and writes nothing', async (_, args, reasonCode) => {
-    const { structured } = await agent.call('nova_ok_observe', args);
-    expect(structured).toMatchObject({ ok: false, errorCode: -32602, reasonCode, stage: 'validate' });
-    expect(structured).not.toHaveProperty('accepted');
-  });
-
   it('takes what is just within the limits, and null for what may be left out [A&S O1] [A&S O2] [A&S O3]', async () => {
     const targetId = await newTab('/plain');
     const { structured } = await agent.call('nova_ok_observe', {
@@ -236,6 +189,34 @@ describe('okHints', () => {
     expect((await perceive()).okHints).toBeNull();
   });
 
+  it('what Nova saw itself is taken back when it is gone, though the address stays [A&S 6.6]', async () => {
+    await newTab('/app');
+    expect((await perceive()).okHints).toBeNull();
+    const isLoggedOut = { all: [{ factKey: 'core.login_state', operator: 'eq', expected: 'logged_out' }] };
+    const check = { transitionContract: { preconditions: isLoggedOut } };
+    expect((await agent.call('nova_contract_check', check)).structured.preconditions.verdict).toBe('satisfied');
+    expect((await agent.call('nova_click_selector', { selector: '#next' })).structured.ok).toBe(true);
+    expect((await perceive()).okHints).toMatchObject({
+      missingOrStaleKeys: ['core.page.type'],
+      firstVisit: true,
+      urlChanged: false,
+      currentFacts: { 'core.login_state': { valueJson: '"logged_in"' } },
+    });
+  });
+
+  it('who is signed in is told to the next tab when the first is closed, and is not counted there [A&S 6.5]', async () => {
+    const first = await newTab('/plain');
+    await observe([is('core.login_state', 'session_expired', 'certain')]);
+    await agent.call('nova_tab_close', { targetId: first });
+    await newTab('/plain');
+    const { okHints } = await perceive();
+    expect(okHints.missingOrStaleKeys).toContain('core.login_state');
+    expect(okHints.siblingFacts['core.login_state']).toMatchObject({
+      valueJson: '"session_expired"',
+      fromTargetId: first,
+    });
+  });
+
   it('another account puts the facts of the one before in doubt [A&S 6.5]', async () => {
     await newTab('/plain');
     await observe([is('core.account.email', 'ada@example.com'), is('core.login_state', 'logged_in')]);
@@ -243,6 +224,35 @@ describe('okHints', () => {
     clock.skip(1000);
     await observe([is('core.account.email', 'bob@example.com')]);
     expect((await perceive()).okHints.missingOrStaleKeys).toContain('core.login_state');
+  });
+});
+
+describe('the live page', () => {
+  it('shows a person what is known of a tab, without what must not be told [A&S 6.7] [A&S Z9]', async () => {
+    const targetId = await newTab('/inside');
+    await perceive();
+    await observe([is('core.ui.theme', 'light', 'certain'), is('shop.link', `${site.url}/?token=s3cret`)]);
+    await perceive();
+    const address = new URL(await nova.owner.openPage(0));
+    const headers = { authorization: `Bearer ${address.searchParams.get('token') ?? ''}` };
+    const ask = async (path: string) => fetch(new URL(path, address), { headers });
+    const body = (await (await ask(`/api/tabs/${targetId}/facts`)).json()) as KnownBody;
+    expect(body).toMatchObject({ serviceKey: '127.0.0.1', omitted: 0 });
+    expect(body.facts.find(({ key }) => key === 'core.ui.theme')).toMatchObject({
+      value: '"light"',
+      source: 'agent',
+      certainty: 'certain',
+      novaSees: '"dark"',
+    });
+    expect(body.facts.find(({ key }) => key === 'core.login_state')).toMatchObject({
+      value: '"logged_in"',
+      source: 'system',
+      confidence: 0.6,
+    });
+    expect(JSON.stringify(body)).not.toContain('s3cret');
+    const { tabs } = (await (await ask('/api/state')).json()) as LiveState;
+    expect(tabs.find((tab) => tab.targetId === targetId)).toMatchObject({ known: body.facts.length, disputed: 1 });
+    expect((await ask('/api/tabs/tab-9999/facts')).status).toBe(404);
   });
 });
 
@@ -266,6 +276,19 @@ describe('facts in contracts [A&S 5.5]', () => {
     await observe([is('core.plan.tier', 'pro', 'certain')]);
     await observe([is('core.plan.tier', 'free')]);
     expect(await verdict()).toBe('unknown');
+  });
+
+  it('the language of a page is found in a contract as perceive finds it [A&S 6.6]', async () => {
+    await newTab('/app');
+    const spoken = (expected: string) => ({ all: [{ factKey: 'core.ui.language', operator: 'eq', expected }] });
+    await perceive();
+    const { structured } = await agent.call('nova_click_selector', {
+      selector: '#de',
+      transitionContract: { preconditions: spoken('en'), postconditions: { success: spoken('de') } },
+    });
+    expect(structured.guardedCommit).toMatchObject({ verificationStatus: 'verified_success' });
+    await perceive();
+    expect((await check({ preconditions: spoken('de') })).preconditions.verdict).toBe('satisfied');
   });
 
   it('a verified login is seen live, and makes what was known of the account doubtful [A&S 6.6]', async () => {

@@ -99,10 +99,26 @@ describe('the budget [A&S J8]', () => {
 });
 
 describe('mode summary [A&S 3.1]', () => {
+  it('leaves out what goes without saying, unless the whole is asked for', async () => {
+    const plain = (await look('/modal')).structured.extraction;
+    const whole = (await agent.call('nova_perceive', { responseDetail: 'full' })).structured.extraction;
+    const names = ['ref', 'tag', 'role', 'text', 'selector', 'href', 'rect'];
+    for (const control of whole.ctas) expect(Object.keys(control)).toEqual(expect.arrayContaining(names));
+    expect(plain.ctas.map(({ ref }: { ref: number }) => ref)).toEqual(
+      whole.ctas.map(({ ref }: { ref: number }) => ref),
+    );
+    expect(whole).toMatchObject({ viewport: { w: 1280, h: 800 }, completeness: { mechanismHint: expect.any(String) } });
+    expect(whole.headings[0].selector).toEqual(expect.any(String));
+    expect(plain).not.toHaveProperty('viewport');
+    expect(plain.headings[0]).not.toHaveProperty('selector');
+    for (const control of plain.ctas) expect(control.href).not.toBeNull();
+    for (const control of plain.ctas) expect(control.role).not.toBe(control.tag);
+  });
+
   it('lists controls with the fields of the contract, in text and structure alike', async () => {
     const { structured, text } = await look('/shop');
     const [search] = structured.extraction.ctas.filter((one: { role: string }) => one.role === 'searchbox');
-    expect(Object.keys(search)).toEqual(['ref', 'tag', 'role', 'text', 'selector', 'href', 'rect']);
+    expect(Object.keys(search)).toEqual(['ref', 'tag', 'role', 'text', 'selector', 'rect']);
     for (const { ref, text: name } of structured.extraction.ctas) {
       expect(text).toContain(`[${ref}] `);
       expect(text).toContain(`"${name}"`);

@@ -23,7 +23,6 @@ let nova: TestNova;
 let agent: TestAgent;
 let rows: RowReader;
 let store: Store;
-let kept: Transitions;
 
 beforeAll(async () => {
   site = await serveSite({
@@ -48,7 +47,6 @@ beforeAll(async () => {
   agent = await nova.agent('agent-a');
   rows = await openRows(nova);
   store = await openStore(nova.place, systemClock);
-  kept = await Transitions.open({ store, clock: systemClock, ids: createIds(), folderId: 'a reader' });
 });
 afterAll(async () => {
   await rows?.close();
@@ -56,6 +54,13 @@ afterAll(async () => {
   await nova?.close();
   await site?.close();
 });
+
+/** What is kept for the data folder of the server that wrote it, or for another. */
+async function keptIn(folder?: string): Promise<Transitions> {
+  const [row] = await store.read.selectFrom('verification_transition').select('folder_id').limit(1).execute();
+  const folderId = folder ?? row?.folder_id ?? '';
+  return Transitions.open({ store, clock: systemClock, ids: createIds(), folderId });
+}
 
 async function countKept(): Promise<number> {
   return (await store.read.selectFrom('verification_transition').select('transition_id').execute()).length;
@@ -118,6 +123,7 @@ describe('what is kept of a transition', () => {
     const done = await agent.call('nova_guarded_submit_form', { selector: '#go', transitionContract: contract });
     expect(done.structured).toMatchObject({ ok: true });
     const { transitionId } = done.structured.guardedCommit;
+    const kept = await keptIn();
     const found = await kept.find(transitionId);
     expect(found).toMatchObject({
       dispatchCallId: done.structured.callId,
@@ -139,6 +145,9 @@ describe('what is kept of a transition', () => {
       expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
       expect(bytes.length).toBeLessThan(60_000);
     }
+    const elsewhere = await keptIn('another folder');
+    expect(await elsewhere.find(transitionId)).toBeUndefined();
+    expect(await elsewhere.pictures(transitionId)).toEqual({ before: null, after: null });
   });
 
   it('is nothing for a private tab [A&S G5] [A&S S6]', async () => {
@@ -150,8 +159,31 @@ describe('what is kept of a transition', () => {
     await agent.call('nova_perceive');
     const done = await agent.call('nova_guarded_submit_form', { selector: '#go' });
     expect(done.structured).toMatchObject({ ok: true, guardedCommit: { verificationStatus: 'verified_success' } });
-    expect(await kept.find(done.structured.guardedCommit.transitionId)).toBeUndefined();
+    expect(await (await keptIn()).find(done.structured.guardedCommit.transitionId)).toBeUndefined();
     await agent.call('nova_tab_close', { targetId: structured.targetId });
+  });
+
+  it('of a private tab is answered again under its key only while the tab lives [A&S S6] [A&S V11]', async () => {
+    const opened = await agent.call('nova_tab_new', { url: `${site.url}/note`, private: true, waitForLoad: true });
+    const { targetId } = opened.structured;
+    const args = { targetId, selector: '#go', clientEventId: 'private-1' };
+    const first = await agent.call('nova_guarded_submit_form', args);
+    const again = await agent.call('nova_guarded_submit_form', args);
+    expect(again.structured).toMatchObject({
+      replayed: true,
+      guardedCommit: { transitionId: first.structured.guardedCommit.transitionId },
+    });
+    const steps = [{ action: 'read' }, { action: 'click', selector: 'textarea' }];
+    const walk = { targetId, clientEventId: 'private-2', steps };
+    expect(JSON.stringify(await agent.call('nova_run_sequence', walk))).toContain('Save note');
+    await agent.call('nova_tab_close', { targetId });
+    const kept = await store.read.selectFrom('verification_event_key').select('result_json').execute();
+    expect(kept.length).toBeGreaterThan(1);
+    expect(JSON.stringify(kept)).not.toContain('Save note');
+    expect(JSON.stringify(kept)).not.toContain('/note');
+    const later = await agent.call('nova_guarded_submit_form', args);
+    expect(later.structured).toMatchObject({ ok: true, actionDispatched: true, replayed: true });
+    expect(later.structured).not.toHaveProperty('guardedCommit');
   });
 
   it('is nothing when the page was not touched, and no row says it was [A&S 13.2]', async () => {
@@ -164,9 +196,22 @@ describe('what is kept of a transition', () => {
 });
 
 describe('the guardedCommit object', () => {
-  it('has the fields of the contract [A&S 5.10] [A&S G2]', async () => {
+  it('has by default what the next decision needs [A&S G6]', async () => {
     await open('/note');
     const { guardedCommit } = (await agent.call('nova_guarded_submit_form', { selector: '#go' })).structured;
+    expect(guardedCommit).toEqual({
+      transitionId: expect.stringMatching(/^tx_\d+$/),
+      dispatchStatus: 'dispatched',
+      verificationStatus: 'verified_success',
+      retryAdvice: 'do_not_retry',
+      outcomeVerdict: 'satisfied',
+    });
+  });
+
+  it('has all the fields of the contract on request [A&S 5.10] [A&S G2] [A&S G6]', async () => {
+    await open('/note');
+    const args = { selector: '#go', outputDetail: 'full' };
+    const { guardedCommit } = (await agent.call('nova_guarded_submit_form', args)).structured;
     expect(Object.keys(guardedCommit).sort()).toEqual(
       [
         'transitionId dispatchStatus verificationStatus indeterminateReason retryAdvice preconditionVerdict',
@@ -186,7 +231,8 @@ describe('the guardedCommit object', () => {
       stabilityWindowMs: 600,
       postconditions: { success: { all: [{ factKey: 'dom.value(#t)', operator: 'eq', expected: '' }] } },
     };
-    const done = await agent.call('nova_click_selector', { selector: '#go', transitionContract: contract });
+    const args = { selector: '#go', transitionContract: contract, outputDetail: 'full' };
+    const done = await agent.call('nova_click_selector', args);
     expect(done.structured.guardedCommit).toMatchObject({
       failedAssertions: [
         { factKey: 'dom.value(#t)', op: 'eq', expected: '', observed: '(12 characters)', passed: false, error: null },
@@ -212,6 +258,7 @@ describe('the guardedCommit object', () => {
       postconditions: { success: { all: [{ factKey: 'dom.#never', operator: 'exists' }] } },
     };
     const unclear = await agent.call('nova_click_selector', { selector: '#go', transitionContract: contract });
+    expect(unclear.text).toContain('dom.#never was null');
     const row = await rows.of(unclear);
     expect(row).toMatchObject({ ok: false, verifyState: 'uncertain', reasonCode: 'guarded_commit.timeout' });
     expect(row.signals).not.toContain('MutationCommitted');
@@ -241,7 +288,7 @@ describe('commit points', () => {
       ok: true,
       reasonCode: null,
       verifyState: 'verified',
-      guardedCommit: { preconditionVerdict: 'satisfied' },
+      guardedCommit: { verificationStatus: 'verified_success' },
     });
   });
 
@@ -258,13 +305,18 @@ describe('the coordinator', () => {
   it('holds the tab from the first look to the verdict: another action waits or is told [A&S R1] [A&S R3]', async () => {
     await open('/note');
     const contract = {
-      stabilityWindowMs: 3500,
+      stabilityWindowMs: 20_000,
       postconditions: { success: { all: [{ factKey: 'dom.#never', operator: 'exists' }] } },
     };
-    const guarded = agent.call('nova_click_selector', { selector: '#go', transitionContract: contract });
+    const leave = new AbortController();
+    const args = { selector: '#go', transitionContract: contract };
+    const guarded = agent.call('nova_click_selector', args, { signal: leave.signal }).catch(() => null);
+    // Reads never wait, so that they can tell when it has been pressed.
+    const text = async () => (await agent.call('nova_read_text')).text;
+    await expect.poll(text, { timeout: 15_000 }).toContain('has been saved');
     const typed = await agent.call('nova_type_selector', { selector: '#t', text: 'x' });
     expect(typed.structured).toMatchObject({ reasonCode: 'guarded_commit.coordinator_busy', actionDispatched: false });
-    expect((await agent.call('nova_read_text')).structured).toMatchObject({ ok: true });
+    leave.abort();
     await guarded;
   });
 });

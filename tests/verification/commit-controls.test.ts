@@ -11,6 +11,19 @@ import { ES_TUNING } from './commit-controls/es-tuning.js';
 import { FRESH } from './commit-controls/fresh.js';
 import { FR_HELD_OUT } from './commit-controls/fr-held-out.js';
 import { FR_TUNING } from './commit-controls/fr-tuning.js';
+import { INDEPENDENT_A_DE } from './commit-controls/independent-a-de.js';
+import { INDEPENDENT_A_EN } from './commit-controls/independent-a-en.js';
+import { INDEPENDENT_A_ES } from './commit-controls/independent-a-es.js';
+import { INDEPENDENT_A_FR } from './commit-controls/independent-a-fr.js';
+import { INDEPENDENT_B_DE } from './commit-controls/independent-b-de.js';
+import { INDEPENDENT_B_EN } from './commit-controls/independent-b-en.js';
+import { INDEPENDENT_B_ES } from './commit-controls/independent-b-es.js';
+import { INDEPENDENT_B_FR } from './commit-controls/independent-b-fr.js';
+import { INDEPENDENT_C_DE } from './commit-controls/independent-c-de.js';
+import { INDEPENDENT_C_EN } from './commit-controls/independent-c-en.js';
+import { INDEPENDENT_C_ES } from './commit-controls/independent-c-es.js';
+import { INDEPENDENT_C_FR } from './commit-controls/independent-c-fr.js';
+import { INDEPENDENT_D } from './commit-controls/independent-d.js';
 import { UNSEEN } from './commit-controls/unseen.js';
 import type { LabelledControl } from './commit-controls/types.js';
 
@@ -19,6 +32,10 @@ const SETS = {
   'held-out': [...EN_HELD_OUT, ...DE_HELD_OUT, ...FR_HELD_OUT, ...ES_HELD_OUT],
   fresh: FRESH,
   unseen: UNSEEN,
+  'independent A': [...INDEPENDENT_A_EN, ...INDEPENDENT_A_DE, ...INDEPENDENT_A_FR, ...INDEPENDENT_A_ES],
+  'independent B': [...INDEPENDENT_B_EN, ...INDEPENDENT_B_DE, ...INDEPENDENT_B_FR, ...INDEPENDENT_B_ES],
+  'independent C': [...INDEPENDENT_C_EN, ...INDEPENDENT_C_DE, ...INDEPENDENT_C_FR, ...INDEPENDENT_C_ES],
+  'independent D': INDEPENDENT_D,
 } as const satisfies Record<string, readonly LabelledControl[]>;
 const HIGH_RISK: readonly CommitClass[] = ['critical', 'destructive', 'send', 'login', 'identity', 'submit'];
 
@@ -50,6 +67,14 @@ function matrixOf(outcomes: readonly Outcome[]): string {
   ].join('\n');
 }
 
+/** The controls judged otherwise than labelled, one a line. */
+function wrongOf(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .filter(({ expected, got }) => expected !== got)
+    .map(({ expected, got, html }) => `${expected ?? 'none'} taken for ${got ?? 'none'}: ${html}\n`)
+    .join('');
+}
+
 function figuresOf(outcomes: readonly Outcome[]) {
   const gated = outcomes.filter(({ got }) => got !== null);
   const due = outcomes.filter(({ expected }) => expected !== null);
@@ -76,7 +101,7 @@ describe('commit points of labelled controls', () => {
       const { recall, precision, sameClass, missedHighRisk, lowered } = figuresOf(outcomes);
       const share = (value: number) => `${(100 * value).toFixed(1)} %`;
       process.stdout.write(
-        `\n${half}: ${outcomes.length} controls, recall ${share(recall)}, precision ${share(precision)}, same class ${share(sameClass)}\n${matrixOf(outcomes)}\n`,
+        `\n${half}: ${outcomes.length} controls, recall ${share(recall)}, precision ${share(precision)}, same class ${share(sameClass)}\n${matrixOf(outcomes)}\n${wrongOf(outcomes)}`,
       );
       expect(missedHighRisk).toEqual([]);
       expect(lowered).toEqual([]);

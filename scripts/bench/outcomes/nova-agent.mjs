@@ -54,6 +54,8 @@ async function press(client, { call, act, args }) {
     if (bare.errorData?.suggestedContract === undefined) return { verdict: 'blocked', answer: bare, commitPoint };
     args.transitionContract = bare.errorData.suggestedContract;
   }
+  // When the verdict was formed is told on request only.
+  args.outputDetail = 'full';
   const beganAtMs = performance.timeOrigin + performance.now();
   const result = await client.request('tools/call', { name: act.tool, arguments: args });
   const answeredAtMs = performance.timeOrigin + performance.now();

@@ -1,7 +1,6 @@
 /** The road's own share of a call, measured inside the process by `road-timing.ts` on the sources. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { plainEnv, recordedBrowser, temporaryFolder } from '../contestants.mjs';
+import { recordedBrowser, temporaryFolder } from '../contestants.mjs';
+import { timeInside } from '../inside.mjs';
 import { serveBenchSite } from '../site.mjs';
 import { summarize } from '../stats.mjs';
 
@@ -13,7 +12,7 @@ export async function measureRoad() {
   const { folder, remove } = temporaryFolder();
   try {
     const input = { dataDir: folder, browserPath: recordedBrowser().path, url: site.url, rounds: ROUNDS };
-    const { calls, bareRows } = await timeInside(input);
+    const { calls, bareRows } = await timeInside('road-timing.ts', input);
     const bare = summarize(bareRows);
     const figures = Object.entries(calls).flatMap(([name, samples]) => {
       const row = (words, take) => {
@@ -42,18 +41,4 @@ export async function measureRoad() {
     await remove();
     site.close();
   }
-}
-
-/** tsx in a process of its own, so that nothing of the other rows is in the way. */
-async function timeInside(input) {
-  const script = fileURLToPath(new URL('../road-timing.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(input)], {
-    env: plainEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error('the timing of the road failed');
-  return JSON.parse(output);
 }

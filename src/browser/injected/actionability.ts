@@ -92,6 +92,12 @@ function hitTest(element: Element): Readiness {
   return covered === null ? { kind: 'hidden', cause: 'outside_viewport' } : { kind: 'covered', overlay: covered };
 }
 
+/** Where a press on the element would be, in view; null when it cannot be pressed. */
+export function pressPoint(element: Element): Point | null {
+  const readiness = whyHidden(element) === null ? hitTest(element) : null;
+  return readiness?.kind === 'ready' ? { x: readiness.x, y: readiness.y } : null;
+}
+
 function assess(ref: number): Readiness {
   const element = nodeOf(ref);
   if (element === null) return { kind: 'gone' };

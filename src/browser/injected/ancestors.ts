@@ -22,11 +22,14 @@ function occursIn(root: Root, selector: string): boolean {
   return occurs;
 }
 
+/** False when nothing in the whole tree of the element matches; outside of a look, nobody knows. */
+export function mayOccur(element: Element, selector: string): boolean {
+  if (occurrences === null) return true;
+  const root = rootOf(element);
+  return !(root instanceof Document || root instanceof ShadowRoot) || occursIn(root, selector);
+}
+
 /** The element itself, or one above it in its tree, matches. */
 export function isWithin(element: Element, selector: string): boolean {
-  if (occurrences !== null) {
-    const root = rootOf(element);
-    if ((root instanceof Document || root instanceof ShadowRoot) && !occursIn(root, selector)) return false;
-  }
-  return closest(element, selector) !== null;
+  return mayOccur(element, selector) && closest(element, selector) !== null;
 }

@@ -1,6 +1,8 @@
 import {
   allElements,
+  canHoldRoot,
   firstChildOf,
+  isPlainHost,
   rememberClosedRoot,
   rootOf,
   shadowHostOf,
@@ -8,40 +10,19 @@ import {
   shadowRootOf,
   tagOf,
 } from './dom.js';
-import { secretOf } from './fields.js';
+import { isOnlyMarked, secretOf } from './fields.js';
 import { selectorOf } from './selectors.js';
 import { isRendered } from './visibility.js';
 import { walk } from './walk.js';
-
-/** Elements without a dash in their name that may hold a shadow root. */
-const HOSTS = new Set([
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'div',
-  'footer',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'main',
-  'nav',
-  'p',
-  'section',
-  'span',
-]);
 
 const asked = new WeakSet<Element>();
 
 /** A custom element without an open root, or a box that takes up space although it is empty. */
 function isSuspect(element: Element): boolean {
-  if (asked.has(element) || shadowRootOf(element) !== null) return false;
   const tag = tagOf(element);
-  return tag.includes('-') || (HOSTS.has(tag) && firstChildOf(element) === null && isRendered(element));
+  if (!canHoldRoot(tag) || (isPlainHost(tag) && firstChildOf(element) !== null)) return false;
+  if (asked.has(element) || shadowRootOf(element) !== null) return false;
+  return !isPlainHost(tag) || isRendered(element);
 }
 
 /** True once for each suspect: asking the host costs as much as a scan. */
@@ -73,9 +54,12 @@ function outermostClosedHost(element: Element): Element | null {
   return outermost;
 }
 
-/** Selectors for what must be blanked as a whole, since nobody outside the page can name the field inside. */
+/**
+ * Selectors for what must be blanked and cannot be told by its markup: hosts of closed roots with a secret field inside,
+ * which nobody outside the page can name, and fields that are known to hold a secret.
+ */
 export function secretHosts(): readonly string[] {
   const fields = [...allElements(document)].filter((element) => secretOf(element) !== null && isRendered(element));
-  const hosts = new Set(fields.map(outermostClosedHost).filter((host) => host !== null));
-  return [...hosts].map(selectorOf);
+  const boxes = fields.map((field) => outermostClosedHost(field) ?? (isOnlyMarked(field) ? field : null));
+  return [...new Set(boxes.filter((box) => box !== null))].map((box) => selectorOf(box));
 }

@@ -1,6 +1,7 @@
 import type { CommitFacts } from '../fact-types.js';
 import { activatedBy } from './activated.js';
 import { isComposer, isSendControl } from './composers.js';
+import { asked, isDangerous, requestOf } from './commit-signs.js';
 import { DIALOGS } from './dialogs.js';
 import { isDisclosure } from './disclosures.js';
 import {
@@ -20,19 +21,22 @@ import { buttonTypeOf } from './dom-fields.js';
 import { takesText } from './fields.js';
 import { formFactsOf } from './form-facts.js';
 import { hintOf } from './hints.js';
-import { intentOf } from './intents.js';
+import { intentOf, isConsent } from './intents.js';
 import { remembered } from './memory.js';
 import { isOverlay } from './modals.js';
 import { knownName, roleOf } from './names.js';
 import { isInSwitcher } from './switchers.js';
-import { collapse, cut, labelText } from './text.js';
+import { collapse, cut, labelText, visibleText } from './text.js';
 
-const NAME_LIMIT = 80;
+/** German puts the verb last. */
+const NAME_LIMIT = 160;
 /** Longer text of something that does not look clickable is prose. */
 const SHORT = 40;
 /** What icon sets put before the name of each icon. */
 const ICON_SET =
   /^((fa[srlbd]?|icons?|ico|bi|mdi|ri|ti|lucide|feather|glyphicon|octicon|codicon|symbol|btn|button) )+/i;
+/** Of the text of a dialog: enough to know whether it talks of cookies. */
+const CONSENT_LIMIT = 1000;
 const CAPTIONED = new Set(['submit', 'button', 'reset', 'image']);
 const SWITCHING = new Set([
   'option',
@@ -107,10 +111,20 @@ const isBlocker = remembered(
     (element instanceof HTMLElement && !(element instanceof HTMLBodyElement) && isOverlay(element)),
 );
 
-function blockerIntentOf(control: Element, name: string): CommitFacts['blockerIntent'] {
-  if (!composedAncestors(control).some(isBlocker)) return null;
+type BlockerFacts = Pick<CommitFacts, 'blockerIntent' | 'inConsent' | 'question'>;
+const NO_BLOCKER: BlockerFacts = { blockerIntent: null };
+
+function blockerFactsOf(control: Element, name: string): BlockerFacts {
+  const blocker = composedAncestors(control).find(isBlocker);
+  if (blocker === undefined) return { blockerIntent: null, question: asked(control, null) };
   const intent = intentOf(name);
-  return intent === 'reject' || intent === 'close' ? intent : 'other';
+  const marks = ['id', 'class', 'aria-label'].map((each) => attributeOf(blocker, each) ?? '').join(' ');
+  const text = visibleText(blocker, CONSENT_LIMIT);
+  return {
+    blockerIntent: intent === 'reject' || intent === 'close' ? intent : 'other',
+    inConsent: isConsent({ text, marks }, [{ label: name, intent }]),
+    question: asked(control, blocker),
+  };
 }
 
 /** What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13). */
@@ -129,7 +143,9 @@ export function commitFactsOf(element: Element): CommitFacts {
     names,
     isPlainLink: isPlainLink(control),
     isDisclosure: !isField && isDisclosure(control, form?.isSubmitter === true),
-    blockerIntent: isField ? null : blockerIntentOf(control, names[0] ?? ''),
+    ...(isField ? NO_BLOCKER : blockerFactsOf(control, names[0] ?? '')),
+    ...requestOf(control),
+    isDanger: isDangerous(control),
     isSendControl: !isField && isSendControl(control),
     isComposer: isField && isComposer(control),
     inModelMenu: canSwitch && isInSwitcher(control, 'model'),

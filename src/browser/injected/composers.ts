@@ -1,3 +1,4 @@
+import { mayOccur } from './ancestors.js';
 import {
   attributeOf,
   composedAncestors,
@@ -10,29 +11,17 @@ import {
   rectOf,
   rootOf,
 } from './dom.js';
+import { ACCEPTED, BUTTONS, follows, REACH, SIGNS, UPPER_SHARE, WRITING } from './composer-signs.js';
 import { formOf } from './dom-fields.js';
 import { isReadOnly, secretOf, takesText } from './fields.js';
 import { hintOf } from './hints.js';
+import { remembered } from './memory.js';
 import { knownName } from './names.js';
 import { view } from './view.js';
 import { isRendered } from './visibility.js';
 
-/** A&S N4: how much each sign says that a field is where messages are written. */
-const WRITABLE = 0.3;
-const LOW = 0.1;
-const LABELLED = 0.25;
-const PAIRED = 0.25;
-const NEAR_LOG = 0.1;
-const OTHER_PURPOSE = -0.4;
-const ACCEPTED = 0.5;
-/** Share of the viewport above which a composer seldom stands. */
-const UPPER = 0.4;
-const REACH = 6;
-
-const FIELDS =
-  'textarea,input:not([type]),input[type="text" i],[role="textbox" i],[contenteditable=""],[contenteditable="true" i],[contenteditable="plaintext-only" i]';
+const FIELDS = `${WRITING},input:not([type]),input[type="text" i]`;
 const OTHER_FIELDS = `${FIELDS},input:is([type="email" i],[type="tel" i],[type="url" i],[type="number" i],[type="date" i],[type="password" i]),select`;
-const BUTTONS = 'button,[role="button" i],input:is([type="submit" i],[type="button" i],[type="image" i])';
 const LOGS =
   '[role="log" i],[class*="message-list" i],[class*="messages" i],[class*="conversation" i],[class*="chat-log" i]';
 const SEARCHING =
@@ -56,6 +45,9 @@ const isFieldOf = (element: Element): boolean =>
   !isReadOnly(element) &&
   secretOf(element) === null &&
   isRendered(element);
+/** The same boxes stand around all controls of a list. */
+const fieldsIn = remembered((box) => (mayOccur(box, FIELDS) ? queryAll(box, FIELDS).filter(isFieldOf) : []));
+const buttonsIn = remembered((box) => queryAll(box, BUTTONS));
 const isButton = (element: Element): boolean => matches(element, BUTTONS);
 const labelOf = (button: Element): string => knownName(button) || hintOf(button).replace(/[-_]+/g, ' ');
 
@@ -64,13 +56,8 @@ function isSending(button: Element, field: Element, box: Element): boolean {
   const label = labelOf(button);
   if (SIDE.test(label)) return false;
   if (SENDS.test(label) || SENDS.test((attributeOf(button, 'data-testid') ?? '').replace(/[-_]+/g, ' '))) return true;
-  return (
-    knownName(button) === '' && queryAll(box, BUTTONS).filter(isRendered).at(-1) === button && follows(button, field)
-  );
+  return knownName(button) === '' && buttonsIn(box).filter(isRendered).at(-1) === button && follows(button, field);
 }
-
-const follows = (button: Node, field: Node): boolean =>
-  (Node.prototype.compareDocumentPosition.call(field, button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** More than one thing is asked for: that is a form to fill in, not a place to write a message. */
 const asksMore = (field: Element, box: Element): boolean =>
@@ -88,11 +75,11 @@ function scoreWithoutPair(field: Element): number {
     matches(field, SEARCHING) ||
     (field instanceof HTMLInputElement && ['email', 'password', 'url'].includes(inputType(field)));
   return (
-    (field instanceof HTMLInputElement ? 0 : WRITABLE) +
-    (rectOf(field).top >= view().height * UPPER ? LOW : 0) +
-    (WRITES.test(`${knownName(field)} ${placeholder}`) ? LABELLED : 0) +
-    (hasLog() ? NEAR_LOG : 0) +
-    (isOther ? OTHER_PURPOSE : 0)
+    (field instanceof HTMLInputElement ? 0 : SIGNS.writable) +
+    (rectOf(field).top >= view().height * UPPER_SHARE ? SIGNS.low : 0) +
+    (WRITES.test(`${knownName(field)} ${placeholder}`) ? SIGNS.labelled : 0) +
+    (hasLog() ? SIGNS.nearLog : 0) +
+    (isOther ? SIGNS.otherPurpose : 0)
   );
 }
 
@@ -100,11 +87,11 @@ function scoreWithoutPair(field: Element): number {
 export function isSendControl(button: Element): boolean {
   if (!isButton(button)) return false;
   for (const box of composedAncestors(button).slice(0, REACH)) {
-    const fields = queryAll(box, FIELDS).filter(isFieldOf);
+    const fields = fieldsIn(box);
     if (fields.length > 0)
       return fields.some(
         (field) =>
-          isSending(button, field, box) && !asksMore(field, box) && scoreWithoutPair(field) + PAIRED >= ACCEPTED,
+          isSending(button, field, box) && !asksMore(field, box) && scoreWithoutPair(field) + SIGNS.paired >= ACCEPTED,
       );
     if (box instanceof HTMLFormElement) return false;
   }
@@ -113,7 +100,7 @@ export function isSendControl(button: Element): boolean {
 
 function hasSendControl(field: Element): boolean {
   for (const box of composedAncestors(field).slice(0, REACH)) {
-    if (queryAll(box, BUTTONS).some((button) => isRendered(button) && isSending(button, field, box)))
+    if (buttonsIn(box).some((button) => isRendered(button) && isSending(button, field, box)))
       return !asksMore(field, box);
     if (box instanceof HTMLFormElement) return false;
   }
@@ -124,7 +111,7 @@ function hasSendControl(field: Element): boolean {
 export function isComposer(element: Element): boolean {
   const field = element instanceof HTMLElement && isContentEditable(element) ? editorOf(element) : element;
   if (!isFieldOf(field)) return false;
-  return scoreWithoutPair(field) + (hasSendControl(field) ? PAIRED : 0) >= ACCEPTED;
+  return scoreWithoutPair(field) + (hasSendControl(field) ? SIGNS.paired : 0) >= ACCEPTED;
 }
 
 /** The element that was made editable, from anywhere inside it. */

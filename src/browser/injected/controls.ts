@@ -1,5 +1,6 @@
 import type { Control, ControlSource, LabelSource } from '../page-types.js';
 import {
+  attributeNamesOf,
   attributeOf,
   deepActiveElement,
   hasAttribute,
@@ -106,8 +107,7 @@ export interface Sighting {
 }
 
 /** `aria-checked` and its kin have three values; the native state stands in where the attribute is missing. */
-function triState(element: Element, name: string, native: boolean): 'yes' | 'no' | 'mixed' | 'absent' {
-  const value = attributeOf(element, `aria-${name}`);
+function triState(value: string | null, native: boolean): 'yes' | 'no' | 'mixed' | 'absent' {
   if (value === 'mixed') return 'mixed';
   if (native || value === 'true') return 'yes';
   return value === 'false' ? 'no' : 'absent';
@@ -117,9 +117,10 @@ function stateOf(element: Element, active: Element | null): string[] {
   const tag = tagOf(element);
   const details = tag === 'summary' ? parentNodeOf(element) : null;
   const isDetails = details instanceof HTMLDetailsElement;
-  const checked = triState(element, 'checked', element instanceof HTMLInputElement && isChecked(element));
-  const expanded = triState(element, 'expanded', isDetails && isOpenDetails(details));
-  const aria = (name: string) => attributeOf(element, `aria-${name}`);
+  const isMarked = attributeNamesOf(element).some((name) => name.startsWith('aria-') || name === 'required');
+  const aria = (name: string) => (isMarked ? attributeOf(element, `aria-${name}`) : null);
+  const checked = triState(aria('checked'), element instanceof HTMLInputElement && isChecked(element));
+  const expanded = triState(aria('expanded'), isDetails && isOpenDetails(details));
   const words: string[] = [];
   if (isDisabled(element)) words.push('disabled');
   if (checked === 'yes' || aria('pressed') === 'true') words.push('checked');
@@ -129,7 +130,7 @@ function stateOf(element: Element, active: Element | null): string[] {
   if (aria('selected') === 'true' || (element instanceof HTMLOptionElement && isSelectedOption(element)))
     words.push('selected');
   if (!['false', null].includes(aria('current'))) words.push('current');
-  if (aria('required') === 'true' || hasAttribute(element, 'required')) words.push('required');
+  if (aria('required') === 'true' || (isMarked && hasAttribute(element, 'required'))) words.push('required');
   if (isReadOnly(element)) words.push('readonly');
   if (!['false', '', null].includes(aria('invalid'))) words.push('invalid');
   if (element === active) words.push('focused');
@@ -191,7 +192,7 @@ function sourceOf(element: Element): ControlSource {
   return shadowModeOf(root) === 'closed' ? 'closed_shadow' : 'shadow';
 }
 
-export function describe(sighting: Sighting, withSelector = true): Control {
+export function describe(sighting: Sighting, selectorChars = Number.POSITIVE_INFINITY): Control {
   const { rect } = sighting;
   return {
     ref: sighting.ref,
@@ -200,7 +201,7 @@ export function describe(sighting: Sighting, withSelector = true): Control {
     text: sighting.name,
     state: sighting.state,
     ...(sighting.name === '' && { hint: hintOf(sighting.element) }),
-    selector: withSelector ? selectorOf(sighting.element) : '',
+    selector: selectorChars === 0 ? '' : selectorOf(sighting.element, selectorChars),
     href: sighting.href,
     rect: [Math.round(rect.x), Math.round(rect.y), Math.round(rect.width), Math.round(rect.height)],
     score: scoreOf(sighting),

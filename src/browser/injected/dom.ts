@@ -8,6 +8,10 @@ function getter<T extends object, K extends keyof T>(prototype: T, key: K): (sel
   return (self) => read.call(self);
 }
 
+const nodeTypeOf = getter(Node.prototype, 'nodeType');
+/** As `instanceof`, in a fraction of its time, for walks over whole documents. */
+export const isText = (node: Node): node is Text => nodeTypeOf(node) === Node.TEXT_NODE;
+
 export const parentNodeOf = getter(Node.prototype, 'parentNode');
 export const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
@@ -56,6 +60,13 @@ const buttonLabels = getter(HTMLButtonElement.prototype, 'labels');
 
 export type Root = Document | ShadowRoot;
 
+/** Elements without a dash in their name that may hold a shadow root. */
+const HOSTS = new Set(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
+export const isPlainHost = (tag: string): boolean => HOSTS.has(tag);
+export const canHoldRoot = (tag: string): boolean => HOSTS.has(tag) || tag.includes('-');
+
 /** Closed roots the host has shown us (A&S P6): from then on they are walked like open ones. */
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 export const rememberClosedRoot = (root: ShadowRoot): void => void closedRoots.set(shadowHostOf(root), root);
@@ -74,6 +85,9 @@ export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
 export const hasAttribute = (element: Element, name: string): boolean =>
   Element.prototype.hasAttribute.call(element, name);
+/** For those who would ask for many: most elements have one or two. */
+export const attributeNamesOf = (element: Element): readonly string[] =>
+  Element.prototype.getAttributeNames.call(element);
 export const hasAttributes = (element: Element): boolean => Element.prototype.hasAttributes.call(element);
 export const matches = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);

@@ -31,8 +31,22 @@ const TRAP_NAME = /honey|(^|[-_])hp([-_]|$)|leave[-_ ]?(this[-_ ]?)?(blank|empty
 
 const SECRET_KINDS: readonly SecretKind[] = ['one_time_code', 'card', 'password'];
 
+/** Fields that hold a secret although nothing in the markup says so, or not any more. */
+const marked = new WeakSet<Element>();
+
+/** From now on the field counts as one for passwords, whatever the page makes of it (A&S Z9). */
+export function markSecret(element: Element): void {
+  marked.add(element);
+}
+
+/** Nothing but the mark tells it from an ordinary field. */
+export const isOnlyMarked = (element: Element): boolean => marked.has(element) && kindByMarkup(element) === null;
+
+const kindByMarkup = (element: Element): SecretKind | null =>
+  SECRET_KINDS.find((kind) => matches(element, SECRET_FIELDS[kind])) ?? null;
+
 export function secretOf(element: Element): SecretKind | null {
-  return SECRET_KINDS.find((kind) => matches(element, SECRET_FIELDS[kind])) ?? null;
+  return kindByMarkup(element) ?? (marked.has(element) ? 'password' : null);
 }
 
 export const isDisabled = (element: Element): boolean =>

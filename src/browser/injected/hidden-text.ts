@@ -70,9 +70,10 @@ const numbersOf = (css: string): readonly number[] => (css.match(/-?[\d.]+/g) ??
 
 /** The old `clip: rect(top, right, bottom, left)`. */
 function isCutByRect(style: CSSStyleDeclaration): boolean {
-  if (!style.clip.startsWith('rect(') || style.clip.includes('auto')) return false;
+  const { clip } = style;
+  if (!clip.startsWith('rect(') || clip.includes('auto')) return false;
   if (style.position !== 'absolute' && style.position !== 'fixed') return false;
-  const [top = 0, right = 0, bottom = 0, left = 0] = numbersOf(style.clip);
+  const [top = 0, right = 0, bottom = 0, left = 0] = numbersOf(clip);
   return right - left <= 1 || bottom - top <= 1;
 }
 
@@ -103,8 +104,9 @@ function isCutByPath(clipPath: string, rect: DOMRect): boolean {
 
 /** Shows its back, or lies behind the eye of the viewer. */
 function isTurnedAway(element: Element, style: CSSStyleDeclaration): boolean {
-  if (!style.transform.startsWith('matrix3d')) return false;
-  const matrix = numbersOf(style.transform.slice('matrix3d'.length));
+  const { transform } = style;
+  if (!transform.startsWith('matrix3d')) return false;
+  const matrix = numbersOf(transform.slice('matrix3d'.length));
   if (style.backfaceVisibility === 'hidden' && (matrix[10] ?? 1) < 0) return true;
   const parent = composedParentElement(element);
   const eye = parent === null ? Number.NaN : Number.parseFloat(getComputedStyle(parent).perspective);
@@ -120,17 +122,23 @@ function isMaskedOut(style: CSSStyleDeclaration): boolean {
   return stops.length > 0 && stops.every((stop) => stop === 'transparent' || parseColour(stop).a < FAINT);
 }
 
+function isFiltered(style: CSSStyleDeclaration): boolean {
+  const { filter } = style;
+  if (filter === 'none') return false;
+  const faded = /opacity\(([\d.]+)\)/.exec(filter);
+  if (faded !== null && Number(faded[1]) < FAINT) return true;
+  const blurred = /blur\(([\d.]+)px\)/.exec(filter);
+  return blurred !== null && Number(blurred[1]) > BLURRED * Number.parseFloat(style.fontSize);
+}
+
 /** Nothing inside this element can be seen, whatever its descendants say. */
 export function whyConcealed(element: Element, style: CSSStyleDeclaration, around: Surroundings): HiddenReason | null {
   if (style.display === 'none' || style.contentVisibility === 'hidden') return 'not_displayed';
-  if (Number(style.opacity) * around.opacity < FAINT) return 'transparent';
-  const faded = /opacity\(([\d.]+)\)/.exec(style.filter);
-  if (faded !== null && Number(faded[1]) < FAINT) return 'transparent';
-  const blurred = /blur\(([\d.]+)px\)/.exec(style.filter);
-  if (blurred !== null && Number(blurred[1]) > BLURRED * Number.parseFloat(style.fontSize)) return 'transparent';
+  if (Number(style.opacity) * around.opacity < FAINT || isFiltered(style)) return 'transparent';
   if (isMaskedOut(style) || isTurnedAway(element, style)) return 'transparent';
   if (isCutByRect(style)) return 'clipped';
-  if (style.clipPath !== 'none' && isCutByPath(style.clipPath, rectOf(element))) return 'clipped';
+  const { clipPath } = style;
+  if (clipPath !== 'none' && isCutByPath(clipPath, rectOf(element))) return 'clipped';
   return isInClosedDetails(element) ? 'not_displayed' : null;
 }
 
@@ -155,38 +163,41 @@ const isEmpty = (box: Box): boolean => box.right - box.left <= 1 || box.bottom -
 const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
+const NO_CLIP = { clip: null, scrolls: false };
+
 /** Overflow of html and body belongs to the viewport, which the user scrolls. */
 function ownClip(
   element: Element,
   style: CSSStyleDeclaration,
 ): { readonly clip: Box | null; readonly scrolls: boolean } {
-  const none = { clip: null, scrolls: false };
-  const isContained = /strict|content|paint/.test(style.contain);
-  if (style.overflowX === 'visible' && style.overflowY === 'visible' && !isContained) return none;
-  if (style.display === 'inline' || style.display === 'contents') return none;
-  if (element === rootElement() || element === bodyElement()) return none;
+  const { overflowX, overflowY, contain } = style;
+  const isContained = contain !== 'none' && /strict|content|paint/.test(contain);
+  if (overflowX === 'visible' && overflowY === 'visible' && !isContained) return NO_CLIP;
+  if (style.display === 'inline' || style.display === 'contents') return NO_CLIP;
+  if (element === rootElement() || element === bodyElement()) return NO_CLIP;
   const rect = rectOf(element);
   const canScroll =
-    (scrolls(style.overflowX) && scrollWidthOf(element) > rect.width) ||
-    (scrolls(style.overflowY) && scrollHeightOf(element) > rect.height);
+    (scrolls(overflowX) && scrollWidthOf(element) > rect.width) ||
+    (scrolls(overflowY) && scrollHeightOf(element) > rect.height);
   if (isEmpty(rect)) return { clip: rect, scrolls: false };
   if (canScroll) return { clip: null, scrolls: true };
-  return isContained || cuts(style.overflowX) || cuts(style.overflowY) ? { clip: rect, scrolls: false } : none;
+  return isContained || cuts(overflowX) || cuts(overflowY) ? { clip: rect, scrolls: false } : NO_CLIP;
 }
 
 /** The surroundings of what is inside `element`. */
 export function enter(element: Element, style: CSSStyleDeclaration, around: Surroundings): Surroundings {
-  const inherited =
-    style.position === 'fixed' ? null : style.position === 'absolute' ? around.absoluteClip : around.flowClip;
+  const { position } = style;
+  const isMoved = style.transform !== 'none';
+  const inherited = position === 'fixed' ? null : position === 'absolute' ? around.absoluteClip : around.flowClip;
   const own = ownClip(element, style);
   const flowClip = own.clip === null ? (own.scrolls ? null : inherited) : intersect(inherited, own.clip);
-  const isAnchor = style.position !== 'static' || style.transform !== 'none';
+  const isAnchor = position !== 'static' || isMoved;
   return {
     opacity: around.opacity * Number(style.opacity),
     flowClip,
     absoluteClip: isAnchor ? flowClip : own.scrolls ? null : around.absoluteClip,
-    isFixed: around.isFixed || style.position === 'fixed',
-    isPlaced: around.isPlaced || style.position === 'absolute' || style.transform !== 'none',
+    isFixed: around.isFixed || position === 'fixed',
+    isPlaced: around.isPlaced || position === 'absolute' || isMoved,
     isScrolled: around.isScrolled || own.scrolls,
     isAriaHidden: around.isAriaHidden || attributeOf(element, 'aria-hidden') === 'true',
     isTinted: around.isTinted || style.filter !== 'none' || style.mixBlendMode !== 'normal',

@@ -7,9 +7,11 @@ import { actionHandlers } from './actions.js';
 import { historyStep } from './auth/history.js';
 import { readSignals } from './auth/index.js';
 import { hasSessionDatabase } from './auth/stores.js';
+import { blockerHandlers } from './blockers/index.js';
 import { reveal, secretHosts, suspectRoots } from './closed-roots.js';
 import { caretToEnd, focus, readback } from './editing.js';
 import { arm, probe } from './effects.js';
+import { findComposer } from './facts/find-composer.js';
 import { focused } from './focused.js';
 import { facts, mutated } from './facts/index.js';
 import { analyseForms } from './forms.js';
@@ -21,8 +23,9 @@ import { box, isReady, pageSize, quiet } from './page.js';
 import type { Answer, PageCalls, PageMethod } from './protocol.js';
 import { nextRef, nodeOf, startRefs } from './refs.js';
 import { shrink } from './pictures.js';
-import { find, findRef, nearest, readText, remap, resolveRef } from './resolve.js';
+import { find, findRef, nearest, pressedAt, readText, remap, resolveRef } from './resolve.js';
 import { search } from './search.js';
+import { digestOf, holdSecret, originsOf } from './secrets.js';
 import { readState } from './state.js';
 import { frameAim, frameBox, refOfNode } from './subframes.js';
 import { summarize } from './summary.js';
@@ -59,7 +62,9 @@ const handlers: Handlers = {
   isReady,
   find,
   findRef: ({ ref }) => findRef(ref),
+  pressedAt,
   focused,
+  findComposer,
   remap,
   nearest: ({ wanted }) => nearest(wanted),
   prepare,
@@ -68,12 +73,16 @@ const handlers: Handlers = {
   focus,
   caretToEnd: ({ ref }) => caretToEnd(ref),
   readback,
+  holdSecret,
+  digestOf,
+  originsOf,
   quiet,
   facts,
   mutated,
   pageSize,
   box: ({ selector }) => box(selector),
   ...actionHandlers,
+  ...blockerHandlers,
 };
 
 async function novaCall<M extends PageMethod>(

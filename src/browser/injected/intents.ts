@@ -1,57 +1,30 @@
+import type { DialogIntent } from '../blocker-types.js';
+import lexicon from '../lexicons/dialog-words.json';
 import type { ActionIntent } from '../page-types.js';
 
+type WordList = keyof typeof lexicon;
+
 /** Whole words in any script: `\b` knows the letters of English only. */
-const words = (...list: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${list.join('|')})(?!\\p{L})`, 'iu');
+function wordsOf(list: WordList): RegExp {
+  const words = Object.values(lexicon[list]).flat().join('|');
+  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+}
 
 /** In this order: "reject all" also says "all", "accept necessary only" rejects. English, German, French, Spanish first. */
-const INTENTS: readonly (readonly [ActionIntent, RegExp])[] = [
-  [
-    'reject',
-    words(
-      'reject\\p{L}*|refuse|decline|deny|disagree|opt[- ]?out|without accepting|do not (accept|allow|sell)\\P{L}?.*',
-      '((only|just) )?(strictly )?(necessary|essential|required)( cookies)?( only)?|no,? thanks?|no thank you',
-      '\\p{L}*ablehnen|verweigern|nur (technisch )?(notwendige|erforderliche|essenzielle)\\p{L}*|ohne (einwilligung|zustimmung)',
-      '(tout )?refuser|continuer sans accepter|(uniquement|seulement) (les )?(cookies )?(nécessaires|essentiels)|non merci',
-      'rechazar\\p{L}*|denegar|no acepto|no,? gracias|solo (las |los )?(cookies )?(necesari[ao]s|esenciales|imprescindibles)',
-      'continuar sin aceptar|rifiuta\\p{L}*|weiger\\p{L}*',
-    ),
-  ],
-  [
-    'settings',
-    words(
-      'settings?|preferences?|manage|customi[sz]e|options|more (info|choices)|learn more|choices',
-      'einstellungen|anpassen|verwalten|optionen|mehr erfahren|auswahl',
-      'paramètres|paramétrer|personnaliser|gérer|préférences|en savoir plus',
-      'configurar|configuración|ajustes|preferencias|personalizar|gestionar|más información',
-    ),
-  ],
-  [
-    'accept',
-    words(
-      'accept\\p{L}*|agree|allow( all)?|got it|i understand|consent',
-      '\\p{L}*akzeptieren|zustimmen|annehmen|erlauben|zulassen|einverstanden|verstanden',
-      "(tout )?accepter|j'accepte|autoriser|d'accord|j'ai compris|compris",
-      'aceptar|acepto|permitir|de acuerdo|entendido|accetta\\p{L}*|akkoord',
-    ),
-  ],
-  [
-    'close',
-    words(
-      'close|dismiss|not now|later|skip|cancel|hide|maybe later',
-      'schließen|schliessen|abbrechen|später|überspringen|nicht jetzt',
-      'fermer|annuler|plus tard|pas maintenant|ignorer',
-      'cerrar|cancelar|más tarde|ahora no|omitir|chiudi|sluiten',
-    ),
-  ],
-  [
-    'confirm',
-    words(
-      'ok|okay|yes|confirm|continue|delete|remove|submit|save|send|log ?in|sign ?in',
-      'ja|bestätigen|weiter|löschen|speichern|senden|oui|confirmer|continuer|supprimer|enregistrer|envoyer',
-      'sí|confirmar|continuar|eliminar|guardar|enviar',
-    ),
-  ],
+const INTENTS: readonly (readonly [ActionIntent, RegExp])[] = (
+  ['reject', 'settings', 'accept', 'close', 'confirm'] as const
+).map((intent) => [intent, wordsOf(intent)]);
+
+/** What decides whether a control may be pressed to end a dialog is told apart more finely (A&S B2). */
+const FINE: readonly (readonly [DialogIntent, RegExp])[] = [
+  ['reject', wordsOf('reject')],
+  ['save', wordsOf('save')],
+  ['info', wordsOf('info')],
+  ['sign_in', wordsOf('signIn')],
 ];
+/** As a whole label alone: "No" asks back, "No limits" does not. */
+const CANCEL = new RegExp(`^\\P{L}*(?:${Object.values(lexicon.cancel).flat().join('|')})\\P{L}*$`, 'iu');
+const PROMOTION = wordsOf('promotion');
 
 const CROSS = /^\s*[×✕✖⨯✗❌xX]\s*$/u;
 
@@ -61,15 +34,24 @@ export function intentOf(label: string): ActionIntent {
   return INTENTS.find(([, pattern]) => pattern.test(label))?.[0] ?? 'other';
 }
 
+export function dialogIntentOf(label: string): DialogIntent {
+  if (CROSS.test(label)) return 'close';
+  if (CANCEL.test(label)) return 'cancel';
+  return FINE.find(([, pattern]) => pattern.test(label))?.[0] ?? intentOf(label);
+}
+
+/** Advertises, or asks for an address to send advertisements to. */
+export const isPromotion = (text: string): boolean => PROMOTION.test(text);
+
 /** Talks of cookies or personal data as something to be agreed to. The word "cookies" alone may be a recipe. */
 const CONSENT_WORDING = new RegExp(
   [
     '(uses?|using|stores?|sets?|need) (\\p{L}+ ){0,4}cookies|cookies? (and|or|und|et|y|o) (similar|ähnliche|other|tracking|autres|technologies|similares)',
     'cookies? (policy|settings|preferences|consent|notice|banner|choices)|(accept|reject|allow|manage|necessary|essential) (all )?(our )?cookies',
-    '(your|my|our) (privacy|consent|personal data)|privacy (choices|preferences|settings|policy)|data protection|gdpr|personali[sz]ed (ads|content)',
-    'cookie-?(einstellungen|richtlinie|hinweis|präferenzen)|(verwende[nt]|nutz(en|t)|setz(en|t)) (\\p{L}+ ){0,4}cookies|datenschutz\\p{L}*|einwilligung|personenbezogen\\p{L}*',
-    '(utilis\\p{L}*|dépos\\p{L}*|des) (\\p{L}+ ){0,4}cookies|cookies et|vie privée|consentement|données personnelles|politique de confidentialité',
-    '(utiliza\\p{L}*|usamos|uso de) (\\p{L}+ ){0,4}cookies|política de (cookies|privacidad)|privacidad|consentimiento|datos personales',
+    '(your|my|our) (privacy|consent|personal (data|information))|privacy (choices|preferences|settings|policy)|data protection|gdpr|personali[sz]ed (ads|content)',
+    'cookie-?(einstellungen|richtlinie|hinweis|präferenzen)|(verwende[nt]|nutz(en|t)|setz(en|t)) (\\p{L}+ ){0,4}cookies|datenschutz\\p{L}*|einwilligung|personenbezogen\\p{L}*|persönliche\\p{L}* (daten|informationen)',
+    '(utilis\\p{L}*|dépos\\p{L}*|des) (\\p{L}+ ){0,4}cookies|cookies et|vie privée|consentement|(données|informations) personnelles|politique de confidentialité',
+    '(utiliza\\p{L}*|usamos|uso de) (\\p{L}+ ){0,4}cookies|política de (cookies|privacidad)|privacidad|consentimiento|(datos|información) personal(es)?',
   ].join('|'),
   'iu',
 );

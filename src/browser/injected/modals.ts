@@ -29,13 +29,13 @@ const HIGH_LAYER = 1000;
 const ACTION_LIMIT = 12;
 /** Which actions stay when there are too many: those that end the dialog (A&S B2). */
 const RANK: readonly ActionIntent[] = ['reject', 'close', 'accept', 'settings', 'confirm', 'other'];
-const PRESSED = `button,a,summary,${['button', 'link', 'menuitem', 'menuitemcheckbox', 'menuitemradio']
+export const PRESSED = `button,a,summary,${['button', 'link', 'menuitem', 'menuitemcheckbox', 'menuitemradio']
   .map((role) => `[role="${role}" i]`)
   .join(
     ',',
   )},input:is([type="submit" i],[type="button" i],[type="reset" i],[type="image" i],[type="checkbox" i],[type="radio" i])`;
 
-const marksOf = (element: Element): string =>
+export const marksOf = (element: Element): string =>
   ['id', 'class', 'name', 'aria-label', 'data-testid'].map((name) => attributeOf(element, name) ?? '').join(' ');
 
 function coveredShare(element: Element): number {
@@ -55,7 +55,7 @@ export function isOverlay(element: Element): boolean {
   return SUSPICIOUS.test(marksOf(element)) || (share >= COVERED_SHARE && Number(zIndex) >= HIGH_LAYER);
 }
 
-function isBlocking({ element, isDialog }: Overlaid): boolean {
+export function isBlocking({ element, isDialog }: Overlaid): boolean {
   if (matches(element, ':modal') || attributeOf(element, 'aria-modal') === 'true') return true;
   const covers = (box: Element) => isFixed(box) && coveredShare(box) >= COVERED_SHARE && isOverlay(box);
   if (isFixed(element) && coveredShare(element) >= COVERED_SHARE) return true;
@@ -77,7 +77,7 @@ function hasBackdrop(dialog: Element): boolean {
   });
 }
 
-const labelOf = (element: Element): string =>
+export const labelOf = (element: Element): string =>
   dialogName(element) || cut(visibleText(element, 100).replaceAll('\n', ' '), 80);
 
 /** The controls inside, in document order; what ends the dialog is never cut off. */

@@ -1,4 +1,5 @@
 import { allElements, shadowRootOf } from './dom.js';
+import { observeToggles } from './secrets.js';
 
 /** A node changed this often in this time, without input, changes by itself: a ticker, a spinner, a stream. */
 const BUSY_TOUCHES = 3;
@@ -29,6 +30,7 @@ function deliver(records: readonly MutationRecord[]): void {
 export function observeRoot(root: Node): void {
   if (observedRoots.has(root)) return;
   observedRoots.add(root);
+  observeToggles(root);
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 

@@ -1,5 +1,6 @@
 import type { LabelSource } from '../page-types.js';
 import {
+  attributeNamesOf,
   attributeOf,
   byId,
   fieldValue,
@@ -132,9 +133,14 @@ export interface Named {
   readonly source: LabelSource;
 }
 
+/** Names that are not written in attributes. */
+const UNWRITTEN: readonly Source[] = SOURCES.filter(([source]) => ['label', 'caption', 'content'].includes(source));
+const NAMING = new Set(['aria-labelledby', 'aria-label', 'alt', 'placeholder', 'aria-placeholder', 'title']);
+
 /** Accessible name, at most 80 characters, and where it was found. What a field holds is never part of it. */
 export function named(element: Element): Named {
-  for (const [source, read] of SOURCES) {
+  const isWritten = attributeNamesOf(element).some((name) => NAMING.has(name));
+  for (const [source, read] of isWritten ? SOURCES : UNWRITTEN) {
     const name = collapse(read(element));
     if (name !== '') return { name: cut(name, NAME_LIMIT), source };
   }

@@ -1,13 +1,11 @@
 import type { PageSignals } from '../page-types.js';
+import { WRITING } from './composer-signs.js';
 import type { Sighting } from './controls.js';
 import { matches } from './dom.js';
 import { modelLabel } from './facts/switcher-facts.js';
 import { isReadOnly, takesText } from './fields.js';
+import { languageOf } from './language.js';
 import { themeOf } from './theme.js';
-
-/** Made for more than a line; whether messages are sent from it is a longer question (A&S N4) than a look may cost. */
-const WRITING =
-  'textarea,[role="textbox" i],[contenteditable=""],[contenteditable="true" i],[contenteditable="plaintext-only" i]';
 
 const SIGNED_IN =
   /^(?:signed in as|logged in as|account menu for|(?:google )?account:|angemeldet als|konto:|connecté en tant que|compte\s*:|sesión iniciada como|cuenta:)\s*(.{1,120})$/iu;
@@ -21,13 +19,18 @@ function accountOf(controls: readonly Sighting[]): string | null {
   return null;
 }
 
-/** What the controls of a page, already gathered, say about its state. */
-export function readPageSignals(controls: readonly Sighting[]): PageSignals {
+/** What the controls and headings of a page, already gathered, say about its state. */
+export function readPageSignals(controls: readonly Sighting[], headings: readonly Element[]): PageSignals {
   const seen = controls.filter(({ isVisible }) => isVisible);
   return {
+    language: languageOf(
+      headings,
+      seen.map(({ name }) => name),
+    ),
     theme: themeOf(),
     model: modelLabel(seen.map(({ element }) => element)),
     account: accountOf(seen),
+    // Made for more than a line; whether messages are sent from it is a longer question (A&S N4) than a look may cost.
     hasWritingField: seen.some(
       ({ element }) => matches(element, WRITING) && takesText(element) && !isReadOnly(element),
     ),

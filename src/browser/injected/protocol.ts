@@ -1,5 +1,6 @@
 import type { AuthSignals, HistoryLead } from '../auth-types.js';
 import type { ActionCalls } from './action-protocol.js';
+import type { BlockerCalls } from './blocker-protocol.js';
 import type { FactReading, PageQuery } from '../fact-types.js';
 import type { TableOptions, TableRead, TextSearch, TextSearchOptions } from '../find-types.js';
 import type {
@@ -56,6 +57,25 @@ export type Found =
       readonly fingerprint: string;
       readonly isVisible: boolean;
       readonly visibleCount: number;
+      /** It is a frame or has one in it: what a press on it reaches may lie in another document. */
+      readonly holdsFrame: boolean;
+    };
+
+/** What lies under a point: a frame with the point in it, or an element. */
+export type Pressed =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'frame'; readonly ref: number; readonly x: number; readonly y: number }
+  | { readonly kind: 'element'; readonly found: Found };
+
+export type ComposerFound =
+  | { readonly kind: 'nothing' }
+  | {
+      readonly kind: 'pair';
+      readonly field: Found;
+      readonly send: Found | null;
+      readonly score: number;
+      /** The next field that would do as well. */
+      readonly rival: { readonly field: Found; readonly score: number } | null;
     };
 
 export type Readiness =
@@ -70,11 +90,11 @@ export interface Focus {
 }
 
 /** Every call the host can make into the page: arguments and results are plain JSON. */
-export interface PageCalls extends ActionCalls {
+export interface PageCalls extends ActionCalls, BlockerCalls {
   init: { args: Record<string, never>; result: null };
   /** Elements that may hold a closed shadow root and were not asked about before (A&S P6). */
   suspectRoots: { args: Record<string, never>; result: number };
-  /** Outermost hosts of closed shadow roots that hold secret fields. */
+  /** What must be blanked in pictures and cannot be told by its markup: closed shadow hosts, marked fields. */
   secretHosts: { args: Record<string, never>; result: readonly string[] };
   /** `since`: the signature of the scan that a delta is wanted from. */
   summarize: {
@@ -135,11 +155,15 @@ export interface PageCalls extends ActionCalls {
   /** Resolves at once on a visible match, else when `waitMs` have passed. */
   find: { args: { selector: string; waitMs: number }; result: { found: Found; quietMs: number } };
   findRef: { args: { ref: number }; result: Found };
+  /** What a press would reach: on the element, where it would be pressed (scrolled into view), or at a point without one. */
+  pressedAt: { args: { ref: number | null; x: number; y: number }; result: Pressed };
   /** What has the focus in this document alone. */
   focused: {
     args: Record<string, never>;
     result: { kind: 'nothing' } | { kind: 'frame'; ref: number } | { kind: 'element'; found: Found };
   };
+  /** Where messages are written in this document; `near`: only the one this element belongs to. */
+  findComposer: { args: { near: number | null }; result: ComposerFound };
   /** The control that a stale `ref` may have become. */
   remap: { args: { ref: number; fingerprint: string }; result: number | null };
   nearest: { args: { wanted: string }; result: readonly Nearby[] };
@@ -159,6 +183,9 @@ export interface PageCalls extends ActionCalls {
     args: { ref: number; text: string; mode: 'exact' | 'contains'; normalizeWhitespace: boolean };
     result: boolean | null;
   };
+  holdSecret: { args: { ref: number }; result: boolean };
+  digestOf: { args: { ref: number; salt: string }; result: { length: number; hash: string } | null };
+  originsOf: { args: { ref: number }; result: readonly string[] };
   /** Resolves when the page was quiet (or the selector stable) for the time asked, else when `waitMs` have passed. */
   quiet: {
     args: { waitMs: number; quietMs: number; readiness: { selector: string; minMatches: number } | null };

@@ -1,9 +1,10 @@
 import type { RefNote } from '../page-types.js';
 import { describe, fingerprintOf, type Sighting, sight } from './controls.js';
-import { attributeOf, bodyElement } from './dom.js';
+import { pressPoint } from './actionability.js';
+import { attributeOf, bodyElement, deepElementFromPoint, matches, queryFirst, shadowRootOf } from './dom.js';
 import { factsOf } from './element-facts.js';
 import { observePage, quietMs, waitFor } from './mutations.js';
-import type { Found, Nearby, PageCalls } from './protocol.js';
+import type { Found, Nearby, PageCalls, Pressed } from './protocol.js';
 import { isOwnRef, nodeOf, refOf } from './refs.js';
 import { scanControls } from './scan.js';
 import { selectorOf, trySelect } from './selectors.js';
@@ -21,7 +22,26 @@ function match(element: Element, candidates: number, visibleCount: number): Foun
     fingerprint: fingerprintOf(element),
     isVisible: isRendered(element),
     visibleCount,
+    holdsFrame: holdsFrame(element),
   };
+}
+
+const FRAMES = 'iframe,frame';
+
+function holdsFrame(element: Element): boolean {
+  if (matches(element, FRAMES) || queryFirst(element, FRAMES) !== null) return true;
+  const shadow = shadowRootOf(element);
+  return shadow !== null && queryFirst(shadow, FRAMES) !== null;
+}
+
+export function pressedAt({ ref, x, y }: PageCalls['pressedAt']['args']): Pressed {
+  const element = ref === null ? null : nodeOf(ref);
+  const point = ref === null ? { x, y } : element === null ? null : pressPoint(element);
+  const hit = point === null ? null : deepElementFromPoint(point.x, point.y);
+  if (point === null || hit === null) return { kind: 'nothing' };
+  return matches(hit, FRAMES)
+    ? { kind: 'frame', ref: refOf(hit), ...point }
+    : { kind: 'element', found: match(hit, 1, 1) };
 }
 
 /** The first visible match, else the first match. */

@@ -1,10 +1,14 @@
+import type { AuthFinder } from './auth/gather.js';
 import { isNewSuspect } from './closed-roots.js';
 import { CONTROLS, LANDMARKS, type Sighting, sight } from './controls.js';
 import {
   bodyElement,
+  canHoldRoot,
   composedParent,
   deepActiveElement,
+  hasAttribute,
   hasAttributes,
+  isText,
   matches,
   type Root,
   rootElement,
@@ -13,17 +17,29 @@ import {
   textContentOf,
   textDataOf,
 } from './dom.js';
+import { MOST_ELEMENTS, MOST_NODES, nearby } from './huge.js';
+import { HEADINGS } from './language.js';
 import { withLabels } from './names.js';
 import { isRendered } from './visibility.js';
 import { Digest } from './walk.js';
 
-const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading" i]';
 /** Tags that `HEADINGS` and `LANDMARKS` and `CONTROLS` name without asking for an attribute. */
 const TELLING = new Set(`${HEADINGS},${LANDMARKS},${CONTROLS}`.match(/(?<=^|,)[a-z][a-z0-9]*(?=,|:|$)/g));
+/** What these selectors name, by tag alone or with a further condition other than a role. */
+const PLAIN_CONTROLS = new Set(plainTags(CONTROLS));
+const PLAIN_HEADINGS = new Set(plainTags(HEADINGS));
+const TELLING_LANDMARKS = new Set(LANDMARKS.match(/(?<=^|,)[a-z][a-z0-9]*/g));
 const FRAMES = new Set(['iframe', 'frame']);
 const NOT_PROSE = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'title']);
 /** Tags that show a hand for their own reasons, or are part of a control. */
 const NOT_CLICKABLE = new Set(['html', 'body', 'label', 'option', 'optgroup', 'path', 'g', 'use']);
+
+function plainTags(selector: string): readonly string[] {
+  return selector
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(',')
+    .filter((part) => /^[a-z][a-z0-9]*$/.test(part));
+}
 
 export interface PageScan {
   readonly controls: readonly Sighting[];
@@ -47,6 +63,12 @@ class Collector {
   suspects = 0;
   /** Elements in or under which a hand is nothing new. */
   readonly #handed = new Set<Node>();
+  readonly #auth: AuthFinder | null;
+  #nodes = 0;
+
+  constructor(auth: AuthFinder | null) {
+    this.#auth = auth;
+  }
 
   root(root: Root): void {
     const walker = Document.prototype.createTreeWalker.call(
@@ -57,7 +79,9 @@ class Collector {
     let parent: Element | null = null;
     let isShown = false;
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node instanceof Text) {
+      this.#nodes += 1;
+      if (this.#nodes > MOST_NODES) return;
+      if (isText(node)) {
         const data = textDataOf(node);
         if (data.trim() === '') continue;
         const own = composedParent(node);
@@ -67,7 +91,9 @@ class Collector {
         }
         if (isShown) this.digest.add(data);
       } else if (node instanceof Element) {
-        this.#element(node);
+        const tag = tagOf(node);
+        this.#element(node, tag);
+        if (!canHoldRoot(tag)) continue;
         if (isNewSuspect(node)) this.suspects += 1;
         const shadow = shadowRootOf(node);
         if (shadow !== null) this.root(shadow);
@@ -75,14 +101,15 @@ class Collector {
     }
   }
 
-  #element(element: Element): void {
-    const tag = tagOf(element);
+  #element(element: Element, tag: string): void {
+    if (this.#nodes <= MOST_ELEMENTS) this.#auth?.visit(element, tag);
     // The selectors are long; all of them ask for one of these tags, or for an attribute.
-    const isTelling = TELLING.has(tag) || hasAttributes(element);
-    const control = isTelling && matches(element, CONTROLS);
+    const isMarked = hasAttributes(element);
+    const control = PLAIN_CONTROLS.has(tag) || ((isMarked || TELLING.has(tag)) && matches(element, CONTROLS));
     if (control) this.controls.push(element);
-    if (isTelling && matches(element, HEADINGS)) this.headings.push(element);
-    if (isTelling && matches(element, LANDMARKS)) this.landmarks.push(element);
+    const hasRole = isMarked && hasAttribute(element, 'role');
+    if (PLAIN_HEADINGS.has(tag) || (hasRole && matches(element, HEADINGS))) this.headings.push(element);
+    if ((hasRole || TELLING_LANDMARKS.has(tag)) && matches(element, LANDMARKS)) this.landmarks.push(element);
     if (FRAMES.has(tag)) this.frames.push(element);
     if (tag === 'label') this.labels.push(element);
     this.#clickable(element, control);
@@ -105,13 +132,15 @@ class Collector {
 const isDisplayed = (element: Element): boolean =>
   Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
 
-/** One pass over the document and its shadow trees. */
-export function scanPage(): PageScan {
-  const found = new Collector();
+/** One pass over the document and its shadow trees; what `auth` wants to know is gathered on the way. */
+export function scanPage(auth: AuthFinder | null = null): PageScan {
+  const found = new Collector(auth);
   found.root(document);
   const active = deepActiveElement();
   const focused = active === bodyElement() || active === rootElement() ? null : active;
-  const controls = withLabels(found.labels, () => found.controls.map((element, at) => sight(element, focused, at)));
+  const controls = withLabels(found.labels, () =>
+    nearby(found.controls).map((element, at) => sight(element, focused, at)),
+  );
   return {
     controls,
     headings: found.headings,

@@ -12,9 +12,20 @@ import {
   openShadowRootOf,
   tagOf,
 } from './dom.js';
+import { MOST_ELEMENTS } from './huge.js';
 
 const STEP = ' >>> ';
-const TEST_ATTRIBUTES = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const;
+/** Attributes that tell elements apart, best first, and the longest value of each that is worth writing. */
+const MARKS: readonly (readonly [attribute: string, limit: number])[] = [
+  ['data-testid', 60],
+  ['data-test-id', 60],
+  ['data-test', 60],
+  ['data-cy', 60],
+  ['data-qa', 60],
+  ['name', 60],
+  ['aria-label', 40],
+  ['href', 60],
+];
 
 /** Ids that frameworks number anew on every load make selectors that do not last. */
 const looksGenerated = (id: string): boolean =>
@@ -24,22 +35,51 @@ const looksGenerated = (id: string): boolean =>
 const isUnique = (root: Root, selector: string, element: Element): boolean =>
   queryFirst(root, selector) === element && queryAll(root, selector).length === 1;
 
-function attributeSelectors(element: Element): readonly string[] {
+/** How often each value of an attribute occurs on elements of one tag. */
+type Counts = ReadonlyMap<string, number>;
+let values: Map<Root, Map<string, Counts>> | null = null;
+
+/** Whether no other element of the tag has this value; counted once while many selectors are made at once. */
+function isOnlyOne(root: Root, kind: { readonly tag: string; readonly attribute: string }, value: string): boolean {
+  const quoted = JSON.stringify(value);
+  const { tag, attribute } = kind;
+  // Values with characters that need escaping are left to the browser's own reading of CSS.
+  if (values === null || quoted.length > value.length + 2)
+    return queryAll(root, `${tag}[${attribute}=${quoted}]`).length === 1;
+  const known = values.get(root) ?? new Map<string, Counts>();
+  const counts = known.get(`${tag}[${attribute}]`) ?? countValues(root, kind);
+  values.set(root, known.set(`${tag}[${attribute}]`, counts));
+  return counts.get(value) === 1;
+}
+
+function countValues(
+  root: Root,
+  { tag, attribute }: { readonly tag: string; readonly attribute: string },
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const marked = queryAll(root, `${tag}[${attribute}]`);
+  // Among so many a place in the tree is found sooner than a name that only one has.
+  if (marked.length > MOST_ELEMENTS) return counts;
+  for (const element of marked) {
+    const value = attributeOf(element, attribute) ?? '';
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** By what its makers call it, when nothing else in the tree is called so. */
+function uniqueMark(element: Element, root: Root): string | null {
   const tag = CSS.escape(tagOf(element));
   const id = attributeOf(element, 'id');
-  const named = (attribute: string, limit: number): readonly string[] => {
+  if (id !== null && id !== '' && !looksGenerated(id) && isUnique(root, `#${CSS.escape(id)}`, element))
+    return `#${CSS.escape(id)}`;
+  for (const [attribute, limit] of MARKS) {
     const value = attributeOf(element, attribute);
-    return value === null || value === '' || value.length > limit
-      ? []
-      : [`${tag}[${attribute}=${JSON.stringify(value)}]`];
-  };
-  return [
-    ...(id === null || id === '' || looksGenerated(id) ? [] : [`#${CSS.escape(id)}`]),
-    ...TEST_ATTRIBUTES.flatMap((attribute) => named(attribute, 60)),
-    ...named('name', 60),
-    ...named('aria-label', 40),
-    ...named('href', 60),
-  ].filter((selector) => !/[\n\r]/.test(selector));
+    if (value === null || value === '' || value.length > limit) continue;
+    const selector = `${tag}[${attribute}=${JSON.stringify(value)}]`;
+    if (queryFirst(root, selector) === element && isOnlyOne(root, { tag, attribute }, value)) return selector;
+  }
+  return null;
 }
 
 interface Siblings {
@@ -53,10 +93,12 @@ let counted: Map<Node, Siblings> | null = null;
 /** Runs `work`, which must not change the page. */
 export function withSiblings<T>(work: () => T): T {
   counted = new Map();
+  values = new Map();
   try {
     return work();
   } finally {
     counted = null;
+    values = null;
   }
 }
 
@@ -85,25 +127,33 @@ function nthOfType(element: Element): string {
     : CSS.escape(tag);
 }
 
-function withinRoot(element: Element, root: Root): string {
-  const direct = attributeSelectors(element).find((selector) => isUnique(root, selector, element));
-  if (direct !== undefined) return direct;
+function withinRoot(element: Element, root: Root, limit: number): string {
+  const direct = uniqueMark(element, root);
+  if (direct !== null) return direct;
   let path = nthOfType(element);
   for (let parent = parentNodeOf(element); parent instanceof Element; parent = parentNodeOf(parent)) {
+    if (path.length > limit) return '';
     if (isUnique(root, path, element)) return path;
-    const box = parent;
-    const anchor = attributeSelectors(box).find((selector) => isUnique(root, selector, box));
-    if (anchor !== undefined && isUnique(root, `${anchor} ${path}`, element)) return `${anchor} ${path}`;
+    const anchor = uniqueMark(parent, root);
+    if (anchor !== null && isUnique(root, `${anchor} ${path}`, element))
+      return anchor.length + path.length >= limit ? '' : `${anchor} ${path}`;
     path = `${nthOfType(parent)} > ${path}`;
   }
-  return path;
+  return path.length > limit ? '' : path;
 }
 
-/** A short selector that finds exactly this element; ` >>> ` steps into open shadow roots. */
-export function selectorOf(element: Element): string {
+/**
+ * A short selector that finds exactly this element; ` >>> ` steps into open shadow roots. Empty where it would be a path
+ * of positions longer than `limit`: then it need not be found.
+ */
+export function selectorOf(element: Element, limit = Number.POSITIVE_INFINITY): string {
   const root = rootOf(element);
-  if (root instanceof ShadowRoot) return `${selectorOf(shadowHostOf(root))}${STEP}${withinRoot(element, root)}`;
-  return root instanceof Document ? withinRoot(element, root) : tagOf(element);
+  if (root instanceof Document) return withinRoot(element, root, limit);
+  if (!(root instanceof ShadowRoot)) return tagOf(element);
+  const host = selectorOf(shadowHostOf(root), limit - STEP.length - 1);
+  if (host === '') return '';
+  const inner = withinRoot(element, root, limit - STEP.length - host.length);
+  return inner === '' ? '' : `${host}${STEP}${inner}`;
 }
 
 /** All matches in order. Throws the browser's SyntaxError for text that is not CSS. */

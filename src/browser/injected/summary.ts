@@ -1,5 +1,6 @@
 import type { PageSummary } from '../page-types.js';
-import { readSignals } from './auth/index.js';
+import { AuthFinder } from './auth/gather.js';
+import { signalsOf } from './auth/index.js';
 import { withOccurrences } from './ancestors.js';
 import { commitFactsOf } from './commit.js';
 import { completenessOf } from './completeness.js';
@@ -37,7 +38,7 @@ function landmarkLabel(element: Element): string {
   return isNamed ? nameOf(element) : '';
 }
 
-function listHeadings(elements: readonly Element[]): PageSummary['headings'] {
+function listHeadings(elements: readonly Element[], withSelectors: boolean): PageSummary['headings'] {
   const headings: { level: string; text: string; selector: string }[] = [];
   for (const element of elements) {
     if (headings.length === HEADING_LIMIT) break;
@@ -45,7 +46,11 @@ function listHeadings(elements: readonly Element[]): PageSummary['headings'] {
     // As people see it; a heading that is a picture has its description.
     const text = collapse(readVisible(element, 200).text) || pictureText(element);
     if (text !== '')
-      headings.push({ level: headingLevel(element), text: cut(text, 120), selector: selectorOf(element) });
+      headings.push({
+        level: headingLevel(element),
+        text: cut(text, 120),
+        selector: withSelectors ? selectorOf(element) : '',
+      });
   }
   return headings;
 }
@@ -56,14 +61,14 @@ const pictureText = (element: Element): string =>
     .map((image) => attributeOf(image, 'alt') ?? '')
     .join(' ');
 
-function listLandmarks(elements: readonly Element[]): PageSummary['landmarks'] {
+function listLandmarks(elements: readonly Element[], selectorChars: number): PageSummary['landmarks'] {
   return elements
     .filter(isRendered)
     .slice(0, LANDMARK_LIMIT)
     .map((element) => ({
       tag: tagOf(element),
       label: landmarkLabel(element) || roleOf(element),
-      selector: selectorOf(element),
+      selector: selectorOf(element, selectorChars),
     }));
 }
 
@@ -95,14 +100,16 @@ export function summarize(options: Options): ScanReport {
 }
 
 function look(options: Options): ScanReport {
-  const { controls, headings, landmarks, frames, textDigest, suspects } = scanPage();
+  const auth = options.withAuth === true ? new AuthFinder() : null;
+  const { controls, headings, landmarks, frames, textDigest, suspects } = scanPage(auth);
   const signature = keepSnapshot(controls, textDigest);
   const order = options.omitCtas ? [] : ranked(controls, options);
   const offset = options.offset ?? 0;
+  const { selectorChars = Number.POSITIVE_INFINITY, textChars = TEXT_SAMPLE_LIMIT } = options;
   const top = order.slice(offset, offset + options.maxResults).map(({ sighting }) => sighting);
   const listed = options.byScore === true ? top : inDocumentOrder(controls, new Set(top));
   const describeIt = (sighting: Sighting) => ({
-    ...describe(sighting, options.omitSelectors !== true),
+    ...describe(sighting, selectorChars),
     ...(!takesText(sighting.element) && { commit: commitFactsOf(sighting.element) }),
   });
   const changes =
@@ -111,16 +118,16 @@ function look(options: Options): ScanReport {
       : changesSince(options.since, { controls, textDigest, visibleOnly: options.visibleOnly });
   const isWhole = options.controlsOnly !== true;
   const body = bodyElement();
-  const read = !isWhole || body === null ? { text: '', hidden: NOTHING_HIDDEN } : readVisible(body, TEXT_SAMPLE_LIMIT);
+  const read = !isWhole || body === null ? { text: '', hidden: NOTHING_HIDDEN } : readVisible(body, textChars);
   const end = offset + listed.length;
   const summary: PageSummary = {
     url: location.href,
     title: pageTitle(),
     lang: attributeOf(rootElement(), 'lang'),
     viewport: { w: innerWidth, h: innerHeight, dpr: devicePixelRatio },
-    headings: isWhole ? listHeadings(headings) : [],
-    landmarks: isWhole ? listLandmarks(landmarks) : [],
-    textSample: cut(read.text, TEXT_SAMPLE_LIMIT),
+    headings: isWhole ? listHeadings(headings, options.selectorChars === undefined) : [],
+    landmarks: isWhole ? listLandmarks(landmarks, selectorChars) : [],
+    textSample: cut(read.text, textChars),
     hiddenText: read.hidden,
     ctas: listed.map(describeIt),
     ctasOmitted: order.length - listed.length,
@@ -128,7 +135,7 @@ function look(options: Options): ScanReport {
     frames: [],
     framesOmitted: frames.length,
     completeness: completenessOf(controls.filter(({ isVisible }) => isVisible).map(({ name }) => name)),
-    ...(options.withAuth === true && { signals: readPageSignals(controls) }),
+    ...(options.withAuth === true && { signals: readPageSignals(controls, headings) }),
   };
   const told = changes === null ? listed : [...changes.added, ...changes.changed];
   return {
@@ -137,7 +144,7 @@ function look(options: Options): ScanReport {
     suspects,
     scores: options.withScores === true ? order.map(({ score }) => score) : [],
     fingerprints: told.slice(0, 500).map((sighting) => [sighting.ref, fingerprintOfSighted(sighting)]),
-    auth: options.withAuth === true ? readSignals() : null,
+    auth: auth === null ? null : signalsOf(auth.finds()),
     delta:
       changes === null
         ? null

@@ -1,8 +1,10 @@
 import type { HiddenReason, HiddenText } from '../page-types.js';
 import {
   attributeOf,
+  canHoldRoot,
   composedAncestors,
   firstChildOf,
+  isText,
   matches,
   nextSiblingOf,
   queryAll,
@@ -165,9 +167,10 @@ class Reading {
     const style = getComputedStyle(element);
     const concealed = whyConcealed(element, style, around);
     if (concealed !== null) return this.#leaveOut(element, concealed);
-    const isBlock = tag === 'text' || (!INLINE.has(style.display) && !style.display.startsWith('table-cell'));
+    const { display } = style;
+    const isBlock = tag === 'text' || (!INLINE.has(display) && !display.startsWith('table-cell'));
     if (isBlock) this.lines.end();
-    if (style.display === 'table-cell') this.lines.add(' ');
+    if (display === 'table-cell') this.lines.add(' ');
     this.#children(element, style, enter(element, style, around));
     if (isBlock) this.lines.end();
   }
@@ -175,7 +178,7 @@ class Reading {
   #children(element: Element, style: CSSStyleDeclaration, around: Surroundings): void {
     for (const child of renderedChildren(element)) {
       if (this.lines.full) return;
-      if (child instanceof Text) this.#text(child, style, around);
+      if (isText(child)) this.#text(child, style, around);
       else if (child instanceof Element) this.element(child, around);
     }
   }
@@ -259,8 +262,18 @@ export const visibleText = (element: Element, limit?: number): string => readVis
 const hasRenderedContent = (element: Element): boolean =>
   Element.prototype.checkVisibility.call(element) || getComputedStyle(element).display === 'contents';
 
+/** What most controls have in them: one text and nothing else. */
+function onlyTextIn(node: Node): string | null {
+  const child = firstChildOf(node);
+  if (child === null || nextSiblingOf(child) !== null || !isText(child)) return null;
+  const isPlain = node instanceof Element && !canHoldRoot(tagOf(node)) && !(node instanceof HTMLSlotElement);
+  return isPlain ? textDataOf(child) : null;
+}
+
 /** Text that names an element: its content with picture descriptions, without what is hidden from readers. */
 export function labelText(node: Node, limit: number): string {
+  const only = onlyTextIn(node);
+  if (only !== null) return cut(collapse(only), limit);
   let text = '';
   const visit = (current: Node): void => {
     for (const child of renderedChildren(current)) {

@@ -62,10 +62,10 @@ export function isUnseen(element: Element, rect: DOMRect): boolean {
 
 /** Left of or above the page's origin, where no scrolling leads. */
 function isOffPage(element: Element, rect: DOMRect): boolean {
-  if (element === rootElement() || element === bodyElement()) return false;
   if (rect.width <= 0 || rect.height <= 0) return false;
   const { scrollX, scrollY } = view();
-  return rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0;
+  if (rect.right + scrollX > 0 && rect.bottom + scrollY > 0) return false;
+  return element !== rootElement() && element !== bodyElement();
 }
 
 /** Boxes so small, or so clipped, that people see nothing of their content. */

@@ -1,4 +1,4 @@
-import { shadowRootOf } from './dom.js';
+import { isText, shadowRootOf } from './dom.js';
 
 /**
  * Visits every element and text in document order, shadow trees before the light children of their host. Native walkers
@@ -12,7 +12,7 @@ export function walk(root: Node, onElement: (element: Element) => void, onText?:
       onElement(node);
       const shadow = shadowRootOf(node);
       if (shadow !== null) walk(shadow, onElement, onText);
-    } else if (node instanceof Text) onText?.(node);
+    } else if (isText(node)) onText?.(node);
   }
 }
 

@@ -105,6 +105,11 @@ export function createConsole(options: ConsoleOptions): Console {
     return story === undefined ? c.notFound() : c.json(story);
   });
 
+  app.get('/api/tabs/:id{[a-z]+-[0-9]+}/facts', (c) => {
+    const known = source.known(c.req.param('id'));
+    return known === undefined ? c.notFound() : c.json(known);
+  });
+
   app.post(ANSWER_PATH, (c) => answerApproval(c, c.req.param('id'), options));
 
   app.get('/api/events', async (c) => {

@@ -12,6 +12,8 @@ export type {
   ClosedLoopView,
   ConsoleEvent,
   ConsoleSource,
+  FactView,
+  KnownBody,
   LiveState,
   ServerView,
   StoreView,

@@ -1,12 +1,13 @@
 import type { BrowserHost } from '../../browser/index.js';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import type { OperationalFacts } from '../../facts/index.js';
 import type { ObservationLog, ToolObservation } from '../../observations/index.js';
 import type { TargetLedger } from '../../ownership/index.js';
 import type { OperatorDesk, Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import type { Transitions } from '../../verification/index.js';
 import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
-import type { CallEntry, ConsoleSource, LiveState, ServerView } from './types.js';
+import type { CallEntry, ConsoleSource, KnownBody, LiveState, ServerView, TabView } from './types.js';
 
 /** Changes that come together are shown together. */
 const STATE_EVERY_MS = 200;
@@ -17,6 +18,7 @@ export interface LiveSourceDeps {
   readonly server: () => ServerView;
   readonly browser: BrowserHost;
   readonly ledger: TargetLedger;
+  readonly facts: Pick<OperationalFacts, 'known'>;
   readonly observations: ObservationLog;
   readonly redactor: Redactor;
   readonly store: Store;
@@ -35,9 +37,10 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
     const tabs = browser.targets().map(async (target) => ({
       targetId: target.targetId,
       url: redactor.logUrl(target.url()),
-      title: await target.title().catch(() => ''),
+      title: redactor.text(await target.title().catch(() => '')),
       agentId: ledger.agentOf(target.targetId),
       isActive: target.targetId === globalActive,
+      ...countsOf(deps.facts.known(target)),
     }));
     return {
       server: deps.server(),
@@ -64,6 +67,10 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
     story: async (transitionId) => {
       const record = await deps.transitions.find(transitionId);
       return record && storyOf(record, await deps.transitions.pictures(transitionId));
+    },
+    known: (targetId) => {
+      const target = deps.browser.targets().find((each) => each.targetId === targetId);
+      return target && readable(deps.facts.known(target), deps.redactor);
     },
     subscribe: (listener) => {
       let cancelPending: (() => void) | null = null;
@@ -103,6 +110,20 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
       };
     },
   };
+}
+
+const countsOf = ({ facts, omitted }: KnownBody): Pick<TabView, 'known' | 'disputed'> => ({
+  known: facts.length + omitted,
+  disputed: facts.filter(({ state, novaSees }) => state === 'conflicted' || novaSees !== null).length,
+});
+
+function readable({ serviceKey, omitted, facts }: KnownBody, redactor: Redactor): KnownBody {
+  const told = facts.map((fact) => ({
+    ...fact,
+    value: redactor.text(fact.value),
+    novaSees: fact.novaSees === null ? null : redactor.text(fact.novaSees),
+  }));
+  return { serviceKey, omitted, facts: told };
 }
 
 function entryOf(row: ToolObservation): CallEntry {

@@ -102,6 +102,7 @@ test('the mean latency counts verdicts, and there is none before the first [A&S 
     indeterminate: 1,
     blocked_precondition: 5,
     duplicate_dispatch_prevented: 0,
+    actions_upgraded: 0,
     verification_latency_ms: 1001,
   };
   expect(closedLoopOf(counters)).toEqual({
@@ -111,6 +112,7 @@ test('the mean latency counts verdicts, and there is none before the first [A&S 
     indeterminate: 1,
     blocked_precondition: 5,
     duplicate_dispatch_prevented: 0,
+    actions_upgraded: 0,
     meanVerificationLatencyMs: 250,
   });
   const none = { ...counters, verified_success: 0, verified_fail: 0, indeterminate: 0, verification_latency_ms: 0 };

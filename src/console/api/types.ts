@@ -43,6 +43,35 @@ export interface TabView {
   /** The agent that holds the tab, if one does. */
   readonly agentId: string | null;
   readonly isActive: boolean;
+  /** How much is known of what it shows (A&S 6), and how much of that is disputed. */
+  readonly known: number;
+  readonly disputed: number;
+}
+
+/** One operational fact: what, how sure, how fresh, by whom, and what speaks against it. Values are JSON, cut. */
+export interface FactView {
+  readonly key: string;
+  readonly value: string;
+  readonly state: 'fresh' | 'confirmed' | 'conflicted' | 'stale';
+  readonly certainty: 'certain' | 'likely' | 'tentative';
+  /** 0–1. */
+  readonly confidence: number;
+  readonly source: 'agent' | 'system';
+  readonly lastObservedAtMs: number;
+  /** From when it is stale by age alone. */
+  readonly staleAtMs: number;
+  readonly support: number;
+  readonly contradictions: number;
+  /** What Nova sees instead, if it does. */
+  readonly novaSees: string | null;
+}
+
+/** Body of `GET /api/tabs/<id>/facts`. */
+export interface KnownBody {
+  readonly serviceKey: string | null;
+  readonly facts: readonly FactView[];
+  /** Facts that are not listed. */
+  readonly omitted: number;
 }
 
 /** A call that waits for a person's word (A&S Z5). The message quotes what it takes from a page. */
@@ -64,6 +93,7 @@ export interface ClosedLoopView {
   readonly indeterminate: number;
   readonly blocked_precondition: number;
   readonly duplicate_dispatch_prevented: number;
+  readonly actions_upgraded: number;
   /** Null before the first verdict. */
   readonly meanVerificationLatencyMs: number | null;
 }
@@ -172,6 +202,8 @@ export interface ConsoleSource {
   /** The latest transitions that ended, newest first, at most `limit`. */
   transitions(limit: number): Promise<readonly TransitionEntry[]>;
   story(transitionId: string): Promise<TransitionStory | undefined>;
+  /** What is known of a tab now; undefined when there is none of that id. */
+  known(targetId: string): KnownBody | undefined;
   /** Tells of every change from now on; the answer ends it. */
   subscribe(listener: (event: ConsoleEvent) => void): () => void;
 }

@@ -1,9 +1,9 @@
 import type { Reading, ServiceKind } from '../types.js';
 import { looksSecret } from './secrets.js';
-import { spokenLanguage } from './spoken-language.js';
 
 /** What a look at a page showed anyway, as far as operational facts can be read from it. */
 export interface SeenPage {
+  /** Null when it was not looked for. */
   readonly auth: {
     readonly stage: string;
     readonly loggedIn: boolean | null;
@@ -11,19 +11,26 @@ export interface SeenPage {
     readonly mfaChallenge: boolean | null;
     readonly loginOffered: boolean;
   } | null;
-  readonly lang: string | null;
-  readonly theme: 'dark' | 'light' | null;
-  /** What a model selector shows as chosen. */
-  readonly model: string | null;
-  /** Whom the page names as signed in. */
-  readonly account: string | null;
-  readonly hasWritingField: boolean;
-  readonly headings: readonly string[];
-  /** What its controls are called. */
-  readonly names: readonly string[];
+  /** Null when it was not looked for. */
+  readonly signals: {
+    readonly language: string | null;
+    readonly theme: 'dark' | 'light' | null;
+    /** What a model selector shows as chosen. */
+    readonly model: string | null;
+    /** Whom the page names as signed in. */
+    readonly account: string | null;
+    readonly hasWritingField: boolean;
+    /** Null when they were not looked for. */
+    readonly headings: readonly string[] | null;
+  } | null;
 }
 
-const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+export interface Extracted {
+  readonly readings: readonly Reading[];
+  /** Signals that were looked for, and of which the page shows nothing. */
+  readonly unseen: readonly string[];
+}
+
 const MAX_NAME_CHARS = 120;
 
 const SETTINGS = /^(?:settings|preferences|einstellungen|param[eè]tres|pr[eé]f[eé]rences|ajustes|configuraci[oó]n)$/iu;
@@ -33,25 +40,31 @@ const DASHBOARD = /^(?:dashboard|übersicht|tableau de bord|panel|panel de contr
 export function extractReadings(
   seen: SeenPage,
   { kind, routeKey }: { readonly kind: ServiceKind; readonly routeKey: string | null },
-): readonly Reading[] {
-  const values: Readonly<Record<string, string | null>> = {
-    'core.login_state': loginState(seen.auth),
-    'core.page.type': pageType(seen, kind, routeKey),
-    'core.ui.language': language(seen),
-    'core.ui.theme': seen.theme,
-    'core.model.active': nameOf(seen.model),
-    'core.account.display_name': seen.auth?.loggedIn === true ? nameOf(seen.account) : null,
+): Extracted {
+  const { auth, signals } = seen;
+  const isWhole = auth !== null && signals !== null;
+  const rows: readonly { readonly key: string; readonly value: string | null; readonly wasLookedFor: boolean }[] = [
+    { key: 'core.login_state', value: loginState(auth), wasLookedFor: auth !== null },
+    {
+      key: 'core.page.type',
+      value: pageType(seen, kind, routeKey),
+      wasLookedFor: isWhole && signals.headings !== null,
+    },
+    { key: 'core.ui.language', value: signals?.language ?? null, wasLookedFor: signals !== null },
+    { key: 'core.ui.theme', value: signals?.theme ?? null, wasLookedFor: signals !== null },
+    { key: 'core.model.active', value: nameOf(signals?.model ?? null), wasLookedFor: signals !== null },
+    {
+      key: 'core.account.display_name',
+      value: auth?.loggedIn === true ? nameOf(signals?.account ?? null) : null,
+      wasLookedFor: isWhole,
+    },
+  ];
+  return {
+    readings: rows.flatMap(({ key, value }) =>
+      value === null || looksSecret(key, value) ? [] : [{ signalKey: key, value }],
+    ),
+    unseen: rows.flatMap(({ key, value, wasLookedFor }) => (value === null && wasLookedFor ? [key] : [])),
   };
-  return Object.entries(values).flatMap(([signalKey, value]) =>
-    value === null || looksSecret(signalKey, value) ? [] : [{ signalKey, value }],
-  );
-}
-
-/** As declared, unless the words of the page are plainly those of another: apps change those and forget the mark. */
-function language({ lang, headings, names }: SeenPage): string | null {
-  if (lang === null || !LANGUAGE_TAG.test(lang)) return null;
-  const spoken = spokenLanguage([...headings, ...names]);
-  return spoken === null || spoken === lang.slice(0, 2).toLowerCase() ? lang : spoken;
 }
 
 /** That nobody is signed in is said only where one can: a page without a trace of accounts says nothing. */
@@ -62,15 +75,12 @@ function loginState(auth: SeenPage['auth']): string | null {
   return auth.loggedIn === false && hasWayIn ? 'logged_out' : null;
 }
 
-function pageType(
-  { auth, hasWritingField, headings }: SeenPage,
-  kind: ServiceKind,
-  routeKey: string | null,
-): string | null {
+function pageType({ auth, signals }: SeenPage, kind: ServiceKind, routeKey: string | null): string | null {
   if (auth?.loginWallVisible === true || auth?.mfaChallenge === true) return 'login';
-  if (kind === 'ai_chat' && hasWritingField) return 'chat';
+  if (kind === 'ai_chat' && signals?.hasWritingField === true) return 'chat';
   const segments = (routeKey ?? '').split(/[/#!?]+/).filter((segment) => segment !== '');
-  const says = (words: RegExp) => segments.some((one) => words.test(one)) || words.test(headings[0]?.trim() ?? '');
+  const says = (words: RegExp) =>
+    segments.some((one) => words.test(one)) || words.test(signals?.headings?.[0]?.trim() ?? '');
   if (says(SETTINGS)) return 'settings';
   return says(DASHBOARD) ? 'dashboard' : null;
 }

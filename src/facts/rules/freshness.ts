@@ -18,6 +18,14 @@ export function hasMovedOn(fact: Moment, now: Moment): boolean {
   return fact.pageMark !== now.pageMark || fact.routeKey !== now.routeKey;
 }
 
+/**
+ * Nova looked for what it had seen itself and found nothing (A&S 6.6). Elsewhere in the service, silence says nothing of
+ * what is the same everywhere; where it was seen, and of what belongs to one page, the fact has lost its ground.
+ */
+export function isTakenBack(fact: Fact, now: Moment): boolean {
+  return fact.source === 'system' && (isRouteDependent(fact.key) || !hasMovedOn(fact, now));
+}
+
 /** A&S 6.7: conflicted and invalid count as stale. */
 export function needsRefresh(fact: Fact, now: Now): boolean {
   return fact.state === 'conflicted' || fact.isInvalid || isStale(fact, now);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../types.js';
 import { deriveCapabilities } from './capabilities.js';
-import { extractReadings } from './extract.js';
+import { extractReadings, type SeenPage } from './extract.js';
 import { buildHints, type HintInput } from './hints.js';
 
 const NOW = { atMs: 1_000_000_000, url: 'https://chatgpt.com/c/1', routeKey: 'c/1', pageMark: 'doc 0' };
@@ -170,15 +170,13 @@ describe('capabilities [A&S 6.9] [seed 003 Derived capabilities]', () => {
 });
 
 describe('what Nova reads by itself [A&S 6.6]', () => {
-  const seen = {
-    auth: null,
-    lang: null,
+  const signals = {
+    language: null,
     theme: null,
     model: null,
     account: null,
     hasWritingField: false,
     headings: [],
-    names: [],
   };
   const auth = {
     stage: 'public_page',
@@ -188,18 +186,18 @@ describe('what Nova reads by itself [A&S 6.6]', () => {
     loginOffered: false,
   } as const;
   const read = (
-    more: Partial<Parameters<typeof extractReadings>[0]>,
+    { auth: seenAuth = null, ...more }: { auth?: SeenPage['auth'] } & Partial<NonNullable<SeenPage['signals']>>,
     routeKey = '',
     kind: 'ai_chat' | 'generic' = 'generic',
-  ) =>
-    Object.fromEntries(
-      extractReadings({ ...seen, ...more }, { kind, routeKey }).map(({ signalKey, value }) => [signalKey, value]),
-    );
+  ) => {
+    const seen = { auth: seenAuth, signals: { ...signals, ...more } };
+    const { readings } = extractReadings(seen, { kind, routeKey });
+    return Object.fromEntries(readings.map(({ signalKey, value }) => [signalKey, value]));
+  };
 
   it('says nothing where the page says nothing', () => {
     expect(read({})).toEqual({});
     expect(read({ auth: { ...auth, loggedIn: false } })).toEqual({});
-    expect(read({ lang: 'not a language' })).toEqual({});
   });
 
   it('nobody is signed in where the page offers to, and nothing is said while that is undecided', () => {
@@ -209,16 +207,29 @@ describe('what Nova reads by itself [A&S 6.6]', () => {
     expect(read({ auth: { ...offered, loggedIn: true } })).toEqual({ 'core.login_state': 'logged_in' });
   });
 
-  it('believes the words of the page rather than a mark that was forgotten', () => {
-    const words = { headings: ['Es gibt noch keine Pakete'], names: ['Mehr über Pakete', 'Auf dem Server'] };
-    expect(read({ lang: 'en-us', ...words })).toEqual({ 'core.ui.language': 'de' });
-    expect(read({ lang: 'de-AT', ...words })).toEqual({ 'core.ui.language': 'de-AT' });
-    expect(read({ lang: 'en-us', names: ['Mehr'] })).toEqual({ 'core.ui.language': 'en-us' });
+  it('names what was looked for and not found, and nothing that was not looked for', () => {
+    const unseen = (seen: SeenPage) => extractReadings(seen, { kind: 'generic', routeKey: '' }).unseen;
+    expect(unseen({ auth: null, signals: null })).toEqual([]);
+    expect(unseen({ auth, signals: null })).toEqual(['core.login_state']);
+    expect(unseen({ auth: null, signals: { ...signals, theme: 'dark' } })).toEqual([
+      'core.ui.language',
+      'core.model.active',
+    ]);
+    const rest = unseen({ auth, signals: { ...signals, headings: null } });
+    expect(rest).toContain('core.account.display_name');
+    expect(rest).not.toContain('core.page.type');
+    expect(unseen({ auth, signals })).toContain('core.page.type');
   });
 
   it('reads login state, language, theme, model and account', () => {
     expect(
-      read({ auth: { ...auth, loggedIn: true }, lang: 'en-GB', theme: 'dark', model: ' Sonnet  4.5 ', account: 'Ada' }),
+      read({
+        auth: { ...auth, loggedIn: true },
+        language: 'en-GB',
+        theme: 'dark',
+        model: ' Sonnet  4.5 ',
+        account: 'Ada',
+      }),
     ).toEqual({
       'core.login_state': 'logged_in',
       'core.ui.language': 'en-GB',

@@ -19,6 +19,9 @@ export const STALE_AFTER_MS = 300_000;
 /** What Nova sees again and again is written down once in this time, unless it changes. */
 export const REREAD_AFTER_MS = 60_000;
 
+/** How long what one tab saw is shown in others (A&S 6.5). */
+export const SHARED_FOR_MS = 24 * 60 * 60 * 1000;
+
 /** A&S O2. */
 export const MAX_CLAIMS = 50;
 export const MAX_KEY_CHARS = 128;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './advice.js';
+import { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './advice.js';
 
 describe('gates that only advise [A&S 8]', () => {
   it('commit points in view are announced; no mode makes that a block', () => {
@@ -16,6 +16,16 @@ describe('gates that only advise [A&S 8]', () => {
       reason: expect.stringContaining('Example ID'),
     });
     expect(identityOverlayAdvice('Example ID', { 'safety.identity_overlay': 'off' })).toBeNull();
+  });
+
+  it('a menu that destroys something, or that nobody can read, is announced', () => {
+    const menu = { readable: true, destructiveEntries: ['Delete'] };
+    expect(destructiveMenu(menu, {})).toMatchObject({ gateId: 'safety.destructive_menu', status: 'warned' });
+    expect(destructiveMenu({ readable: false, destructiveEntries: [] }, {})).toMatchObject({
+      reason: 'The menu of the right click cannot be read.',
+    });
+    expect(destructiveMenu({ readable: true, destructiveEntries: [] }, {})).toBeNull();
+    expect(destructiveMenu(menu, { 'safety.destructive_menu': 'off' })).toBeNull();
   });
 
   it.each([

@@ -31,6 +31,28 @@ export function identityOverlayAdvice(provider: string, set: Modes): GateNotice 
   return adviceOf(identityOverlayFinding(provider), set);
 }
 
+/** Said of the menu a right click brought up: it holds something that destroys, or nobody can say what it holds. */
+export function destructiveMenu(
+  { readable, destructiveEntries }: { readonly readable: boolean; readonly destructiveEntries: readonly string[] },
+  set: Modes,
+): GateNotice | null {
+  if (readable && destructiveEntries.length === 0) return null;
+  return adviceOf(
+    {
+      gateId: 'safety.destructive_menu',
+      reason: readable
+        ? `${destructiveEntries.length} of the menu's entries destroy something.`
+        : 'The menu of the right click cannot be read.',
+      resolution: {
+        tool: readable ? 'nova.perceive' : null,
+        arguments: {},
+        text: readable ? 'Choose by ref; keys may land on another entry.' : 'Press Escape; do not choose by keys.',
+      },
+    },
+    set,
+  );
+}
+
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

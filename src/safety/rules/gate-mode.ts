@@ -12,6 +12,7 @@ const DEFAULT_MODES = {
   'safety.identity_overlay': 'warn',
   'loop.blocked_same_action': 'block',
   'aag.screenshot_budget': 'warn',
+  'safety.destructive_menu': 'warn',
   'claim.reclaimed': 'block',
 } as const satisfies Record<string, GateMode | 'always'>;
 

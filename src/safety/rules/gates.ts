@@ -56,9 +56,12 @@ const trapField: Gate = ({ element, typesIntoElement }) =>
       }
     : ALLOW;
 
+/** It exists for such fields. */
+const SECRET_TOOL = 'nova.type_selector_secret';
+
 /** Typing into password and code fields is allowed with a warning, or refused by setting (A&S 4, type_selector). */
-const sensitiveField: Gate = ({ element, typesIntoElement, blockSensitiveTyping }) => {
-  if (!typesIntoElement || element === null || element.secret === null) return ALLOW;
+const sensitiveField: Gate = ({ toolName, element, typesIntoElement, blockSensitiveTyping }) => {
+  if (toolName === SECRET_TOOL || !typesIntoElement || element === null || element.secret === null) return ALLOW;
   const message = `The field ${element.effectiveSelector} holds a secret (${element.secret}).`;
   if (blockSensitiveTyping) {
     return {
@@ -72,7 +75,12 @@ const sensitiveField: Gate = ({ element, typesIntoElement, blockSensitiveTyping 
   }
   return {
     allow: true,
-    warnings: [{ code: 'action.sensitive_field', message: `${message} The text is not recorded.` }],
+    warnings: [
+      {
+        code: 'action.sensitive_field',
+        message: `${message} The text is not recorded; ${SECRET_TOOL} types what the operator keeps.`,
+      },
+    ],
     notices: [],
   };
 };

@@ -17,6 +17,12 @@ describe('[A&S 4] which files may be uploaded', () => {
     expect(mayUpload(path, policy)).toBe(allowed);
   });
 
+  it("the operator's secrets are not uploaded, wherever they lie [A&S Z9]", () => {
+    const own = { ...policy, ownFiles: ['/home/me/work/secrets.json'] };
+    expect(mayUpload('/home/me/work/secrets.json', own)).toBe(false);
+    expect(mayUpload('/home/me/work/secrets.json.txt', own)).toBe(true);
+  });
+
   it('everything is under the root folder, but Nova keeps its own', () => {
     const everywhere = { ...policy, roots: ['/'] };
     expect(mayUpload('/etc/hosts', everywhere)).toBe(true);

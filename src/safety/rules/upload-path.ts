@@ -7,11 +7,13 @@ export interface UploadPolicy {
   readonly roots: readonly string[];
   /** Real path of Nova's own folder: cookies, keys and evidence never leave it. */
   readonly ownFolder: string;
+  /** Real paths of files that are never uploaded wherever they lie: the operator's secrets. */
+  readonly ownFiles?: readonly string[];
   readonly separator: string;
 }
 
 /** Whether a file, by its real path, may be given to a page (A&S 4, file_upload). */
-export function mayUpload(realPath: string, { roots, ownFolder, separator }: UploadPolicy): boolean {
+export function mayUpload(realPath: string, { roots, ownFolder, ownFiles, separator }: UploadPolicy): boolean {
   const isUnder = (folder: string) => realPath.startsWith(prefixOf(folder, separator));
-  return roots.some(isUnder) && !isUnder(ownFolder) && realPath !== ownFolder;
+  return roots.some(isUnder) && !isUnder(ownFolder) && realPath !== ownFolder && ownFiles?.includes(realPath) !== true;
 }

@@ -4,6 +4,8 @@ import { ownership } from './0002-ownership.js';
 import { safety } from './0003-safety.js';
 import { verification } from './0004-verification.js';
 import { facts } from './0005-facts.js';
+import { goals } from './0006-goals.js';
+import { egress } from './0007-egress.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -13,5 +15,7 @@ export const migrations: MigrationProvider = {
     '0003_safety': safety,
     '0004_verification': verification,
     '0005_facts': facts,
+    '0006_goals': goals,
+    '0007_egress': egress,
   }),
 };

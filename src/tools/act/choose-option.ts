@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_KINDS } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
+import { clearing } from '../shared/blockers.js';
 import { contractOutput } from '../shared/contract.js';
 import { chooseGuard } from '../shared/guards.js';
 import {
@@ -34,7 +35,7 @@ export const chooseOption = defineTool({
     popupClosed: z.boolean().nullable(),
   }),
   guard: chooseGuard,
-  run: async (args, _services, { target, element, op }) => {
+  run: clearing(async (args, _services, { target, element, op }) => {
     const { verify } = args;
     const result = await target.chooseOption(element, optionRequest(args), op);
     const outcome = optionOutcome(result, { facts: element.facts, verify }, ({ controlKind, popupClosed }) => ({
@@ -53,6 +54,6 @@ export const chooseOption = defineTool({
       hint: 'Call nova.perceive to see what the control offers now.',
       evidence: { selectorTouched: effectiveSelector, mutation },
     };
-  },
+  }),
   render: renderOptions,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { blockArgs } from '../shared/blockers.js';
 import { CLICK_REASONS, clickOutput, renderClick, runClick } from '../shared/clicking.js';
 import { assertion, CONTRACT_REASONS } from '../shared/contract.js';
 import { clickGuard } from '../shared/guards.js';
@@ -26,6 +27,7 @@ export const clickSelector = defineTool({
       clickCount: z.int().min(1).max(3).default(1),
       verify: assertion.optional().describe('One assertion to look at afterwards; no substitute for a contract'),
       verifyTimeout: z.int().min(0).max(30_000).default(3000),
+      ...blockArgs,
       ...actionWaitArgs,
     })
     .refine(namesOneElement, ONE_ELEMENT)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BrowserRefusal, Operation, ResolvedElement, Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
 import { CLICK_REASONS } from '../shared/clicking.js';
 import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
@@ -40,6 +41,7 @@ export const drag = defineTool({
       toCtaRef: z.int().min(1).optional().describe('Where to drop, as a ref'),
       offset: z.strictObject({ dx: distance, dy: distance }).optional().describe('How far to drag, in pixels'),
       steps: z.int().min(1).max(50).default(10).describe('Moves on the way'),
+      ...blockArgs,
       ...contractArgs,
     })
     .refine(namesOneElement, ONE_ELEMENT)
@@ -56,10 +58,11 @@ export const drag = defineTool({
     label: z.string(),
     moved: z.boolean().nullable(),
     ...effectOutput,
+    ...blockOutput,
     ...contractOutput,
   }),
   guard: dragGuard,
-  run: async (args, _services, { target, element, op }) => {
+  run: clearing(async (args, _services, { target, element, op }) => {
     const to = await destinationOf(target, args, op);
     if ('kind' in to) return refusalOutcome(to);
     const { steps, dialogPolicy } = args;
@@ -72,7 +75,7 @@ export const drag = defineTool({
       data: { effectiveSelector, label: `${role} "${name}"`, moved: result.moved, ...effectData(result.effect) },
       evidence: effectEvidence(result.effect, effectiveSelector),
     };
-  },
+  }),
   render: (data) => {
     const moved = data.moved === null ? 'gone from its place' : data.moved === true ? 'moved' : 'not moved';
     return `Dragged ${String(data.label)}: ${moved}; ${renderEffect(data)} (${String(data.verifyState)})`;

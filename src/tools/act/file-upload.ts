@@ -69,8 +69,8 @@ export const fileUpload = defineTool({
   guard: uploadGuard,
   run: async (args, { settings, ids }, { target, element, op }) => {
     const paths = args.filePaths ?? (args.filePath === undefined ? [] : [args.filePath]);
-    const { dataDir, 'upload.roots': roots } = settings;
-    const admission = await admitFiles(paths, { roots, dataDir });
+    const { dataDir, 'upload.roots': roots, 'secrets.file': secretsFile } = settings;
+    const admission = await admitFiles(paths, { roots, dataDir, secretsFile });
     if (admission.kind === 'refused') return refusalOutcome(admission);
     const { files } = admission;
     const result = await target.upload(element, { files, dialogPolicy: args.dialogPolicy }, op);

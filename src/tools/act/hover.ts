@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
 import { CLICK_REASONS } from '../shared/clicking.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
@@ -22,6 +23,7 @@ export const hover = defineTool({
     .strictObject({
       ...targetArgs,
       ...elementArgs,
+      ...blockArgs,
       holdMs: z.int().min(0).max(5000).default(0).describe('Stay this long before looking'),
     })
     .refine(namesOneElement, ONE_ELEMENT),
@@ -29,8 +31,9 @@ export const hover = defineTool({
     effectiveSelector: z.string(),
     label: z.string(),
     revealed: z.array(z.object({ ref: z.int(), label: z.string() })),
+    ...blockOutput,
   }),
-  run: async (args, _services, { target, element, op }) => {
+  run: clearing(async (args, _services, { target, element, op }) => {
     const result = await target.hover(element, args.holdMs, op);
     if (result.kind === 'refused') return refusalOutcome(result);
     const { effectiveSelector, name, role } = element.facts;
@@ -42,7 +45,7 @@ export const hover = defineTool({
       data: { effectiveSelector, label: `${role} "${name}"`, revealed: result.revealed },
       evidence: { selectorTouched: effectiveSelector },
     };
-  },
+  }),
   render: (data) => {
     const shown = Array.isArray(data.revealed)
       ? data.revealed.map(({ ref, label }: { ref: number; label: string }) => `[${ref}] "${label}"`)

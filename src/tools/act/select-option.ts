@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
+import { clearing } from '../shared/blockers.js';
 import { contractOutput } from '../shared/contract.js';
 import { chooseGuard } from '../shared/guards.js';
 import {
@@ -28,9 +29,9 @@ export const selectOption = defineTool({
   input: optionInput,
   output: z.object({ ...optionOutput, ...contractOutput }),
   guard: chooseGuard,
-  run: async (args, _services, { target, element, op }) => {
+  run: clearing(async (args, _services, { target, element, op }) => {
     const { verify } = args;
     return optionOutcome(await target.selectOption(element, optionRequest(args), op), { facts: element.facts, verify });
-  },
+  }),
   render: renderOptions,
 });

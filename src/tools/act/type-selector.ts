@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TypeResult } from '../../browser/index.js';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
+import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
 import { CONTRACT_REASONS, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
 import { typingGuard } from '../shared/guards.js';
@@ -17,7 +18,7 @@ export const typeSelector = defineTool({
   operation: 'mutate',
   category: 'normal',
   addresses: 'element',
-  needs: [],
+  needs: ['redactor'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth'],
   published: ['text', 'ctaRef', 'selector', 'targetId', 'clear', 'pressEnter', 'verify', 'transitionContract'],
   aliases: { value: 'text' },
@@ -44,6 +45,7 @@ export const typeSelector = defineTool({
       verifyMode: z.enum(['exact', 'contains']).default('exact'),
       verifyNormalizeWhitespace: z.boolean().default(true),
       inputMode: z.enum(['native', 'paste']).default('native'),
+      ...blockArgs,
       ...actionWaitArgs,
     })
     .refine(namesOneElement, ONE_ELEMENT),
@@ -54,11 +56,13 @@ export const typeSelector = defineTool({
     chunks: z.int(),
     readback: z.object({ matched: z.boolean().nullable() }).nullable(),
     ...effectOutput,
+    ...blockOutput,
     ...contractOutput,
   }),
   types: true,
   guard: typingGuard,
-  run: async (args, _services, { target, element, op }) => {
+  run: clearing(async (args, { redactor }, { target, element, op }) => {
+    if (element.facts.secret !== null) redactor.learnTyped(args.text);
     const { verifyMode: mode, verifyNormalizeWhitespace: normalizeWhitespace } = args;
     const readback = args.verify ? { mode, normalizeWhitespace } : null;
     const waitForNavigationMs = args.waitForNavigation ? args.waitForNavigationTimeoutMs : null;
@@ -80,7 +84,7 @@ export const typeSelector = defineTool({
       },
       evidence: { ...effectEvidence(result.effect, effectiveSelector), inputLength: args.text.length },
     };
-  },
+  }),
   render: (data) =>
     `Typed ${String(data.typedChars)} characters into ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`,
 });

@@ -21,6 +21,7 @@ export const navigate = defineTool({
     ...SESSION_REASONS,
     'navigation.failed',
     'navigation.wait_for_load_timeout',
+    'navigation.http_auth_required',
     'browser.unavailable',
   ],
   input: z.strictObject({

@@ -5,6 +5,7 @@ import type { ReasonCode } from '../../kernel/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
 import { routeGuard } from '../shared/guards.js';
+import { dialogsOutput } from '../shared/effects.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 type Routed = Extract<RouteResult, { kind: 'done' }>;
@@ -59,7 +60,7 @@ export const route = defineTool({
     finalUrl: z.string(),
     routeChanged: z.boolean(),
     waitedMs: z.int(),
-    dialogs: z.array(z.object({ type: z.string(), message: z.string(), answered: z.string() })),
+    dialogs: dialogsOutput,
     ...contractOutput,
   }),
   // A path stays within the site that is open already.

@@ -15,18 +15,32 @@ export interface CommitCta {
 /** By facts, which stay the same when a control is copied without its selector. */
 const known = new WeakMap<CommitFacts, CommitCta | null>();
 
-function judge(ctaRef: number, facts: CommitFacts): CommitCta | null {
+/** Looks at one page see the same controls again and again. */
+const judged = new Map<string, Omit<CommitCta, 'ctaRef'> | null>();
+const JUDGED_LIMIT = 1000;
+
+function judge(facts: CommitFacts): Omit<CommitCta, 'ctaRef'> | null {
+  const key = JSON.stringify(facts);
+  const before = judged.get(key);
+  if (before !== undefined) return before;
   const point = detectCommitPoint({ action: 'click', facts, selectorText: null });
-  if (point === null) return null;
-  const { suggestedTool } = suggestContract(point.class, '');
-  return { ctaRef, label: point.label, class: point.class, rule: point.rule, suggestedTool };
+  const verdict = point && {
+    label: point.label,
+    class: point.class,
+    rule: point.rule,
+    suggestedTool: suggestContract(point.class, '').suggestedTool,
+  };
+  if (judged.size >= JUDGED_LIMIT) judged.clear();
+  judged.set(key, verdict);
+  return verdict;
 }
 
 export function commitCtaOf({ ref, commit }: Control): CommitCta | null {
   if (commit === undefined) return null;
   const before = known.get(commit);
   if (before !== undefined) return before;
-  const found = judge(ref, commit);
+  const verdict = judge(commit);
+  const found = verdict && { ctaRef: ref, ...verdict };
   known.set(commit, found);
   return found;
 }

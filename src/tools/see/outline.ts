@@ -4,13 +4,16 @@ import { authLine } from './perceive-auth.js';
 import type { CommitCta } from './commit-marks.js';
 import { controlLine, type ListedControl } from './perceive-controls.js';
 import { hintLines } from './perceive-facts.js';
+import { goalLine } from './perceive-goal.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
 import { outlineOf } from './perceive-summary.js';
 
 type Data = Record<string, unknown>;
 
 /** What `perceive` puts into the structured content of a summary, or of a delta. */
-interface SummaryExtraction extends Pick<PageSummary, 'url' | 'title' | 'headings' | 'completeness'> {
+interface SummaryExtraction extends Pick<PageSummary, 'url' | 'title' | 'headings'> {
+  /** Absent when the view shows all of the page. */
+  readonly completeness?: PageSummary['completeness'];
   readonly textSample?: string;
   readonly hiddenText?: PageSummary['hiddenText'];
   readonly frames?: PageSummary['frames'];
@@ -40,7 +43,12 @@ interface CtaItem {
 /** The page as a model reads it: one line a control, refs first. Everything in it is page content. */
 export function renderLook(data: Record<string, unknown>): string {
   const hints = data.okHints as OkHints | null | undefined;
-  const lines = [...bodyOf(data), ...authLine(data.authSummary), ...(hints == null ? [] : hintLines(hints))];
+  const lines = [
+    ...bodyOf(data),
+    ...authLine(data.authSummary),
+    ...(hints == null ? [] : hintLines(hints)),
+    ...goalLine(data.goalContext),
+  ];
   const resolved = data.resolved as readonly ResolvedRef[] | undefined;
   if (resolved !== undefined) lines.push(...resolved.map(resolvedLine));
   if (data.screenshotStatus === 'failed') lines.push(`No picture: ${String(data.screenshotReasonCode)}`);
@@ -83,8 +91,9 @@ function summaryLines(data: Data): string[] {
   if (page.framesOmitted !== undefined) lines.push(`${page.framesOmitted} frame(s) not looked into: deep=true`);
   if (page.hiddenText !== undefined) lines.push(hiddenLine(page.hiddenText));
   if (page.textSample !== undefined && page.textSample !== '') lines.push(`Text: ${page.textSample}`);
-  const { belowFoldPx, mechanismHint } = page.completeness;
-  if (!isRest && mechanismHint !== 'none') lines.push(`More below: ${belowFoldPx} px, ${mechanismHint}`);
+  const { completeness } = page;
+  if (!isRest && completeness !== undefined && completeness.mechanismHint !== 'none')
+    lines.push(`More below: ${completeness.belowFoldPx} px, ${completeness.mechanismHint}`);
   return lines;
 }
 

@@ -4,34 +4,39 @@ import { commitCtaOf, commitMark } from './commit-marks.js';
 import { cutText } from './perceive-budget.js';
 
 const HREF_CHARS = 80;
+/** Selectors that are longer paths of positions say no more than a ref does. */
+export const SELECTOR_CHARS = 32;
 
 /** A control as the answer lists it (A&S 3.1). */
 export interface ListedControl {
   readonly ref: number;
   readonly tag: string;
-  readonly role: string;
+  /** Absent where it is called as the tag is. */
+  readonly role?: string;
   readonly text: string;
   /** Only without a name. */
   readonly hint?: string;
   readonly state?: readonly string[];
-  /** Absent where there was no room for it. */
+  /** Absent where it would be a long path, or there was no room for it. */
   readonly selector?: string;
-  readonly href: string | null;
+  /** Only of links. */
+  readonly href?: string | null;
   readonly rect: readonly number[];
   readonly frameId?: string;
 }
 
-export function listControl(control: Control, pageUrl: string): ListedControl {
+/** `isWhole`: with what goes without saying as well. */
+export function listControl(control: Control, pageUrl: string, isWhole: boolean): ListedControl {
   const { ref, tag, role, text, hint, state, selector, rect, frameId } = control;
   return {
     ref,
     tag,
-    role,
+    ...((isWhole || role !== tag) && { role }),
     text,
     ...(hint !== undefined && hint !== '' && { hint }),
     ...(state.length > 0 && { state }),
     ...(selector !== '' && { selector }),
-    href: control.href === null ? null : shortHref(control.href, pageUrl),
+    ...(control.href === null ? isWhole && { href: null } : { href: shortHref(control.href, pageUrl) }),
     rect,
     ...(frameId !== undefined && { frameId }),
   };
@@ -57,7 +62,8 @@ export function inReadingOrder(controls: readonly Control[], { w, h }: PageSumma
 
 export function controlLine(control: {
   readonly ref: number;
-  readonly role: string;
+  readonly tag?: string;
+  readonly role?: string;
   readonly text: string;
   readonly hint?: string;
   readonly state?: readonly string[];
@@ -68,8 +74,9 @@ export function controlLine(control: {
   const state = control.state === undefined || control.state.length === 0 ? '' : ` (${control.state.join(', ')})`;
   const link = control.href == null ? '' : ` → ${control.href}`;
   const frame = control.frameId === undefined ? '' : ` in ${control.frameId}`;
-  const role = control.role === 'generic' ? 'clickable' : control.role;
-  return `[${control.ref}] ${role} ${quoted(control)}${state}${commitMark(control.commit)}${link}${frame}`;
+  const { role = control.tag ?? 'control' } = control;
+  const kind = role === 'generic' ? 'clickable' : role;
+  return `[${control.ref}] ${kind} ${quoted(control)}${state}${commitMark(control.commit)}${link}${frame}`;
 }
 
 /** A hint stands in no quotes and behind a word of ours, so that nobody takes it for the name. */

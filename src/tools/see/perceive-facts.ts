@@ -35,17 +35,7 @@ export function factsPart(
   facts.perceived(perceptionId, target);
   const { auth, signals } = look;
   if (auth !== undefined || signals !== undefined) {
-    const seen = {
-      lang: null,
-      theme: null,
-      model: null,
-      account: null,
-      hasWritingField: false,
-      headings: [],
-      ...signals,
-      names: look.controls?.map(({ text }) => text) ?? [],
-      auth: auth?.assessment ?? null,
-    };
+    const seen = { auth: auth?.assessment ?? null, signals: signals ?? null };
     facts.see(target, seen, { toolName: 'nova.perceive', callId: call.callId, perceptionId });
   }
   if (!HINTED.includes(args.mode)) return {};
@@ -57,7 +47,8 @@ export function factsPart(
 export function hintLines(hints: OkHints): string[] {
   const { shouldObserve, missingOrStaleKeys, urlChanged, warnings = [] } = hints;
   const lines = warnings.map(({ code, message }) => `${code}: ${message}`);
-  if (!shouldObserve) return lines;
+  // Said once: what is repeated stands in the structured content.
+  if (!shouldObserve || hints.repeat === true) return lines;
   const keys = missingOrStaleKeys.length === 0 ? 'what you rely on' : missingOrStaleKeys.join(', ');
   return [...lines, `To observe if it matters${urlChanged ? ' (address changed)' : ''}: ${keys} (ok_observe)`];
 }

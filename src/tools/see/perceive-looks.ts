@@ -37,7 +37,7 @@ export async function lookAtCtas(target: Target, args: LookArgs, op: Operation):
       deep,
       sinceRev,
       controlsOnly: true,
-      omitSelectors: detail !== 'full',
+      ...(detail !== 'full' && { selectorChars: 0 }),
       byScore: true,
     },
     op,

@@ -10,7 +10,14 @@ import type {
 import { commitCost } from './commit-marks.js';
 import { DEFAULT_RESULTS, type PerceiveArgs } from './perceive-args.js';
 import { type Budget, budgetFor, costOf, cutText, fit, fitText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
-import { controlLine, inReadingOrder, type ListedControl, listControl, tightOutline } from './perceive-controls.js';
+import {
+  controlLine,
+  inReadingOrder,
+  type ListedControl,
+  listControl,
+  SELECTOR_CHARS,
+  tightOutline,
+} from './perceive-controls.js';
 
 /**
  * Lines that go into the text only, by the extraction they belong to: told in the structured content as well they would
@@ -24,8 +31,13 @@ const LANDMARK_TOKENS = 120;
 /** Some text is always told, however many controls there are. */
 const TEXT_TOKENS = 180;
 const REMOVED_LIMIT = 200;
+/** Who wants to read calls `read_text`; this is to tell pages apart. */
+const TEXT_CHARS = 800;
 /** A control of the tight outline costs a quarter of a full one. */
 const TIGHT_SHARE = 4;
+
+/** `plain` leaves out what goes without saying: empty lists, long selectors, the size of the window (A&S J8). */
+type Detail = 'full' | 'plain' | 'essential';
 
 /** `reservedTokens`: part of the answer's limit that is spent elsewhere. */
 export type LookArgs = PerceiveArgs & { readonly reservedTokens: number };
@@ -40,12 +52,14 @@ export interface Look {
   /** What the page shows of signing in; only where it was looked for. */
   readonly auth?: AuthReading | undefined;
   /** What it shows of its state; only where it was looked for. */
-  readonly signals?: (PageSignals & { readonly lang: string | null; readonly headings: readonly string[] }) | undefined;
+  readonly signals?: (PageSignals & { readonly headings: readonly string[] | null }) | undefined;
 }
 
 /** mode summary: the look to act from. */
 export async function lookAtSummary(target: Target, args: LookArgs, op: Operation): Promise<Look> {
-  const isTight = args.responseDetail === 'essential';
+  const { responseDetail: detail = 'plain' } = args;
+  const isTight = detail === 'essential';
+  const isContinued = (args.offset ?? 0) > 0;
   const asked = args.maxResults ?? DEFAULT_RESULTS;
   const maxResults = Math.min(asked, args.ctaLimit ?? asked);
   const page = await target.summarize(
@@ -57,8 +71,8 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
       query: args.query,
       deep: args.deep,
       sinceRev: args.sinceRev,
-      controlsOnly: args.offset !== undefined && args.offset > 0,
-      omitSelectors: isTight,
+      controlsOnly: isContinued,
+      ...(detail !== 'full' && { selectorChars: isTight ? 0 : SELECTOR_CHARS, textChars: TEXT_CHARS }),
       byScore: true,
       withAuth: true,
     },
@@ -66,12 +80,19 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
   );
   const worth = isTight ? asked / TIGHT_SHARE : asked;
   const budget = budgetFor({ url: page.url, title: page.title, maxResults: worth }, args.reservedTokens);
-  const frame = describePage(page, isTight, budget);
-  const list = page.delta == null ? listOf(page, { args, isTight, budget }) : deltaOf(page, page.delta, budget);
-  const landmarks = isTight ? {} : { landmarks: landmarksOf(page, budget) };
+  const frame = describePage(page, detail, budget);
+  const isWhole = detail === 'full';
+  const listing = { offset: args.offset ?? 0, isTight, isWhole, budget };
+  const list = page.delta == null ? listOf(page, listing) : deltaOf(page, page.delta, listing);
+  const landmarks = isTight ? [] : landmarksOf(page, budget);
   const isTextDue = page.delta == null || page.delta.textChanged;
   const textSample = isTextDue ? fitText(page.textSample, budget, 2) : '';
-  const extraction = { ...frame, ...landmarks, ...(isTextDue && { textSample }), ...list.part };
+  const extraction = {
+    ...frame,
+    ...((isWhole || landmarks.length > 0) && { landmarks }),
+    ...(isTextDue && { textSample }),
+    ...list.part,
+  };
   const names = list.controls.reduce((sum, { text }) => sum + text.length, 0);
   if (list.outline !== undefined) outlines.set(extraction, list.outline);
   return {
@@ -81,7 +102,7 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
     controls: list.controls,
     auth: page.auth,
     ...(page.signals !== undefined && {
-      signals: { ...page.signals, lang: page.lang, headings: page.headings.map(({ text }) => text) },
+      signals: { ...page.signals, headings: isContinued ? null : page.headings.map(({ text }) => text) },
     }),
   };
 }
@@ -93,34 +114,41 @@ const allowance = (tokens: number, budget: Budget) => (cost: number) => {
 };
 
 /** Told with what the controls have left. */
-function landmarksOf({ landmarks }: PageSummary, budget: Budget): PageSummary['landmarks'] {
+function landmarksOf({ landmarks }: PageSummary, budget: Budget) {
   const affords = allowance(LANDMARK_TOKENS, budget);
-  return landmarks.filter((each) => affords(costOf(each, '')));
+  return landmarks
+    .map(({ selector, ...rest }) => (selector === '' ? rest : { ...rest, selector }))
+    .filter((each) => affords(costOf(each, '')));
 }
 
 /** What frames the list of controls; a continuation of the list goes without. */
-function describePage(page: PageSummary, isTight: boolean, budget: Budget): Record<string, unknown> {
+function describePage(page: PageSummary, detail: Detail, budget: Budget): Record<string, unknown> {
   const { url, title, lang, viewport, completeness, hiddenText, framesOmitted, frames } = page;
   const heading = allowance(HEADING_TOKENS, budget);
   const headings: unknown[] = [];
   for (const each of page.headings) {
-    const shown = isTight ? { level: each.level, text: each.text } : each;
+    const shown = detail === 'full' ? each : { level: each.level, text: each.text };
     if (!heading(costOf(shown, `# ${each.text}`))) break;
     headings.push(shown);
   }
   const about = {
     url: cutText(url, TOLD_URL),
     title: cutText(title, TOLD_TITLE),
-    ...(!isTight && { lang, viewport }),
+    ...(detail !== 'essential' && { lang }),
+    ...(detail === 'full' && { viewport }),
     headings,
     ...(hiddenText.passages > 0 && { hiddenText }),
     ...(frames.length > 0 && { frames: frames.map((frame) => ({ ...frame, url: cutText(frame.url, 80) })) }),
     ...(framesOmitted > 0 && { framesOmitted }),
-    completeness,
+    ...((detail === 'full' || isMoreThanSeen(completeness)) && { completeness }),
   };
   budget.affords(costOf({ ...about, headings: [] }, ''));
   return about;
 }
+
+/** There is more of the page than the view shows. */
+const isMoreThanSeen = ({ aboveFoldPx, belowFoldPx, mechanismHint }: PageSummary['completeness']): boolean =>
+  aboveFoldPx > 0 || belowFoldPx > 0 || mechanismHint !== 'none';
 
 interface Listing {
   readonly part: Readonly<Record<string, unknown>>;
@@ -129,53 +157,54 @@ interface Listing {
 }
 
 interface ListingOptions {
-  readonly args: PerceiveArgs;
+  readonly offset: number;
   readonly isTight: boolean;
+  readonly isWhole: boolean;
   readonly budget: Budget;
 }
 
 /** The best controls that fit, best first when chosen, in reading order when told. */
-function listOf(page: PageSummary, { args, isTight, budget }: ListingOptions): Listing {
-  const isFirst = (args.offset ?? 0) === 0;
-  const reserved = isFirst && page.textSample !== '' ? Math.min(TEXT_TOKENS, budget.left / 3) : 0;
+function listOf(page: PageSummary, options: ListingOptions): Listing {
+  const { offset, isTight, isWhole, budget } = options;
+  const reserved = offset === 0 && page.textSample !== '' ? Math.min(TEXT_TOKENS, budget.left / 3) : 0;
   const held = budget.affords(reserved);
   const kept = isTight
     ? fit(page.ctas, budget, (control) => costOf('', tightOutline([control])[1] ?? '') + commitCost(control))
-    : fitLean(page, budget);
+    : fitLean(page, options);
   if (held) budget.affords(-reserved);
   const total = page.ctas.length + page.ctasOmitted;
-  const end = (args.offset ?? 0) + kept.length;
+  const end = offset + kept.length;
   const controls = inReadingOrder(kept, page.viewport);
   const counts = { ctasOmitted: total - kept.length, nextOffset: end < total ? end : null };
   const fallback = page.delta === null ? { deltaFallback: true } : {};
   if (!isTight) {
-    const ctas: readonly ListedControl[] = controls.map((control) => listControl(control, page.url));
+    const ctas: readonly ListedControl[] = controls.map((control) => listControl(control, page.url, isWhole));
     return { part: { ctas, ...counts, ...fallback }, controls };
   }
   return { part: { ctaCount: kept.length, ...counts, ...fallback }, controls, outline: tightOutline(controls) };
 }
 
+function priceOf(control: Control, pageUrl: string, isWhole: boolean): number {
+  const listed = listControl(control, pageUrl, isWhole);
+  return costOf(listed, controlLine(listed)) + commitCost(control);
+}
+
 /** A control that is missing costs the agent more than a selector, which its ref stands for: selectors go first. */
-function fitLean(page: PageSummary, budget: Budget): readonly Control[] {
-  const price = (control: Control) => {
-    const listed = listControl(control, page.url);
-    return costOf(listed, controlLine(listed)) + commitCost(control);
-  };
+function fitLean(page: PageSummary, { budget, isWhole }: ListingOptions): readonly Control[] {
   const bare = (control: Control): Control => ({ ...control, selector: '' });
-  const kept = fit(page.ctas, budget, (control) => price(bare(control)));
-  return kept.map((control) => (budget.affords(price(control) - price(bare(control))) ? control : bare(control)));
+  const kept = fit(page.ctas, budget, (control) => priceOf(bare(control), page.url, isWhole));
+  return kept.map((control) =>
+    control.selector === '' || budget.affords(costOf({ selector: control.selector }, '')) ? control : bare(control),
+  );
 }
 
 /** Only what changed (A&S P3). What does not fit is counted, never passed over in silence. */
-function deltaOf(page: PageSummary, delta: ControlDelta, budget: Budget): Listing {
-  const price = (control: Control) => {
-    const listed = listControl(control, page.url);
-    return costOf(listed, controlLine(listed)) + commitCost(control);
-  };
+function deltaOf(page: PageSummary, delta: ControlDelta, { budget, isWhole }: ListingOptions): Listing {
+  const price = (control: Control) => priceOf(control, page.url, isWhole);
   const changed = fit(delta.changed, budget, price);
   const added = fit(delta.added, budget, price);
   const removed = delta.removed.slice(0, REMOVED_LIMIT);
-  const list = (controls: readonly Control[]) => controls.map((control) => listControl(control, page.url));
+  const list = (controls: readonly Control[]) => controls.map((control) => listControl(control, page.url, isWhole));
   const omitted = delta.added.length + delta.changed.length + delta.removed.length;
   const deltaOmitted = omitted - added.length - changed.length - removed.length;
   return {

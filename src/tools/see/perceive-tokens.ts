@@ -6,23 +6,25 @@ export function estimateTokens(text: string): number {
   let tokens = 0;
   let start = 0;
   while (start < text.length) {
-    const kind = kindOf(text.charCodeAt(start));
+    const kind = kindAt(text, start);
     let end = start + 1;
-    while (end < text.length && kindOf(text.charCodeAt(end)) === kind) end += 1;
-    if (kind !== 'none') tokens += costOf(text.slice(start, end));
+    while (end < text.length && kindAt(text, end) === kind) end += 1;
+    if (kind !== NONE) tokens += costOf(text.slice(start, end));
     start = end;
   }
   return Math.ceil(tokens);
 }
 
-/** Characters of one kind that stand together are priced together. */
-function kindOf(code: number): 'letters' | 'digits' | 'space' | 'signs' | 'foreign' | 'none' {
-  if (code >= 128) return 'foreign';
-  if (isLetter(code)) return 'letters';
-  if (code >= 48 && code <= 57) return 'digits';
-  if (code === 32 || (code >= 9 && code <= 13)) return 'space';
-  return code > 32 && code < 127 ? 'signs' : 'none';
-}
+const [NONE, LETTERS, DIGITS, SPACE, SIGNS, FOREIGN] = [0, 1, 2, 3, 4, 5];
+/** Characters of one kind that stand together are priced together. Looked up, since every character is asked about. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (isLetter(code)) return LETTERS;
+  if (code >= 48 && code <= 57) return DIGITS;
+  if (code === 32 || (code >= 9 && code <= 13)) return SPACE;
+  return code > 32 && code < 127 ? SIGNS : NONE;
+});
+
+const kindAt = (text: string, at: number): number => KINDS[text.charCodeAt(at)] ?? FOREIGN;
 
 const WORD_CHARS = 7;
 const LONGEST_WORD = 24;
@@ -36,7 +38,9 @@ function costOf(piece: string): number {
   return piece.length > 5 ? piece.length * 0.8 : Math.ceil(piece.length / 2.5);
 }
 
-const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
 
 /** Pages, and the names of fields above all, say the same words again and again. */
 const known = new Map<string, number>();

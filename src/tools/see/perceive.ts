@@ -10,6 +10,7 @@ import { authOutput, authPart } from './perceive-auth.js';
 import { cutText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
 import { factsOutput, factsPart, hintTokens } from './perceive-facts.js';
 import { listControl } from './perceive-controls.js';
+import { goalOutput, goalPart } from './perceive-goal.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
 import { takePicture } from './perceive-picture.js';
 import { type Look, type LookArgs, lookAtSummary } from './perceive-summary.js';
@@ -32,7 +33,7 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts'],
+  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -55,6 +56,7 @@ export const perceive = defineTool({
     commitPointCtas: z.array(z.record(z.string(), z.unknown())),
     ...authOutput,
     ...factsOutput,
+    ...goalOutput,
     resolved: z.array(z.record(z.string(), z.unknown())).optional(),
     screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
     screenshotStatus: z.enum(['ok', 'failed']).optional(),
@@ -84,7 +86,10 @@ export const perceive = defineTool({
         commitPointCtas: commitCtasOf(look.controls ?? []),
         ...auth.data,
         ...factsPart(facts, { target, args, look, perceptionId }, call),
-        ...(resolved !== null && { resolved: resolved.map((note) => resolvedRef(note, target.url())) }),
+        ...goalPart(services, target.targetId, call),
+        ...(resolved !== null && {
+          resolved: resolved.map((note) => resolvedRef(note, target.url(), args.responseDetail === 'full')),
+        }),
         ...picture.data,
       },
       evidence: {
@@ -98,8 +103,8 @@ export const perceive = defineTool({
   render: renderLook,
 });
 
-function resolvedRef(note: RefNote, pageUrl: string) {
-  if (note.found) return { found: true, ...listControl(note.control, pageUrl) };
+function resolvedRef(note: RefNote, pageUrl: string, isWhole: boolean) {
+  if (note.found) return { found: true, ...listControl(note.control, pageUrl, isWhole) };
   return { found: false, ref: note.ref, remap: note.remap };
 }
 

@@ -18,7 +18,7 @@ export const readText = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: [],
+  needs: ['redactor'],
   bundles: ['browser_automation', 'page_read_debug'],
   published: ['selector', 'targetId', 'maxChars', 'continuationToken'],
   aliases: { chars: 'maxChars' },
@@ -47,7 +47,7 @@ export const readText = defineTool({
     truncated: z.boolean(),
     continuation: z.object({ token: z.string(), nextOffset: z.int() }).nullable(),
   }),
-  run: async (args, _services, { target, op }) => {
+  run: async (args, { redactor }, { target, op }) => {
     const read = await target.readText(args.selector, op);
     if (read === null) {
       return {
@@ -70,16 +70,19 @@ export const readText = defineTool({
       };
     }
     const offset = args.offset ?? continued;
-    const text = read.text.slice(offset, offset + args.maxChars);
+    // Masked before it is cut, so that no part ends in the middle of a secret.
+    const whole = redactor.answer(read.text);
+    const totalChars = whole === read.text ? read.totalChars : whole.length;
+    const text = whole.slice(offset, offset + args.maxChars);
     const nextOffset = offset + text.length;
-    const truncated = nextOffset < read.totalChars;
+    const truncated = nextOffset < totalChars;
     const continuation = truncated
       ? { token: tokenOf(read.documentId, read.contentHash, nextOffset), nextOffset }
       : null;
     return {
       status: 'ok',
       data: { text, chars: text.length, totalChars: read.totalChars, truncated, continuation },
-      evidence: { domRead: true, contentChars: text.length, contentCharsSource: read.totalChars, truncated },
+      evidence: { domRead: true, contentChars: text.length, contentCharsSource: totalChars, truncated },
     };
   },
   render: (data) => {

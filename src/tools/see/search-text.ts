@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
+import type { Redactor } from '../../safety/index.js';
 import { targetArgs } from '../shared/args.js';
 
 type Matches = NonNullable<Awaited<ReturnType<Target['searchText']>>>['matches'];
@@ -14,7 +15,7 @@ export const searchText = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: [],
+  needs: ['redactor'],
   bundles: ['browser_automation', 'page_read_debug'],
   published: ['query', 'selector', 'targetId', 'maxResults'],
   reasons: ['selector.not_found', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -39,13 +40,14 @@ export const searchText = defineTool({
     totalCount: z.int(),
     truncated: z.boolean(),
   }),
-  run: async (args, _services, { target, op }) => {
+  run: async (args, { redactor }, { target, op }) => {
     const found = await target.searchText({ ...args, selector: args.selector ?? null }, op);
     if (found === null) {
       const message = `Nothing matches ${args.selector}.`;
       return { status: 'not_found', reasonCode: 'selector.not_found', stage: 'read', message };
     }
-    const { matches, totalCount } = found;
+    const { totalCount } = found;
+    const matches = found.matches.map((match) => masked(match, redactor));
     const truncated = matches.length < totalCount;
     const contentChars = matches.reduce(
       (sum, { before, text, after }) => sum + before.length + text.length + after.length,
@@ -72,3 +74,10 @@ export const searchText = defineTool({
     return [...lines, ...(total === '' ? [] : [total])].join('\n');
   },
 });
+
+/** A secret may begin in one part of a hit and end in the next. */
+function masked<M extends Matches[number]>(match: M, redactor: Redactor): M {
+  const { before, text, after } = match;
+  const whole = redactor.answer(`${before}${text}${after}`);
+  return whole === `${before}${text}${after}` ? match : { ...match, before: '', text: whole, after: '' };
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ResolvedElement, Target, Operation } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
+import { blockOutput, throughBlockers } from './blockers.js';
+import { contextMenuOutput, contextMenuSince, menuEntries } from './context-menu.js';
 import { contractOutput } from './contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
 import { refusalOutcome } from './refusals.js';
@@ -10,6 +12,8 @@ export const clickOutput = {
   candidateCount: z.int(),
   label: z.string(),
   ...effectOutput,
+  ...blockOutput,
+  ...contextMenuOutput,
   ...contractOutput,
 };
 
@@ -20,23 +24,40 @@ export interface ClickArgs {
   readonly waitForNavigation: boolean;
   readonly navigationStrict: boolean;
   readonly waitForNavigationTimeoutMs: number;
+  readonly autoDismissBlockers: boolean;
+  readonly autoDismissMode: 'conservative' | 'aggressive';
 }
 
 /** The one click behind every tool that presses something. */
-export async function runClick(
-  args: ClickArgs,
-  { target, element, op }: { readonly target: Target; readonly element: ResolvedElement; readonly op: Operation },
-): Promise<Outcome> {
+export function runClick(args: ClickArgs, call: Pressing): Promise<Outcome> {
+  return throughBlockers(args, call, () => clickOnce(args, call));
+}
+
+interface Pressing {
+  readonly target: Target;
+  readonly element: ResolvedElement;
+  readonly op: Operation;
+}
+
+async function clickOnce(args: ClickArgs, { target, element, op }: Pressing): Promise<Outcome> {
   const waitForNavigationMs = args.waitForNavigation ? args.waitForNavigationTimeoutMs : null;
+  const before = args.button === 'right' ? await menuEntries(target, op) : null;
   const result = await target.click(element, { ...args, waitForNavigationMs }, op);
   if (result.kind === 'refused') return refusalOutcome(result);
+  const contextMenu = before === null ? null : await contextMenuSince(before, target, op);
   const { effectiveSelector, candidateCount, name, role } = element.facts;
   const missed = args.waitForNavigation && args.navigationStrict && !result.navigated;
   return {
     status: missed ? 'partial' : 'ok',
     ...(missed && { message: 'The click was sent, but no navigation followed in time.' }),
     ...effectVerdict(result.effect),
-    data: { effectiveSelector, candidateCount, label: `${role} "${name}"`, ...effectData(result.effect) },
+    data: {
+      effectiveSelector,
+      candidateCount,
+      label: `${role} "${name}"`,
+      ...effectData(result.effect),
+      ...(contextMenu !== null && { contextMenu }),
+    },
     evidence: effectEvidence(result.effect, effectiveSelector),
   };
 }

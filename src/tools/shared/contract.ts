@@ -26,7 +26,7 @@ export const assertion = z.strictObject({
 });
 
 const list = z.array(assertion).max(LIST_LIMIT).optional();
-const assertionSet = z.strictObject({ all: list, any: list, forbidden: list });
+export const assertionSet = z.strictObject({ all: list, any: list, forbidden: list });
 
 export const transitionContract = z.strictObject({
   actionKind: z.enum(ACTION_KINDS).optional().describe('Chooses the default timing'),
@@ -57,6 +57,7 @@ export const clientEventIdArg = z
 export const contractArgs = {
   transitionContract: transitionContract.optional().describe('Pre- and postconditions; needed at commit points'),
   clientEventId: clientEventIdArg,
+  outputDetail: z.enum(['compact', 'full']).default('compact').describe('full: everything known of the verdict'),
   dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
 };
 
@@ -86,5 +87,6 @@ export const CONTRACT_REASONS = [
   'guarded_commit.no_signal_yet',
   'guarded_commit.timeout',
   'guarded_commit.coordinator_busy',
+  'guarded_commit.dispatch_prepare_rejected',
   'params.client_event_id_reused',
 ] as const;

@@ -20,6 +20,7 @@ export const HISTORY_REASONS = [
   ...SESSION_REASONS,
   'navigation.failed',
   'navigation.wait_for_load_timeout',
+  'navigation.http_auth_required',
   ...CONTRACT_REASONS,
   'browser.unavailable',
 ] as const;

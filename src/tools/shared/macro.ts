@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import type { Guard } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from './args.js';
+import { blockArgs } from './blockers.js';
 import { CLICK_REASONS, type ClickArgs, clickOutput, renderClick, runClick } from './clicking.js';
 import { CONTRACT_REASONS } from './contract.js';
 import { clickGuard } from './guards.js';
 
 const { strict: _, ...element } = elementArgs;
 
-const input = z.strictObject({ ...targetArgs, ...element, ...actionWaitArgs }).refine(namesOneElement, ONE_ELEMENT);
+/** What every macro takes, with arguments of its own. */
+export const macroInput = <S extends z.ZodRawShape>(more: S) =>
+  z.strictObject({ ...targetArgs, ...element, ...blockArgs, ...actionWaitArgs, ...more });
+
+export const namesMacroElement = <S extends z.ZodType<{ selector?: string | undefined; ctaRef?: number | undefined }>>(
+  schema: S,
+) => schema.refine(namesOneElement, ONE_ELEMENT);
 
 /** Guarded macros are one left click under a contract of their own (A&S 5.14). */
 export function macroDeclaration(macro: NonNullable<Guard['macro']>) {
@@ -20,7 +27,7 @@ export function macroDeclaration(macro: NonNullable<Guard['macro']>) {
     needs: [],
     published: ['ctaRef', 'selector', 'targetId', 'transitionContract', 'clientEventId'],
     reasons: [...CLICK_REASONS, ...CONTRACT_REASONS],
-    input,
+    input: namesMacroElement(macroInput({})),
     output: z.object(clickOutput),
     guard: { ...clickGuard, macro },
     run: (args: Omit<ClickArgs, 'button' | 'clickCount'>, _services: unknown, call: Parameters<typeof runClick>[1]) =>

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { NavigationReport } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
+import { asidesData, asidesHint, asidesOutput, HTTP_AUTH_HINT, renderAsides } from './asides.js';
+import { dialogsOutput } from './effects.js';
 
 export const navigationOutput = {
   requestedUrl: z.string(),
@@ -12,15 +14,29 @@ export const navigationOutput = {
   settlement: z
     .object({ settled: z.boolean(), quietMs: z.number(), pendingResources: z.int(), elapsedMs: z.number() })
     .nullable(),
-  dialogs: z.array(z.object({ type: z.string(), message: z.string(), answered: z.string() })),
+  dialogs: dialogsOutput,
+  mimeType: z.string().optional().describe('Of what is no HTML page'),
+  ...asidesOutput,
 };
 
 /** What a navigation amounts to. A page that came with an error status did load; the status says so. */
 export function navigationOutcome(report: NavigationReport, waitedForLoad: boolean): Outcome {
-  const { committed, failure, ...rest } = report;
+  const { committed, failure, asides, mimeType, blockedBy, ...rest } = report;
   const [requestedUrl, url] = [report.requestedUrl, report.url].map((each) => cutMarked(each, SHOWN_URL));
-  const data = { ...rest, requestedUrl, url };
+  const isPage = mimeType === null || /^text\/html$|xhtml/.test(mimeType);
+  const data = { ...rest, requestedUrl, url, ...(!isPage && { mimeType }), ...asidesData(asides) };
   const evidence = { navigation: { requestedUrl: report.requestedUrl, committed, httpStatus: report.httpStatus } };
+  if (blockedBy !== undefined) {
+    return {
+      status: 'blocked',
+      reasonCode: 'url.blocked_by_policy',
+      stage: 'load_wait',
+      verifyState: 'failed',
+      message: blockedBy,
+      data,
+      evidence,
+    };
+  }
   if (report.navigationFailed) {
     const message = `The browser could not load ${report.requestedUrl}: ${failure ?? 'no reason given'}.`;
     return {
@@ -29,6 +45,21 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
       stage: 'load_wait',
       verifyState: 'failed',
       message,
+      data,
+      evidence,
+    };
+  }
+  if (!committed && asides.downloads.length > 0) return fileOutcome(report, { data, evidence });
+  if (asides.httpAuth !== null) {
+    const { scheme, realm } = asides.httpAuth;
+    const place = realm === null ? '' : ` for "${realm}"`;
+    return {
+      status: 'partial',
+      reasonCode: 'navigation.http_auth_required',
+      stage: 'load_wait',
+      verifyState: 'failed',
+      message: `The server asks for a name and password (HTTP ${scheme}${place}); no login is stored for it, or it was not accepted.`,
+      hint: HTTP_AUTH_HINT,
       data,
       evidence,
     };
@@ -44,8 +75,10 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
       evidence,
     };
   }
+  const hint = asidesHint(asides);
   return {
     status: 'ok',
+    ...(hint !== undefined && { hint }),
     verifyState: committed ? 'verified' : 'uncertain',
     verifySource: committed ? 'observed_effect' : 'none',
     data,
@@ -53,8 +86,28 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
   };
 }
 
+/** The address is a file: the browser fetched it, and the tab goes on showing what it showed. */
+function fileOutcome(report: NavigationReport, { data, evidence }: Pick<Outcome, 'data' | 'evidence'>): Outcome {
+  const { mimeType, asides } = report;
+  const isDone = asides.downloads.every(({ state }) => state === 'done');
+  const kind = mimeType === 'application/pdf' ? 'a PDF' : `a file (${mimeType ?? 'unknown type'})`;
+  const what = isDone ? 'it was downloaded' : 'its download goes on';
+  return {
+    status: 'ok',
+    verifyState: isDone ? 'verified' : 'likely',
+    verifySource: 'observed_effect',
+    message: `The address is ${kind}, not a page: ${what}, and the tab still shows ${cutMarked(report.url, SHOWN_URL)}.`,
+    ...(!isDone && { hint: 'nova.tabs lists downloads and how far they have come.' }),
+    ...(data !== undefined && { data }),
+    ...(evidence !== undefined && { evidence }),
+  };
+}
+
 export function renderNavigation(data: Record<string, unknown>): string {
   const title = typeof data.pageTitle === 'string' && data.pageTitle !== '' ? `${data.pageTitle} — ` : '';
-  const status = data.httpStatus === null ? '' : ` (HTTP ${String(data.httpStatus)})`;
-  return `${title}${String(data.url)}${status} in ${String(data.targetId)}`;
+  // The status of a file is not that of the page that is still shown.
+  const isFile = data.loadCompleted === false && data.downloads !== undefined;
+  const status = data.httpStatus === null || isFile ? '' : ` (HTTP ${String(data.httpStatus)})`;
+  const asides = renderAsides(data).map((part) => `; ${part}`);
+  return `${title}${String(data.url)}${status} in ${String(data.targetId)}${asides.join('')}`;
 }

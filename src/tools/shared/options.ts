@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OptionResult } from '../../browser/index.js';
 import type { Outcome } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from './args.js';
+import { blockArgs, blockOutput } from './blockers.js';
 import { CLICK_REASONS } from './clicking.js';
 import { CONTRACT_REASONS, contractArgs } from './contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
@@ -48,7 +49,7 @@ function choiceOf({ value, values, text, texts }: OptionArgs): {
 
 /** Everything both tools for choices take. */
 export const optionInput = z
-  .strictObject({ ...targetArgs, ...elementArgs, ...optionArgs, ...contractArgs })
+  .strictObject({ ...targetArgs, ...elementArgs, ...optionArgs, ...blockArgs, ...contractArgs })
   .refine(namesOneElement, ONE_ELEMENT)
   .refine(namesOneChoice, ONE_CHOICE);
 
@@ -71,6 +72,7 @@ export const optionOutput = {
   selected: z.array(z.object({ value: z.string(), text: z.string() })),
   readback: z.object({ matched: z.boolean().nullable() }).nullable(),
   ...effectOutput,
+  ...blockOutput,
 };
 
 /** Everything an answer about a choice has; `more` is what the tool adds. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
+import { downloadData, downloadNote, renderDownload } from '../shared/asides.js';
 import { placeOf, placeOutput } from '../shared/place.js';
+
+/** Newest ones; older files stay where they are. */
+const DOWNLOADS = 20;
 
 export const tabs = defineTool({
   name: 'nova.tabs',
   summary: 'List the open tabs.',
-  doc: 'Never starts a browser. isActive marks the tab that "active" means for this caller.',
+  doc: 'Never starts a browser. Lists the newest downloads of the live sandboxes too. isActive marks the tab that "active" means for this caller.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -38,6 +42,7 @@ export const tabs = defineTool({
         agentId: z.string().nullable(),
       }),
     ),
+    downloads: z.array(downloadNote.extend({ targetId: z.string().nullable() })).optional(),
     totalCount: z.int(),
     filteredCount: z.int(),
     mineAgentId: z.string(),
@@ -67,20 +72,32 @@ export const tabs = defineTool({
         (args.domain === undefined || isOnDomain(tab.url, args.domain)) &&
         (args.targetIds === undefined || args.targetIds.includes(tab.targetId)),
     );
+    const downloads = browser.downloads().slice(-DOWNLOADS);
     return {
       status: 'ok',
-      data: { activeTargetId, tabs: shown, totalCount: all.length, filteredCount: shown.length, mineAgentId: agentId },
+      data: {
+        activeTargetId,
+        tabs: shown,
+        ...(downloads.length > 0 && {
+          downloads: downloads.map((note) => ({ ...downloadData(note), targetId: note.targetId })),
+        }),
+        totalCount: all.length,
+        filteredCount: shown.length,
+        mineAgentId: agentId,
+      },
       ...(all.length === 0 && { hint: 'nova.navigate opens a tab.' }),
     };
   },
   render: (data) => {
     const shown = Array.isArray(data.tabs) ? data.tabs : [];
-    if (shown.length === 0) return 'No tabs.';
+    const downloads = (Array.isArray(data.downloads) ? data.downloads : []).map(renderDownload);
+    if (shown.length === 0) return ['No tabs.', ...downloads].join('\n');
     return shown
       .map((tab) => {
         const claim = tab.claim ? ` [${tab.claim.ownerAgentId}]` : '';
         return `${tab.isActive ? '*' : ' '} ${tab.targetId} ${tab.title || '(no title)'} — ${tab.url}${claim}`;
       })
+      .concat(downloads)
       .join('\n');
   },
 });

@@ -11,9 +11,12 @@ export function openRequests(caused: readonly CausedRequest[]): readonly CausedR
  */
 export function vetoingRequests(caused: readonly CausedRequest[]): readonly CausedRequest[] {
   const last = [...new Map(caused.map((request) => [`${request.method} ${request.path}`, request])).values()];
-  const isTakenHere = last.some(
-    ({ isForeign, isWrite, isFinished, hasFailed }) => isForeign !== true && isWrite && isFinished && !hasFailed,
-  );
+  const isTakenHere = hasTakenWrite(last.filter(({ isForeign }) => isForeign !== true));
   const isBeside = ({ isForeign, isWrite }: CausedRequest) => isForeign === true && (isTakenHere || !isWrite);
   return last.filter((request) => request.hasFailed && !isBeside(request));
+}
+
+/** Something was written, and the server has said yes. */
+export function hasTakenWrite(caused: readonly CausedRequest[]): boolean {
+  return caused.some(({ isWrite, isFinished, hasFailed }) => isWrite && isFinished && !hasFailed);
 }

@@ -98,6 +98,24 @@ describe('a press is a commit point by', () => {
     expect(clicked({ ...named('Claude'), role: 'combobox', inModelMenu: true })).toBeNull();
   });
 
+  it('the question it answers, the request it makes, or how it looks [A&S 5.13]', () => {
+    const yes = { ...named('Yes'), blockerIntent: 'other', question: 'Delete 3 photos?' } as const;
+    expect(clicked(yes)).toEqual(['destructive', 6]);
+    expect(clicked({ ...yes, inConsent: true })).toBeNull();
+    expect(clicked({ ...yes, names: ['No'], blockerIntent: 'reject' })).toBeNull();
+    expect(clicked({ ...LINK, names: ['OK'], request: 'deletes' })).toEqual(['destructive', 6]);
+    expect(clicked({ ...named('Go'), request: 'writes' })).toEqual(['submit', 9]);
+    expect(clicked({ ...named('Offload'), isDanger: true })).toEqual(['destructive', 6]);
+    expect(clicked({ ...named('Cancel'), isDanger: true })).toBeNull();
+  });
+
+  it('an order that no lexicon knows, of a button alone [A&S 5.13]', () => {
+    expect(clicked(named('Kessel entlüften'))).toEqual(['submit', 9]);
+    expect(clicked({ ...LINK, names: ['Kessel entlüften'] })).toBeNull();
+    expect(clicked({ ...LINK, names: ['Send invoice'] })).toBeNull();
+    expect(clicked(named('Send invoice'))).toEqual(['send', 1]);
+  });
+
   it('says what it is called', () => {
     expect(ask({ facts: named('Buy now', 'Adds to your orders') })?.label).toBe('Buy now');
   });

@@ -1,6 +1,7 @@
 import type { CommitFacts } from '../../browser/index.js';
 import type { CommitClass, CommitPoint } from '../types.js';
-import { type LexiconClass, lexiconClassOf } from './lexicon.js';
+import { isAffirmative, isHarmless, isOrder, lexiconClassOf, questionClassOf } from './lexicon.js';
+import type { LexiconClass } from './lexicon-tables.js';
 
 export const COMMIT_ACTIONS = ['click', 'type_enter', 'key', 'choose', 'route', 'drag', 'upload', 'history'] as const;
 export type CommitAction = (typeof COMMIT_ACTIONS)[number];
@@ -38,7 +39,16 @@ const FIELD_ROLES = new Set([
   'option',
 ]);
 const TYPED_ROLES = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
-const LEXICON_RULES: Readonly<Record<LexiconClass, number>> = { critical: 5, destructive: 6, identity: 7, publish: 8 };
+const LEXICON_RULES: Readonly<Record<LexiconClass, number>> = {
+  critical: 5,
+  destructive: 6,
+  identity: 7,
+  publish: 8,
+  send: 1,
+  submit: 9,
+};
+const GRAVE = new Set<LexiconClass>(['critical', 'destructive', 'identity']);
+const LABEL_LIMIT = 80;
 
 /**
  * Whether an action cannot be taken back so easily that it may go unverified (A&S 5.13). The first rule that matches
@@ -63,7 +73,7 @@ export function detectCommitPoint(query: CommitQuestion): CommitPoint | null {
   }
 }
 
-const labelOf = (facts: CommitFacts): string => facts.names[0] ?? '';
+const labelOf = (facts: CommitFacts): string => (facts.names[0] ?? '').slice(0, LABEL_LIMIT);
 const point = (name: CommitClass, rule: number, facts: CommitFacts): CommitPoint => ({
   class: name,
   rule,
@@ -80,14 +90,53 @@ const isField = (facts: CommitFacts): boolean => FIELD_ROLES.has(facts.role) || 
 
 /** Rules 0 to 9. */
 function pressed(facts: CommitFacts, selectorText: string | null): CommitPoint | null {
-  const hit = isField(facts) ? null : lexiconClassOf(facts.names);
+  const hit = isField(facts) ? null : saidClass(facts);
   if (isExempt(facts, hit)) return null;
   // Rules 1 to 4 name ordinary commits. A name that pays, deletes or changes who one is is never lowered to one of them.
-  const isGrave = hit !== null && hit !== 'publish';
+  const isGrave = hit !== null && GRAVE.has(hit);
   const ordinary = isGrave ? null : ordinaryClass(facts, namings(facts, selectorText));
   if (ordinary !== null) return ordinary;
-  if (hit !== null) return point(hit, LEXICON_RULES[hit], facts);
-  return facts.form?.isSubmitter === true && !facts.form.isSearch ? point('submit', 9, facts) : null;
+  // What a form submits is submitted, even when its name says "send".
+  const isSubmitted = facts.form?.isSubmitter === true && !facts.form.isSearch;
+  if (hit !== null && !(hit === 'send' && isSubmitted)) return point(hit, LEXICON_RULES[hit], facts);
+  return isSubmitted ? point('submit', 9, facts) : null;
+}
+
+/** What a control says that it does: by its name, by the question it answers, by its request, by how it looks. */
+function saidClass(facts: CommitFacts): LexiconClass | null {
+  const named = lexiconClassOf(facts.names);
+  if (named !== null && GRAVE.has(named)) return named;
+  const signed = signedClass(facts);
+  if (signed !== null && GRAVE.has(signed)) return signed;
+  // A link leads on: what is sent or submitted by name alone needs a button, and consent to cookies is none.
+  const isWeak = named === 'send' || named === 'submit';
+  const isOnlyNamed = isWeak && (facts.isPlainLink || facts.inConsent === true || facts.form?.isSearch === true);
+  const known = isOnlyNamed ? signed : (named ?? signed);
+  return known ?? (isUnknownOrder(facts) ? 'submit' : null);
+}
+
+const ORDERED_ROLES = new Set(['button', 'menuitem']);
+
+/** A button for something that no lexicon knows. Better asked once too often. */
+const isUnknownOrder = (facts: CommitFacts): boolean =>
+  ORDERED_ROLES.has(facts.role) &&
+  !facts.isPlainLink &&
+  facts.inConsent !== true &&
+  facts.form?.isSearch !== true &&
+  facts.blockerIntent !== 'reject' &&
+  facts.blockerIntent !== 'close' &&
+  facts.names.some(isOrder);
+
+function signedClass(facts: CommitFacts): LexiconClass | null {
+  if (facts.request === 'deletes') return 'destructive';
+  const label = labelOf(facts);
+  const isEnding = facts.blockerIntent === 'reject' || facts.blockerIntent === 'close';
+  if (isEnding || isHarmless(label)) return null;
+  const question = facts.question ?? '';
+  const answered = question !== '' && isAffirmative(label) ? questionClassOf(question) : null;
+  if (answered !== null && facts.inConsent !== true) return answered;
+  if (facts.isDanger === true && !facts.isPlainLink && label !== '') return 'destructive';
+  return facts.request === 'writes' ? 'submit' : null;
 }
 
 /** Rule 0. */

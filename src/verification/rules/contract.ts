@@ -50,6 +50,8 @@ export interface ContractInput {
   readonly caller?: TransitionContract;
   /** The contract that is built into the tool. */
   readonly macro?: TransitionContract;
+  /** The contract of the goal step the call works for (A&S L10). */
+  readonly step?: TransitionContract;
   /** What the action types, for `chat.sentTextAppeared`. */
   readonly sentText?: string;
 }
@@ -58,10 +60,10 @@ const ROOT = 'transitionContract';
 
 /**
  * Checks a contract and makes it ready to run (A&S 5.2): defaults, clamped timing, keys taken apart. A caller's contract
- * is laid beside a built-in one and can only make it stricter (A&S 5.14).
+ * is laid beside a built-in one and that of a goal step, and can only make them stricter (A&S 5.14, L10).
  */
 export function prepareContract(input: ContractInput): PreparedContract {
-  const contracts = [input.macro, input.caller].filter((contract) => contract !== undefined);
+  const contracts = [input.macro, input.step, input.caller].filter((contract) => contract !== undefined);
   const parsed = parseKeys(contracts.flatMap(placedLists), input.sentText);
   if ('ok' in parsed) return parsed;
   const actionKind = mergeActionKind(input);
@@ -77,10 +79,14 @@ export function prepareContract(input: ContractInput): PreparedContract {
     forbidden: bucket(({ postconditions }) => postconditions?.forbidden),
     ambiguous: bucket(({ postconditions }) => postconditions?.ambiguous),
     retryPolicy: mergeRetryPolicy(input),
-    ambiguityPolicy: input.caller?.ambiguityPolicy ?? input.macro?.ambiguityPolicy ?? DEFAULT_AMBIGUITY_POLICY,
+    ambiguityPolicy:
+      input.caller?.ambiguityPolicy ??
+      input.step?.ambiguityPolicy ??
+      input.macro?.ambiguityPolicy ??
+      DEFAULT_AMBIGUITY_POLICY,
     stabilityWindowMs: timing.stabilityWindowMs,
     stabilityMs: timing.stabilityMs,
-    source: input.macro === undefined ? 'caller' : input.caller === undefined ? 'macro' : 'caller+macro',
+    source: sourceOf(input),
   };
   return { ok: true, contract, keys: parsed, warnings: [...timing.warnings, ...staticFacts(contract, parsed)] };
 }
@@ -151,9 +157,15 @@ function parseKeys(
   return keys;
 }
 
-function mergeActionKind({ caller, macro }: ContractInput): ActionKind | ContractRefusal {
+function sourceOf({ caller, macro }: ContractInput): EffectiveContract['source'] {
+  if (macro !== undefined) return caller === undefined ? 'macro' : 'caller+macro';
+  return caller === undefined ? 'step' : 'caller';
+}
+
+function mergeActionKind({ caller, macro, step }: ContractInput): ActionKind | ContractRefusal {
   const own = caller?.actionKind;
-  if (macro === undefined) return own ?? DEFAULT_ACTION_KIND;
+  if (macro === undefined)
+    return own === 'custom' ? (step?.actionKind ?? own) : (own ?? step?.actionKind ?? DEFAULT_ACTION_KIND);
   const builtIn = macro.actionKind ?? DEFAULT_ACTION_KIND;
   if (own === undefined || own === 'custom' || own === builtIn) return builtIn;
   return refuse(
@@ -167,12 +179,13 @@ function mergeActionKind({ caller, macro }: ContractInput): ActionKind | Contrac
 }
 
 /** The list of policies goes from lax to strict. */
-function mergeRetryPolicy({ caller, macro }: ContractInput): RetryPolicy {
-  const own = caller?.retryPolicy;
-  if (macro === undefined) return own ?? DEFAULT_RETRY_POLICY;
-  const builtIn = macro.retryPolicy ?? DEFAULT_RETRY_POLICY;
-  if (own === undefined) return builtIn;
-  return RETRY_POLICIES.indexOf(own) > RETRY_POLICIES.indexOf(builtIn) ? own : builtIn;
+function mergeRetryPolicy({ caller, macro, step }: ContractInput): RetryPolicy {
+  const builtIn = [macro, step].flatMap((contract) =>
+    contract === undefined ? [] : [contract.retryPolicy ?? DEFAULT_RETRY_POLICY],
+  );
+  const own = caller?.retryPolicy ?? (builtIn.length === 0 ? DEFAULT_RETRY_POLICY : undefined);
+  const all = own === undefined ? builtIn : [...builtIn, own];
+  return RETRY_POLICIES.findLast((policy) => all.includes(policy)) ?? DEFAULT_RETRY_POLICY;
 }
 
 interface Timing {
@@ -181,10 +194,11 @@ interface Timing {
   readonly warnings: readonly ContractWarning[];
 }
 
-function mergeTiming({ caller, macro }: ContractInput, actionKind: ActionKind): Timing {
+function mergeTiming({ caller, macro, step }: ContractInput, actionKind: ActionKind): Timing {
   const template = STABILITY_TEMPLATES[actionKind];
-  const windowGiven = caller?.stabilityWindowMs ?? macro?.stabilityWindowMs ?? template.stabilityWindowMs;
-  const holdGiven = caller?.stabilityMs ?? macro?.stabilityMs ?? template.stabilityMs;
+  const windowGiven =
+    caller?.stabilityWindowMs ?? step?.stabilityWindowMs ?? macro?.stabilityWindowMs ?? template.stabilityWindowMs;
+  const holdGiven = caller?.stabilityMs ?? step?.stabilityMs ?? macro?.stabilityMs ?? template.stabilityMs;
   const stabilityWindowMs = clamp(windowGiven, STABILITY_WINDOW_BOUNDS_MS);
   const inBounds = clamp(holdGiven, STABILITY_BOUNDS_MS);
   // K6: what must hold for the whole window could never be seen to hold.

@@ -1,5 +1,5 @@
 import type { PageTopic } from '../../browser/index.js';
-import type { DeltaRule, HostTopic } from '../types.js';
+import { type DeltaRule, HOST_TOPICS, type HostTopic } from '../types.js';
 
 /** The fact catalogue of A&S 5.5 as data. */
 
@@ -40,55 +40,48 @@ export type CatalogueRow =
   | { readonly from: 'page'; readonly topic: PageTopic; readonly delta: DeltaRule | null }
   | { readonly from: 'host'; readonly topic: HostTopic; readonly delta: DeltaRule | null };
 
-/** Page facts that are called what they ask for. */
-const PAGE_KEYS: readonly PageTopic[] = [
-  'page.title',
-  'page.readyState',
-  'page.lang',
-  'form.fields.valid',
-  'form.successIndicator.visible',
-  'form.errorBanner.visible',
-  'form.present',
-  'form.submitEnabled',
-  'form.invalidCount',
-  'chat.streamActive',
-  'chat.messageCount',
-  'chat.sendError.visible',
-  'composer.hasText',
-  'composer.textEmpty',
-  'composer.sendButton.clickable',
-  'composer.text',
-  'model.selected',
-  'model.dropdown.visible',
-  'overlay.blocking',
-  'overlay.primary.visible',
-  'auth.loggedIn',
-  'auth.loginWallVisible',
-  'auth.mfaChallenge',
-  'auth.authError',
-  'auth.stage',
-  'auth.persistence',
-  'auth.assessment',
-  'sandbox.selected',
-  'sandbox.target.exists',
-];
+/** What no key of a contract names: asked under another name, or counted for the delta facts below. */
+type UnnamedTopic =
+  | `dom.${string}`
+  | 'text.count'
+  | 'page.language'
+  | 'page.theme'
+  | 'chat.assistantRows'
+  | 'chat.outboundRows'
+  | 'chat.sentTextCount';
 
-const HOST_KEYS: readonly HostTopic[] = [
-  'page.url',
-  'page.route',
-  'page.origin',
-  'page.path',
-  'page.query',
-  'page.hash',
-  'page.httpStatus',
-  'page.dialogOpen',
-  'runtime.domEpoch',
-  'runtime.frameId',
-  'runtime.rendererHealthy',
-  'network.idle',
-  'network.write.count',
-  'network.write.lastStatus',
-];
+/** Page facts that are called what they ask for. The compiler misses a topic that is not here. */
+const PAGE_KEYS: { readonly [T in Exclude<PageTopic, UnnamedTopic>]: T } = {
+  'page.title': 'page.title',
+  'page.readyState': 'page.readyState',
+  'page.lang': 'page.lang',
+  'form.fields.valid': 'form.fields.valid',
+  'form.successIndicator.visible': 'form.successIndicator.visible',
+  'form.errorBanner.visible': 'form.errorBanner.visible',
+  'form.present': 'form.present',
+  'form.submitEnabled': 'form.submitEnabled',
+  'form.invalidCount': 'form.invalidCount',
+  'chat.streamActive': 'chat.streamActive',
+  'chat.messageCount': 'chat.messageCount',
+  'chat.sendError.visible': 'chat.sendError.visible',
+  'composer.hasText': 'composer.hasText',
+  'composer.textEmpty': 'composer.textEmpty',
+  'composer.sendButton.clickable': 'composer.sendButton.clickable',
+  'composer.text': 'composer.text',
+  'model.selected': 'model.selected',
+  'model.dropdown.visible': 'model.dropdown.visible',
+  'overlay.blocking': 'overlay.blocking',
+  'overlay.primary.visible': 'overlay.primary.visible',
+  'auth.loggedIn': 'auth.loggedIn',
+  'auth.loginWallVisible': 'auth.loginWallVisible',
+  'auth.mfaChallenge': 'auth.mfaChallenge',
+  'auth.authError': 'auth.authError',
+  'auth.stage': 'auth.stage',
+  'auth.persistence': 'auth.persistence',
+  'auth.assessment': 'auth.assessment',
+  'sandbox.selected': 'sandbox.selected',
+  'sandbox.target.exists': 'sandbox.target.exists',
+};
 
 /** Facts that something has happened since the baseline. */
 const DELTA_KEYS: Readonly<Record<string, CatalogueRow>> = {
@@ -110,8 +103,8 @@ const DELTA_KEYS: Readonly<Record<string, CatalogueRow>> = {
 
 /** Every key without parameters. */
 export const NAMED_KEYS: ReadonlyMap<string, CatalogueRow> = new Map<string, CatalogueRow>([
-  ...PAGE_KEYS.map((topic) => [topic, { from: 'page', topic, delta: null }] as const),
-  ...HOST_KEYS.map((topic) => [topic, { from: 'host', topic, delta: null }] as const),
+  ...Object.values(PAGE_KEYS).map((topic) => [topic, { from: 'page', topic, delta: null }] as const),
+  ...HOST_TOPICS.map((topic) => [topic, { from: 'host', topic, delta: null }] as const),
   ...Object.entries(DELTA_KEYS),
 ]);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lexiconClassOf, plain } from './lexicon.js';
+import { isAffirmative, isOrder, lexiconClassOf, questionClassOf } from './lexicon.js';
+import { plain } from './lexicon-forms.js';
 
 const classOf = (...names: readonly string[]) => lexiconClassOf(names);
 
@@ -46,6 +47,34 @@ describe('names of commit points [A&S M2]', () => {
     expect(classOf('Wie kann ich mein Konto löschen?')).toBeNull();
   });
 
+  it('hit in each part of a name, after words that change nothing', () => {
+    expect(classOf('I understand the consequences, delete this repository')).toBe('destructive');
+    expect(classOf('Stop and destroy the machine')).toBe('destructive');
+    expect(classOf('Oui, tout effacer')).toBe('destructive');
+    expect(classOf('Sage den Termin ab')).toBe('destructive');
+  });
+
+  it('do not hit when they say that it is not done, or lose nothing', () => {
+    expect(classOf('Nicht kündigen')).toBeNull();
+    expect(classOf('No, keep my account')).toBeNull();
+    expect(classOf('Suche löschen')).toBeNull();
+    expect(classOf('Publié le 3 mai')).toBeNull();
+  });
+
+  it('hit by a verb that is a noun as well only before its object', () => {
+    expect(classOf('Block')).toBe('destructive');
+    expect(classOf('Block @sam')).toBe('destructive');
+    expect(classOf('Block quotes')).toBeNull();
+    expect(classOf('Transfer history')).toBeNull();
+  });
+
+  it('hit by an amount that is spent', () => {
+    expect(classOf('Send $50.00')).toBe('critical');
+    expect(classOf('Für 4,80 € weiterparken')).toBe('critical');
+    expect(classOf('Subtotal $48.00')).toBeNull();
+    expect(classOf('Add to cart')).toBeNull();
+  });
+
   it('give the gravest class of all names of a control', () => {
     expect(classOf('OK', 'Delete account')).toBe('critical');
     expect(classOf('Transfer ownership')).toBe('identity');
@@ -61,4 +90,34 @@ describe('names of commit points [A&S M2]', () => {
   ] as const)('are known in four languages: %s', (expected, ...names) => {
     for (const name of names) expect(classOf(name)).toBe(expected);
   });
+});
+
+describe('the yes to a question [A&S M2a]', () => {
+  it('does what was asked', () => {
+    expect(questionClassOf('Do you want to delete your account?')).toBe('critical');
+    expect(questionClassOf('Möchten Sie die Datei wirklich löschen?')).toBe('destructive');
+    expect(questionClassOf('Soll der Betrag von 120 € eingezogen werden?')).toBe('critical');
+    expect(questionClassOf('Are you certain?')).toBe('submit');
+    expect(questionClassOf('Good news')).toBeNull();
+  });
+
+  it('is known in four languages', () => {
+    for (const name of ['Yes', 'OK', 'Ja, sicher', 'Oui', 'Sí, continuar']) expect(isAffirmative(name)).toBe(true);
+    expect(isAffirmative('Details')).toBe(false);
+  });
+});
+
+describe('orders that no class knows [A&S 5.13]', () => {
+  it.each(['Kessel entlüften', 'Étalonner la sonde', 'Calibrar la sonda', 'Fumigate the greenhouse'])(
+    'are told: %s',
+    (name) => {
+      expect(lexiconClassOf([name])).toBeNull();
+      expect(isOrder(name)).toBe(true);
+    },
+  );
+
+  it.each(['Karte vergrößern', 'Copier le lien', 'Ampliar imagen', 'Checkouts this week', 'Full screen', 'Calendar'])(
+    'are not what shows or names a thing: %s',
+    (name) => expect(isOrder(name)).toBe(false),
+  );
 });

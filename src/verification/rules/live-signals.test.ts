@@ -103,7 +103,7 @@ describe('operational facts in a contract [A&S 5.5]', () => {
     ['core.login_state', 'auth.loggedIn', value(false), value('logged_out')],
     ['core.login_state', 'auth.loggedIn', unreadable, unreadable],
     ['core.model.active', 'model.selected', value('Sonnet'), value('Sonnet')],
-    ['core.ui.language', 'page.lang', value('de'), value('de')],
+    ['core.ui.language', 'page.language', value('de'), value('de')],
     ['core.ui.theme', 'page.theme', value('dark'), value('dark')],
   ] as const)('%s is read from %s: %o is %o', (signalKey, topic, reading, expected) => {
     expect(isLiveSignal(signalKey)).toBe(true);

@@ -13,7 +13,7 @@ const asIs = (reading: FactReading): FactReading => reading;
 const LIVE_SIGNALS: ReadonlyMap<string, LiveSignal> = new Map([
   ['core.login_state', { query: { topic: 'auth.loggedIn' }, read: loginState }],
   ['core.model.active', { query: { topic: 'model.selected' }, read: asIs }],
-  ['core.ui.language', { query: { topic: 'page.lang' }, read: asIs }],
+  ['core.ui.language', { query: { topic: 'page.language' }, read: asIs }],
   ['core.ui.theme', { query: { topic: 'page.theme' }, read: asIs }],
 ]);
 

@@ -2,13 +2,22 @@ import type { FactValue } from '../../browser/index.js';
 import type { Assertion, MacroName, TransitionContract } from '../types.js';
 
 /** The contract that is built into a guarded tool (A&S 5.14). */
-export function macroContract(name: MacroName, options: { readonly expectedModel?: string } = {}): TransitionContract {
+export function macroContract(
+  name: MacroName,
+  options: {
+    readonly expectedModel?: string;
+    /** There is no send control: Enter sends (A&S N1). */
+    readonly byEnter?: boolean;
+  } = {},
+): TransitionContract {
   switch (name) {
     case 'guarded_send_message':
       return {
         actionKind: 'send_message',
         retryPolicy: 'non_idempotent',
-        preconditions: { all: [is('composer.hasText'), is('composer.sendButton.clickable')] },
+        preconditions: {
+          all: [is('composer.hasText'), ...(options.byEnter === true ? [] : [is('composer.sendButton.clickable')])],
+        },
         postconditions: {
           success: {
             all: [is('composer.textEmpty')],

@@ -34,6 +34,9 @@ export const SETTLE_AFTER_NAVIGATION_MS = 150;
 /** A success shown before the server had answered must outlive the answer by this long: the page may take it back. */
 export const SETTLE_AFTER_ANSWER_MS = 250;
 
+/** A message on the page that no request has carried yet may be the page's own echo: it must stay this long (A&S V5b). */
+export const ECHO_HOLD_MS = 1_000;
+
 /** An ambiguous match that held this long is reported (A&S V6). */
 export const AMBIGUOUS_HOLD_MS = 1_000;
 

@@ -76,6 +76,26 @@ describe('a verdict', () => {
     expect(judge(DONE, looks)).toMatchObject({ status: 'verified_success', atMs: 320 });
   });
 
+  it('a message that nothing has carried yet must stay, and one that was taken for a moment [A&S V5b]', () => {
+    const contract: TransitionContract = { ...DONE, actionKind: 'send_message' };
+    const shown = [{}, { atMs: 10, facts: done() }, { atMs: 900, facts: done() }];
+    expect(judge(contract, shown, { ends: false })).toBeNull();
+    expect(judge(contract, [...shown, { atMs: 1010, facts: done() }])).toMatchObject({ status: 'verified_success' });
+    const refused = { caused: [post({ hasFailed: true, status: 500 })] };
+    expect(judge(contract, [...shown, { atMs: 1010, facts: done(), host: refused }])).toMatchObject({
+      status: 'indeterminate',
+    });
+    const taken = { caused: [post()] };
+    const both = [{}, { atMs: 20, facts: done(), host: taken }];
+    expect(judge(contract, both, { ends: false })).toBeNull();
+    expect(judge(contract, [...both, { atMs: 60, facts: done(false), host: taken }])).toMatchObject({
+      status: 'indeterminate',
+    });
+    expect(judge(contract, [...both, { atMs: 270, facts: done(), host: taken }])).toMatchObject({
+      status: 'verified_success',
+    });
+  });
+
   it('another view of the same document is looked at once more [A&S V5a]', () => {
     const contract: TransitionContract = { postconditions: { success: { any: [is('page.urlChanged')] } } };
     const moved = { 'page.urlChanged': true, 'auth.loginWallVisible': false };

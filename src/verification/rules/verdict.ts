@@ -10,9 +10,9 @@ import type {
   Verdict,
 } from '../types.js';
 import { evaluateSets } from './assertions.js';
-import { openRequests, vetoingRequests } from './caused-requests.js';
+import { hasTakenWrite, openRequests, vetoingRequests } from './caused-requests.js';
 import { changedFacts, isSameReading } from './changes.js';
-import { AMBIGUOUS_HOLD_MS, SETTLE_AFTER_ANSWER_MS, SETTLE_AFTER_NAVIGATION_MS } from './policy.js';
+import { AMBIGUOUS_HOLD_MS, ECHO_HOLD_MS, SETTLE_AFTER_ANSWER_MS, SETTLE_AFTER_NAVIGATION_MS } from './policy.js';
 import { isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL } from './proof.js';
 
 /** What stays the same through one verification. */
@@ -174,7 +174,7 @@ function objectionTo(
     (trial.readableSinceMs === null || tick.atMs - trial.readableSinceMs < SETTLE_AFTER_NAVIGATION_MS)
   )
     return 'unsettled';
-  if (!outlives(trial, tick, proofs)) return 'unsettled';
+  if (!outlives(trial, tick, proofs) || mayBeEcho(contract, trial, tick)) return 'unsettled';
   // An error that was there before the action and came again with a new document is no sign of success (V2).
   if (host.navigations > 0 && forbidden.some(({ id, state }) => state === 'true' && trial.suppressed.has(id)))
     return 'old_error';
@@ -193,6 +193,17 @@ function outlives(trial: Trial, { atMs, host }: Tick, proofs: readonly Assertion
   if (isEarly && atMs - answeredAtMs < SETTLE_AFTER_ANSWER_MS) return false;
   const isRoute = host.navigations === 0 && proofs.length > 0 && proofs.every(isUrlProof);
   return !isRoute || atMs - successSinceMs >= SETTLE_AFTER_NAVIGATION_MS;
+}
+
+/**
+ * V5b: chats show a message before they send it, and some begin to send it only a little later. How soon they take it back
+ * after the answer cannot be told from one look.
+ */
+function mayBeEcho({ actionKind }: EffectiveContract, trial: Trial, { atMs, host }: Tick): boolean {
+  if (actionKind !== 'send_message') return false;
+  const { successSinceMs, answeredAtMs } = trial;
+  const since = Math.max(successSinceMs ?? atMs, answeredAtMs ?? -Infinity);
+  return atMs - since < (hasTakenWrite(host.caused) ? SETTLE_AFTER_ANSWER_MS : ECHO_HOLD_MS);
 }
 
 /** V4c: a changed address says nothing on a login wall that was not there before, or on an error page. */

@@ -153,7 +153,7 @@ export function speaksOfCodes({ box, fields }: FieldGroup): boolean {
 
 const MESSAGES = '[role="alert" i],[aria-live="assertive" i],[aria-live="polite" i],[role="status" i]';
 const STYLED =
-  '[class*="error" i],[class*="alert" i],[class*="danger" i],[class*="invalid" i],[class*="flash" i],[id*="error" i],[class*="warning" i]';
+  '[class*="error" i],[class*="alert" i],[class*="danger" i],[class*="invalid" i],[class*="flash" i],[id*="error" i],[class*="warning" i],[class*="fail" i],[id*="fail" i]';
 const MESSAGE_LIMIT = 300;
 
 const isTold = (element: Element): boolean =>

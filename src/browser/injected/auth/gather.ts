@@ -51,63 +51,90 @@ function labelOf(element: Element): string {
   return (image === null ? attributeOf(element, 'title') : attributeOf(image, 'alt'))?.trim() ?? '';
 }
 
-export function gather(): Finds {
-  const fields: Element[] = [];
-  const boxes: Element[] = [];
-  const buttons: Button[] = [];
-  const links: Button[] = [];
-  const headings: Element[] = [];
-  const portraits: Element[] = [];
-  const frames: HTMLIFrameElement[] = [];
-  const components: Element[] = [];
-  const labels: Element[] = [];
-  const press = (into: Button[], element: Element) => into.push({ element, meaning: meaningOf(labelOf(element)) });
-  const visit = (element: Element): void => {
-    const tag = tagOf(element);
+/** Takes in the elements of one walk. */
+export class AuthFinder {
+  readonly #fields: Element[] = [];
+  readonly #boxes: Element[] = [];
+  readonly #buttons: Button[] = [];
+  readonly #links: Button[] = [];
+  readonly #headings: Element[] = [];
+  readonly #portraits: Element[] = [];
+  readonly #frames: HTMLIFrameElement[] = [];
+  readonly #components: Element[] = [];
+  readonly #labels: Element[] = [];
+
+  /** `tag`: of the element, which whoever walks has asked for already. */
+  visit(element: Element, tag: string): void {
     switch (tag) {
       case 'input':
-        if (isBox(element)) boxes.push(element);
-        else if (element instanceof HTMLInputElement && BUTTON_INPUTS.has(inputType(element))) press(buttons, element);
-        else if (element instanceof HTMLInputElement && inputType(element) !== 'hidden') fields.push(element);
-        return;
+        return this.#input(element);
       case 'textarea':
-        fields.push(element);
+        this.#fields.push(element);
         return;
       case 'button':
-        press(buttons, element);
-        return;
+        return press(this.#buttons, element);
       case 'a':
-        if (hasAttribute(element, 'href') || hasAttribute(element, 'role')) press(links, element);
+        if (hasAttribute(element, 'href') || hasAttribute(element, 'role')) press(this.#links, element);
         return;
       case 'h1':
       case 'h2':
       case 'h3':
       case 'h4':
       case 'legend':
-        headings.push(element);
+        this.#headings.push(element);
         return;
       case 'label':
-        labels.push(element);
+        this.#labels.push(element);
         return;
       case 'img':
         if (['class', 'alt', 'src', 'data-testid'].some((name) => PORTRAIT.test(attributeOf(element, name) ?? '')))
-          portraits.push(element);
+          this.#portraits.push(element);
         return;
       case 'iframe':
-        if (element instanceof HTMLIFrameElement) frames.push(element);
+        if (element instanceof HTMLIFrameElement) this.#frames.push(element);
         return;
-      default: {
-        if (tag.includes('-')) components.push(element);
-        const role = attributeOf(element, 'role');
-        if (role === null) return;
-        if (role === 'heading') headings.push(element);
-        else if (PRESSED_ROLES.has(role)) press(role === 'button' ? buttons : links, element);
-      }
+      default:
+        this.#other(element, tag);
     }
-  };
-  walk(document, visit);
-  useLabels(labels);
-  return { fields, boxes, buttons, links, headings, portraits, frames, components };
+  }
+
+  finds(): Finds {
+    useLabels(this.#labels);
+    return {
+      fields: this.#fields,
+      boxes: this.#boxes,
+      buttons: this.#buttons,
+      links: this.#links,
+      headings: this.#headings,
+      portraits: this.#portraits,
+      frames: this.#frames,
+      components: this.#components,
+    };
+  }
+
+  #input(element: Element): void {
+    if (isBox(element)) this.#boxes.push(element);
+    else if (element instanceof HTMLInputElement && BUTTON_INPUTS.has(inputType(element)))
+      press(this.#buttons, element);
+    else if (element instanceof HTMLInputElement && inputType(element) !== 'hidden') this.#fields.push(element);
+  }
+
+  #other(element: Element, tag: string): void {
+    if (tag.includes('-')) this.#components.push(element);
+    const role = attributeOf(element, 'role');
+    if (role === null) return;
+    if (role === 'heading') this.#headings.push(element);
+    else if (PRESSED_ROLES.has(role)) press(role === 'button' ? this.#buttons : this.#links, element);
+  }
+}
+
+const press = (into: Button[], element: Element): void =>
+  void into.push({ element, meaning: meaningOf(labelOf(element)) });
+
+export function gather(): Finds {
+  const finder = new AuthFinder();
+  walk(document, (element) => finder.visit(element, tagOf(element)));
+  return finder.finds();
 }
 
 /** People can see it, if they scroll there. */

@@ -1,6 +1,7 @@
-import type { AuthAssessment, AuthSignals, TriState } from '../../auth-types.js';
-import type { FactReading } from '../../fact-types.js';
+import type { AuthAssessment, AuthSignals } from '../../auth-types.js';
+import type { AuthTopic, FactReading } from '../../fact-types.js';
 import { assess } from '../../rules/auth-assessment.js';
+import { authFact } from '../../rules/auth-facts.js';
 import { attributeOf, tagOf } from '../dom.js';
 import { formOf } from '../dom-fields.js';
 import { describeForm, errorOf, groupFields, speaksOfCodes } from './forms.js';
@@ -35,8 +36,10 @@ function providersOf({ buttons, links }: Finds): readonly string[] {
 }
 
 /** What this document shows of signing in; frames are added by the host. */
-export function readSignals(): AuthSignals {
-  const finds = gather();
+export const readSignals = (): AuthSignals => signalsOf(gather());
+
+/** The same of what another walk has found. */
+export function signalsOf(finds: Finds): AuthSignals {
   const groups = groupFields(finds);
   const lines = headlines(finds);
   const controls = [...finds.buttons, ...finds.links];
@@ -72,7 +75,7 @@ export function readSignals(): AuthSignals {
 let current: AuthAssessment | null = null;
 
 /** Of this document alone, once per look. */
-export function assessAuth(): AuthAssessment {
+function assessAuth(): AuthAssessment {
   if (current !== null) return current;
   current = assess(readSignals());
   queueMicrotask(() => {
@@ -81,36 +84,6 @@ export function assessAuth(): AuthAssessment {
   return current;
 }
 
-export type AuthTopic =
-  | 'auth.loggedIn'
-  | 'auth.loginWallVisible'
-  | 'auth.mfaChallenge'
-  | 'auth.authError'
-  | 'auth.stage'
-  | 'auth.persistence'
-  | 'auth.assessment';
-
-/** Undecided is unreadable, never false (A&S 7.1). */
-const told = (value: TriState): FactReading =>
-  value === null ? { condition: 'unreadable', error: 'fact_unreadable' } : { condition: 'value', value };
-
-export function readAuth(topic: AuthTopic): FactReading {
-  const assessment = assessAuth();
-  switch (topic) {
-    case 'auth.loggedIn':
-      return told(assessment.loggedIn);
-    case 'auth.loginWallVisible':
-      return told(assessment.loginWallVisible);
-    case 'auth.mfaChallenge':
-      return told(assessment.mfaChallenge);
-    case 'auth.authError':
-      return told(assessment.authError);
-    case 'auth.stage':
-      return { condition: 'value', value: assessment.stage };
-    // Cookies are the host's to see: it answers this one itself.
-    case 'auth.persistence':
-      return told(null);
-    case 'auth.assessment':
-      return { condition: 'value', value: assessment };
-  }
-}
+/** Cookies are the host's to see: what keeps the session is undecided here. */
+export const readAuth = (topic: AuthTopic): FactReading =>
+  authFact({ assessment: assessAuth(), persistence: null }, topic);

@@ -1,6 +1,7 @@
 import providers from '../../lexicons/auth-providers.json';
 import type { OverlayNote } from '../../auth-types.js';
-import { attributeOf, closest, composedAncestors, queryAll, rectOf, tagOf } from '../dom.js';
+import { mayOccur } from '../ancestors.js';
+import { attributeOf, closest, composedAncestors, queryAll, rectOf, rootElement, tagOf } from '../dom.js';
 import { selectorOf } from '../selectors.js';
 import { view } from '../view.js';
 import { isRendered, isTransparent } from '../visibility.js';
@@ -18,6 +19,9 @@ const WARN_FROM = 0.7;
 const LARGE_SHARE = 0.1;
 const LARGE_AREA = 12_000;
 const HIGH_LAYER = 1000;
+
+/** Asked for at once, since most pages have none of them. */
+const OVERLAYS = providers.overlays.map(({ selector }) => selector).join(',');
 
 const isHost = (host: string, of: string): boolean => host === of || host.endsWith(`.${of}`);
 
@@ -72,7 +76,7 @@ export function identityOverlay({ frames, components }: Finds): OverlayNote | nu
     const provider = address === null ? null : providerAt(address);
     if (address !== null && provider !== null) note(frame, provider, 'frame', address.origin !== location.origin);
   }
-  for (const { provider, selector } of providers.overlays) {
+  for (const { provider, selector } of mayOccur(rootElement(), OVERLAYS) ? providers.overlays : []) {
     for (const element of queryAll(document, selector)) note(element, provider, 'overlay');
   }
   for (const element of components) {

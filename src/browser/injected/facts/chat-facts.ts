@@ -56,7 +56,10 @@ const outboundRows = ({ log }: Surface, look: Look): FactReading =>
 
 function assistantRows(query: PageQuery, look: Look): FactReading {
   const surface = surfaceFor(look, query);
-  const authors = typeof surface === 'string' ? [] : authorsIn(look, surface.log);
+  if (typeof surface === 'string' || surface.log === null) return UNREADABLE;
+  // Nobody has said anything yet: the first answer will be one more than that.
+  if (surface.log.rows.length === 0) return ABSENT;
+  const authors = authorsIn(look, surface.log);
   const hasOwn = authors.includes('own');
   const others = authors.filter((author) => author === 'other' || (author === 'left' && hasOwn));
   return hasOwn || others.length > 0 ? value(others.length) : UNREADABLE;
@@ -100,11 +103,26 @@ function regionOf({ log, composer }: Surface): Element | null {
 function sendError(surface: Surface, look: Look): FactReading {
   const region = regionOf(surface);
   const { log } = surface;
-  const newest = log && [...log.rows].reverse().find((row) => authorOf(row, log.box) !== 'other');
-  const boxes = [region, newest].filter((box) => box !== null && box !== undefined);
+  const authors = authorsIn(look, log);
+  const place = authors.findLastIndex((author) => author !== 'other');
+  const newest = log?.rows[place];
   const isWrong = (box: Element) =>
     errorContainers(look, box).some(saysError) || (isCalledError(box) && saysError(box));
-  return value(boxes.some(isWrong));
+  if ([region, newest].some((box) => box !== null && box !== undefined && isWrong(box))) return value(true);
+  if (newest !== undefined && errorContainers(look, newest).some(isErrorMark)) return value(true);
+  return value((log?.rows.slice(place + 1) ?? []).some((row) => isErrorRow(look, row)));
+}
+
+/** A sign without words that its makers call an error. */
+const isErrorMark = (element: Element): boolean =>
+  isCalledError(element) && isSeen(element) && !/\p{L}/u.test(textContentOf(element) ?? '');
+
+/** A complaint in the place of an answer. An answer that quotes one says more than that. */
+function isErrorRow(look: Look, row: Element): boolean {
+  const text = collapse(textContentOf(row) ?? '');
+  return [row, ...errorContainers(look, row)].some(
+    (box) => isCalledError(box) && saysError(box) && collapse(textContentOf(box) ?? '') === text,
+  );
 }
 
 const sentTextCount = (query: PageQuery, look: Look): FactReading =>

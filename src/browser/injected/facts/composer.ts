@@ -13,6 +13,7 @@ import {
   queryFirst,
   rectOf,
 } from '../dom.js';
+import { ACCEPTED, BUTTONS, follows, REACH, SIGNS, UPPER_SHARE, WRITING } from '../composer-signs.js';
 import { formOf } from '../dom-fields.js';
 import { secretOf } from '../fields.js';
 import { nameOf } from '../names.js';
@@ -33,24 +34,12 @@ export interface Pair {
   readonly score: number;
 }
 
-/** A&S N4. */
-const WRITABLE = 0.3;
-const LOW = 0.1;
-const LABELLED = 0.25;
-const PAIRED = 0.25;
-const NEAR_LOG = 0.1;
-const OTHER_PURPOSE = 0.4;
-const ACCEPTED = 0.5;
+/** Two that are closer than this are not told apart (A&S N4). */
 const MARGIN = 0.1;
-const UPPER_SHARE = 0.4;
-const REACH = 6;
 /** Scores are sums of tenths and twentieths, which binary numbers only come close to. */
 const ROUNDING = 1e-9;
 
-const WRITING =
-  'textarea,[role="textbox" i],[contenteditable=""],[contenteditable="true" i],[contenteditable="plaintext-only" i]';
 const FIELDS = `${WRITING},input:not([type]),input:is([type="text" i],[type="search" i],[type="email" i],[type="url" i])`;
-const BUTTONS = 'button,[role="button" i],input:is([type="submit" i],[type="button" i],[type="image" i])';
 const PLACEHOLDERS = '[data-slate-placeholder],[class*="placeholder" i]';
 
 const WRITES =
@@ -84,8 +73,6 @@ function saysSend(button: Element, field: Element): boolean {
 
 const isSide = (button: Element): boolean => namesOf(button).some((word) => SIDE.has(word));
 const isIcon = (button: Element): boolean => seenText(button, 20) === '';
-const follows = (node: Node, before: Node): boolean =>
-  (Node.prototype.compareDocumentPosition.call(before, node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 function sendOf(look: Look, field: Element): { readonly send: Element; readonly region: Element } | null {
   const boxes = composedAncestors(field).slice(0, REACH);
@@ -130,12 +117,12 @@ function pairOf(look: Look, field: Element): Pair {
       .slice(0, REACH)
       .some((box) => isInside(log.box, box));
   const score =
-    (matches(field, WRITING) ? WRITABLE : 0) +
-    ((top + bottom) / 2 >= view().height * UPPER_SHARE ? LOW : 0) +
-    (WRITES.test(label) ? LABELLED : 0) +
-    (found === null ? 0 : PAIRED) +
-    (isNearLog ? NEAR_LOG : 0) -
-    (hasOtherPurpose(field, label) ? OTHER_PURPOSE : 0);
+    (matches(field, WRITING) ? SIGNS.writable : 0) +
+    ((top + bottom) / 2 >= view().height * UPPER_SHARE ? SIGNS.low : 0) +
+    (WRITES.test(label) ? SIGNS.labelled : 0) +
+    (found === null ? 0 : SIGNS.paired) +
+    (isNearLog ? SIGNS.nearLog : 0) +
+    (hasOtherPurpose(field, label) ? SIGNS.otherPurpose : 0);
   const region = found?.region ?? formOf(field) ?? composedAncestors(field)[1] ?? field;
   return { field, send: found?.send ?? null, region, score };
 }
@@ -146,7 +133,7 @@ function fieldsIn(look: Look, box: Element | null): readonly Element[] {
   return outermost(fields);
 }
 
-const allPairs = (look: Look): readonly Pair[] => fieldsIn(look, null).map((field) => pairOf(look, field));
+export const allPairs = (look: Look): readonly Pair[] => fieldsIn(look, null).map((field) => pairOf(look, field));
 
 /** Null when nothing will do, or two would do as well (A&S N4). */
 function best(pairs: readonly Pair[]): Pair | null {

@@ -15,11 +15,15 @@ import {
   selectValue,
   shadowRootOf,
 } from '../dom.js';
+import { CONTROLS } from '../controls.js';
 import { optionsOf, optionTextOf } from '../dom-fields.js';
 import { isDisabled, secretOf } from '../fields.js';
+import { HEADINGS, languageOf } from '../language.js';
+import { knownName } from '../names.js';
 import { trySelect } from '../selectors.js';
 import { collapse } from '../text.js';
 import { themeOf } from '../theme.js';
+import type { Look } from './look.js';
 import { ABSENT, UNREADABLE, value } from './readings.js';
 import { isSeen, seenText } from './sight.js';
 
@@ -75,9 +79,15 @@ function count(query: PageQuery): FactReading {
   return selection.kind === 'invalid' ? UNREADABLE : value(selection.elements.length);
 }
 
-function language(): FactReading {
+function declaredLanguage(): FactReading {
   const lang = (attributeOf(rootElement(), 'lang') ?? '').trim();
   return lang === '' ? ABSENT : value(lang);
+}
+
+function language(_: PageQuery, look: Look): FactReading {
+  const names = look.all(CONTROLS).filter(isSeen).map(knownName);
+  const found = languageOf(look.all(HEADINGS), names);
+  return found === null ? ABSENT : value(found);
 }
 
 export const domReaders = {
@@ -94,7 +104,8 @@ export const domReaders = {
   'dom.focused': ofFirst((element) => value(isFocused(element))),
   'page.title': () => value(pageTitle()),
   'page.readyState': () => value(pageReadyState()),
-  'page.lang': language,
+  'page.lang': declaredLanguage,
+  'page.language': language,
   'page.theme': () => {
     const theme = themeOf();
     return theme === null ? UNREADABLE : value(theme);

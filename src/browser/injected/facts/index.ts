@@ -1,4 +1,4 @@
-import type { FactReading, PageQuery, PageTopic } from '../../fact-types.js';
+import { type AuthTopic, type FactReading, isAuthTopic, type PageQuery, type PageTopic } from '../../fact-types.js';
 import { readAuth } from '../auth/index.js';
 import { withMemory } from '../memory.js';
 import { flushMutations } from '../mutations.js';
@@ -18,20 +18,13 @@ export { mutated } from './changes.js';
 
 type Reader = (query: PageQuery, look: Look) => FactReading;
 
-const READERS: { readonly [T in PageTopic]: Reader } = {
+const READERS: { readonly [T in Exclude<PageTopic, AuthTopic>]: Reader } = {
   ...domReaders,
   ...formReaders,
   ...overlayReaders,
   ...chatReaders,
   ...switcherReaders,
   'text.count': ({ literal = '' }, look) => value(look.text.count(literal)),
-  'auth.loggedIn': () => readAuth('auth.loggedIn'),
-  'auth.loginWallVisible': () => readAuth('auth.loginWallVisible'),
-  'auth.mfaChallenge': () => readAuth('auth.mfaChallenge'),
-  'auth.authError': () => readAuth('auth.authError'),
-  'auth.stage': () => readAuth('auth.stage'),
-  'auth.persistence': () => readAuth('auth.persistence'),
-  'auth.assessment': () => readAuth('auth.assessment'),
 };
 
 /** One pass over the document that answers every question in order (A&S 5.5). */
@@ -50,7 +43,8 @@ export function facts({ queries, actedRef, isBaseline }: PageCalls['facts']['arg
 /** What one question meets must not cost the others their answers. */
 function read(query: PageQuery, look: Look): FactReading {
   try {
-    return READERS[query.topic](query, look);
+    const { topic } = query;
+    return isAuthTopic(topic) ? readAuth(topic) : READERS[topic](query, look);
   } catch {
     return UNREADABLE;
   }

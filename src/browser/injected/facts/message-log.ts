@@ -15,7 +15,7 @@ import {
   textContentOf,
 } from '../dom.js';
 import { collapse } from '../text.js';
-import { isRendered } from '../visibility.js';
+import { isRendered, whyHidden } from '../visibility.js';
 import type { Look } from './look.js';
 import { marked, marksOf, wordsIn } from './marks.js';
 
@@ -111,15 +111,27 @@ export function outermost(elements: readonly Element[]): readonly Element[] {
 function boxOf(look: Look): Element | null {
   const editors = look.all(EDITORS).filter(isRendered);
   const isLog = (box: Element) =>
-    isRendered(box) && closest(box, ASIDE) === null && !editors.some((editor) => isInside(editor, box));
+    closest(box, ASIDE) === null && !isPixel(box) && !editors.some((editor) => isInside(editor, box));
   const roled = look.all('[role="log" i],[role="feed" i]').filter(isLog);
+  const called = calledLogs(look).filter(isLog);
   return (
-    largest(roled) ??
+    largest(roled.filter(isRendered)) ??
     parentOfMost(look.all(MESSAGES).filter(isRendered)) ??
-    largest(calledLogs(look).filter(isLog)) ??
-    listBeside(look, editors)
+    largest(roled.filter(isFlat)) ??
+    largest(called.filter(isRendered)) ??
+    listBeside(look, editors) ??
+    largest(called.filter(isFlat))
   );
 }
+
+/** Nothing was said in it yet, so it has no height. */
+const isFlat = (box: Element): boolean => whyHidden(box) === 'zero_size' && rectOf(box).width > 1;
+
+/** There to be read out, not to be seen. */
+const isPixel = (box: Element): boolean => {
+  const { width } = rectOf(box);
+  return width > 0 && width <= 1;
+};
 
 const areaOf = (box: Element): number => rectOf(box).width * rectOf(box).height;
 

@@ -12,8 +12,9 @@ import {
   queryFirst,
   rootElement,
   rootOf,
+  textContentOf,
 } from '../dom.js';
-import { formOf } from '../dom-fields.js';
+import { formOf, validationOf } from '../dom-fields.js';
 import { isRendered } from '../visibility.js';
 import { formInScope, isMarkedInvalid } from './form-scope.js';
 import { isErrorText, isSuccessText } from './lexicon.js';
@@ -27,6 +28,8 @@ const MESSAGE_LIMIT = 2000;
 /** A&S 5.5. */
 const FORM_SURROUNDINGS = 3;
 const FIELD_SURROUNDINGS = 2;
+/** Fields of a kit lie deeper in their boxes than those of a page. */
+const QUOTE_SURROUNDINGS = 4;
 
 const LIVE = '[role="status" i],[role="alert" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
 const ALERTS = '[role="alert" i],[aria-live="assertive" i]';
@@ -38,6 +41,7 @@ const ORNAMENT = new Set(['btn', 'button', 'badge', 'chip', 'pill', 'tag', 'labe
 const CONTROL = 'button,a,input,select,textarea,[role="button" i],[role="link" i]';
 const DIALOG = 'dialog,[role="dialog" i],[role="alertdialog" i],[aria-modal="true"]';
 const ANSWERS = 'button,input:is([type="button" i],[type="submit" i]),[role="button" i]';
+const FIELDS = 'input,textarea,select';
 const CELL = 'td,th,[role="cell" i],[role="gridcell" i]';
 
 const isCalledSuccess = (element: Element): boolean =>
@@ -58,6 +62,8 @@ export function hasSuccessIndicator(look: Look, inside: Element | null): boolean
   return [...new Set(found)].some((element) => {
     const isLive = matches(element, LIVE);
     const isCalled = isCalledSuccess(element);
+    const toast = isCalled ? toastMarkedBy(element) : null;
+    if (toast !== null) return !isCalledError(toast) && !asks(toast) && isSuccessText(wordsOf(toast), true);
     if (!isLive && (!isCalled || isOrnament(element))) return false;
     if ([element, ...composedAncestors(element)].some(isCalledError) || isQuestion(element)) return false;
     const text = seenText(element, isCalled ? MESSAGE_LIMIT : LIVE_LIMIT + 1);
@@ -65,14 +71,23 @@ export function hasSuccessIndicator(look: Look, inside: Element | null): boolean
   });
 }
 
+const wordsOf = (element: Element): string => seenText(element, MESSAGE_LIMIT);
+
+/** The toast that an icon without words of its own stands in: what its makers call the icon holds for the whole. */
+function toastMarkedBy(icon: Element): Element | null {
+  if ((textContentOf(icon) ?? '').trim() !== '') return null;
+  const toast = composedAncestors(icon).find((box) => wordsOf(box) !== '');
+  return toast !== undefined && isToast(toast) ? toast : null;
+}
+
 /** A dialog that leaves the choice between two or more answers asks; it does not tell. */
 function isQuestion(element: Element): boolean {
   const dialog = closest(element, DIALOG) ?? queryFirst(element, DIALOG);
-  if (dialog === null) return false;
-  const answers = queryAll(dialog, ANSWERS).filter(
-    (answer) => isRendered(answer) && seenText(answer, MESSAGE_LIMIT).length > 1,
-  );
-  return answers.length > 1;
+  return dialog !== null && asks(dialog);
+}
+
+function asks(box: Element): boolean {
+  return queryAll(box, ANSWERS).filter((answer) => isRendered(answer) && wordsOf(answer).length > 1).length > 1;
 }
 
 /** A visible message that says something is wrong, at the form that is meant (A&S 5.5). */
@@ -87,20 +102,31 @@ export function hasErrorBanner(look: Look, query: PageQuery, inside: Element | n
   const isHere = (element: Element) => !isOfOther(element) && (isInside(element, area) || isFloating(element));
   return (
     errorContainers(look, null).some((element) => isHere(element) && saysError(element)) ||
-    look.within(area, '[aria-invalid]').some((field) => !isOfOther(field) && hasComplaint(field))
+    look.within(area, '[aria-invalid]').some((field) => !isOfOther(field) && hasComplaint(field)) ||
+    look.within(area, FIELDS).some((field) => !isOfOther(field) && isQuoted(field))
   );
+}
+
+/** What the field itself says is wrong with it can be read beside it. */
+function isQuoted(field: Element): boolean {
+  if (!matches(field, ':invalid')) return false;
+  const message = validationOf(field).message.trim().replace(/\s+/g, ' ');
+  if (message === '') return false;
+  const box = composedAncestors(field).at(QUOTE_SURROUNDINGS - 1);
+  return box !== undefined && wordsOf(box).includes(message);
 }
 
 /** Elements that stand for an error, in the page or inside `box`. Whether they say one is another question. */
 export function errorContainers(look: Look, box: Element | null): readonly Element[] {
   const selector = `${ALERTS},${marked(ERROR_WORDS)},[data-type="error" i],[data-status="error" i],[data-variant="error" i]`;
   const found = box === null ? look.all(selector) : look.within(box, selector);
-  return found.filter((element) => {
+  const called = found.filter((element) => {
     if (matches(element, CONTROL) || matches(element, 'html,body,form')) return false;
     if (matches(element, ALERTS)) return isCalledError(element) || !isCalledSuccess(element);
     const marks = marksOf(element);
     return ERROR_WORDS.some((word) => marks.has(word)) && (isCalledError(element) || !isCalledSuccess(element));
   });
+  return called.map((element) => toastMarkedBy(element) ?? element);
 }
 
 export function saysError(element: Element): boolean {

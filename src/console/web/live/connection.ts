@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals';
 import type { Beat, CallEntry, CallsBody, LiveState, TransitionEntry } from '../../api/types.js';
 import { announceCalls } from './announce.js';
+import { refreshKnown } from './known.js';
 import { addCalls, connection, nowMs, replaceRows, setServerTime, state } from './model.js';
 import { MAX_ROWS } from './rows.js';
 import { addActions, loadActions } from './transitions.js';
@@ -28,12 +29,13 @@ export function connect(): void {
     void loadCalls();
     void loadActions();
   });
-  on<LiveState>(opened, 'state', (now) =>
+  on<LiveState>(opened, 'state', (now) => {
     batch(() => {
       state.value = now;
       connection.value = { kind: 'live' };
-    }),
-  );
+    });
+    refreshKnown();
+  });
   on<CallEntry>(opened, 'call', receive);
   on<TransitionEntry>(opened, 'transition', (entry) => addActions([entry]));
   on<Beat>(opened, 'beat', (beat) => setServerTime(beat.atMs));

@@ -2,6 +2,7 @@ import type { TabView } from '../../api/types.js';
 import { formatCount } from '../live/format.js';
 import { state } from '../live/model.js';
 import { AgentChip } from './agent-chip.js';
+import { Known } from './known.js';
 import { Panel } from './panel.js';
 import { Place } from './place.js';
 
@@ -41,6 +42,7 @@ function Tab({ tab }: { readonly tab: TabView }) {
         {tab.isActive && <span class="active-mark">active</span>}
         {tab.agentId === null ? <span class="dim">free</span> : <AgentChip agentId={tab.agentId} />}
       </p>
+      <Known tab={tab} />
     </li>
   );
 }

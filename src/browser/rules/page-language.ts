@@ -35,3 +35,16 @@ export function spokenLanguage(texts: readonly string[]): string | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return most !== undefined && most.count >= LEAST_WORDS && most.count >= total * LEAST_SHARE ? most.tag : null;
 }
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+
+/**
+ * The language of a page (A&S 6.6): as declared, unless its words are plainly those of another, because apps change those
+ * and forget the mark. Null when neither says anything.
+ */
+export function pageLanguage(declared: string | null, texts: readonly string[]): string | null {
+  const tag = declared?.trim() ?? '';
+  const spoken = spokenLanguage(texts);
+  if (!LANGUAGE_TAG.test(tag)) return spoken;
+  return spoken === null || spoken === tag.slice(0, 2).toLowerCase() ? tag : spoken;
+}

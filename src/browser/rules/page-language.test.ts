@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenLanguage } from './spoken-language.js';
+import { pageLanguage, spokenLanguage } from './page-language.js';
 
 describe('[A&S 6.6] the language of the words', () => {
   it.each([
@@ -13,5 +13,20 @@ describe('[A&S 6.6] the language of the words', () => {
     [[], null],
   ])('%j is %s', (texts, language) => {
     expect(spokenLanguage(texts)).toBe(language);
+  });
+});
+
+describe('[A&S 6.6] the language of a page', () => {
+  const german = ['Es gibt noch keine Pakete', 'Mehr über Pakete', 'Auf dem Server'];
+  it.each([
+    ['en-us', german, 'de'],
+    ['de-AT', german, 'de-AT'],
+    ['en-us', ['Mehr'], 'en-us'],
+    [' en ', [], 'en'],
+    ['not a language', [], null],
+    [null, [], null],
+    [null, german, 'de'],
+  ])('declared as %j, with the words %j, is %j', (declared, texts, language) => {
+    expect(pageLanguage(declared, texts)).toBe(language);
   });
 });

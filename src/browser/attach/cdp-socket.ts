@@ -1,0 +1,92 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { createRequire } from 'node:module';
+
+const ASK_MS = 10_000;
+
+/** One message of the protocol, as far as it matters here. */
+export interface CdpMessage {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly message: string };
+  readonly sessionId?: string;
+}
+
+/** What Playwright's own WebSocket client offers, as far as it is used. */
+interface WebSocketClient {
+  on(event: 'open' | 'close', listener: () => void): void;
+  on(event: 'error', listener: (error: Error) => void): void;
+  on(event: 'message', listener: (data: Buffer) => void): void;
+  send(text: string): void;
+  close(): void;
+  terminate(): void;
+}
+type WebSocketConstructor = new (url: string, options: Readonly<Record<string, unknown>>) => WebSocketClient;
+
+/** A connection to a running browser. */
+export interface CdpSocket {
+  send(message: CdpMessage): void;
+  onMessage(listener: (message: CdpMessage) => void): void;
+  onClose(listener: () => void): void;
+  close(): void;
+}
+
+/** Connects to `http(s)://host:port` or to a `ws(s)://` address of the browser. Rejects when nothing answers there. */
+export async function connectCdp(endpoint: string): Promise<CdpSocket> {
+  const address = /^wss?:/i.test(endpoint) ? endpoint : await socketAddress(endpoint);
+  // The one Playwright brings: Node 20 has none of its own.
+  const { ws: WebSocketClient } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as {
+    ws: WebSocketConstructor;
+  };
+  const socket = new WebSocketClient(address, {
+    perMessageDeflate: false,
+    maxPayload: 256 * 1024 * 1024,
+    handshakeTimeout: ASK_MS,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  return {
+    send: (message) => socket.send(JSON.stringify(message)),
+    onMessage: (listener) => socket.on('message', (data) => listener(JSON.parse(data.toString()) as CdpMessage)),
+    onClose: (listener) => socket.on('close', listener),
+    close: () => socket.close(),
+  };
+}
+
+/** Chrome tells the address of its socket under a fixed path; host and port are those it was asked under. */
+async function socketAddress(endpoint: string): Promise<string> {
+  const base = new URL(endpoint);
+  const told: unknown = JSON.parse(await get(new URL('/json/version', base)));
+  const address =
+    typeof told === 'object' && told !== null && 'webSocketDebuggerUrl' in told && told.webSocketDebuggerUrl;
+  if (typeof address !== 'string') throw new Error('what answers there is no browser');
+  const url = new URL(address);
+  url.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.host = base.host;
+  return url.href;
+}
+
+function get(url: URL): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const asking = ask(url, { timeout: ASK_MS }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.once('error', reject);
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`HTTP ${response.statusCode}`));
+      });
+    });
+    asking.once('timeout', () => asking.destroy(new Error('no answer in time')));
+    asking.once('error', reject);
+    asking.end();
+  });
+}

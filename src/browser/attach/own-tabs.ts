@@ -1,0 +1,156 @@
+import type { ConnectOverCDPTransport } from 'playwright-core';
+import type { CdpMessage, CdpSocket } from './cdp-socket.js';
+
+/** Ids of questions asked here; Playwright counts up from 1. */
+const FIRST_OWN_ID = 1_000_000_000;
+
+/**
+ * Orders about the whole browser or its profile: in a browser that belongs to a person they would change how the
+ * person's own tabs behave, or hand over what is theirs. Answered here with what a browser without any would say.
+ */
+const NOT_OURS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'Browser.setDownloadBehavior': {},
+  'Browser.setPermission': {},
+  'Browser.grantPermissions': {},
+  'Browser.resetPermissions': {},
+  'Storage.getCookies': { cookies: [] },
+  'Storage.setCookies': {},
+  'Storage.clearCookies': {},
+};
+
+/**
+ * Stands between Playwright and a browser that belongs to somebody else. Playwright attaches to every tab it can see,
+ * answers its dialogs and sends it orders; here it sees only the tabs that Nova opened, and those they opened (A&S Z8a).
+ */
+export class OwnTabs implements ConnectOverCDPTransport {
+  onmessage?: (message: object) => void;
+  onclose?: (reason?: string) => void;
+  readonly #socket: CdpSocket;
+  readonly #own: Set<string>;
+  /** Creations that wait for Playwright to have met the new tab, by the id of the question. */
+  readonly #creations = new Set<number>();
+  readonly #asked = new Map<number, (message: CdpMessage) => void>();
+  #lastId = FIRST_OWN_ID;
+  #discovering = false;
+
+  /** `own`: ids of the tabs Nova opened in this browser; kept up to date, and kept when the connection is lost. */
+  constructor(socket: CdpSocket, own: Set<string>) {
+    this.#socket = socket;
+    this.#own = own;
+    socket.onMessage((message) => this.#receive(message));
+    socket.onClose(() => {
+      for (const then of this.#asked.values()) then({});
+      this.#asked.clear();
+      this.onclose?.();
+    });
+  }
+
+  send(message: CdpMessage): void {
+    const { id = 0, method = '', params = {}, sessionId } = message;
+    const isRoot = sessionId === undefined;
+    const answer = NOT_OURS[method];
+    if (answer !== undefined && params.browserContextId === undefined) return this.#answer(message, answer);
+    if (method === 'Browser.close' || method === 'Browser.crash')
+      return this.#refuse(message, 'this browser is not ours');
+    if (method === 'Target.closeTarget' && !this.#own.has(String(params.targetId)))
+      return this.#refuse(message, 'this tab is not ours');
+    if (isRoot && method === 'Target.setAutoAttach') {
+      this.#discover();
+      return this.#answer(message, {});
+    }
+    if (isRoot && method === 'Target.createTarget') {
+      this.#creations.add(id);
+      // The person goes on looking at what they were looking at.
+      return this.#socket.send({ ...message, params: { ...params, background: true } });
+    }
+    this.#socket.send(message);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Closes a tab, whoever knows of it; a tab that is gone is closed enough. */
+  closeTab(targetId: string): Promise<void> {
+    return new Promise((resolve) => this.#ask('Target.closeTarget', { targetId }, () => resolve()));
+  }
+
+  /** Pop-ups are known by the tab that opened them; of all others nothing is kept. */
+  #discover(): void {
+    if (this.#discovering) return;
+    this.#discovering = true;
+    this.#ask('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
+  }
+
+  #receive(message: CdpMessage): void {
+    const { id, method, params = {}, sessionId } = message;
+    if (id !== undefined) {
+      const asked = this.#asked.get(id);
+      if (asked !== undefined) {
+        this.#asked.delete(id);
+        return asked(message);
+      }
+      if (sessionId === undefined && this.#creations.delete(id)) return this.#onCreated(message);
+    } else if (sessionId === undefined) {
+      if (method === 'Target.attachedToTarget' && !this.#own.has(targetOf(params).targetId)) return;
+      if (method === 'Target.targetCreated') return this.#onAppeared(targetOf(params));
+      if (method === 'Target.targetDestroyed') return void this.#own.delete(String(params.targetId));
+      if (method === 'Target.targetInfoChanged' || method === 'Target.targetCrashed') return;
+    }
+    this.onmessage?.(message);
+  }
+
+  /** Playwright takes a new tab for attached once it hears of its creation. */
+  #onCreated(created: CdpMessage): void {
+    const targetId = created.result?.targetId;
+    if (typeof targetId !== 'string') return this.onmessage?.(created);
+    this.#own.add(targetId);
+    this.#attach(targetId, () => this.onmessage?.(created));
+  }
+
+  #onAppeared({ targetId, openerId }: { readonly targetId: string; readonly openerId: string }): void {
+    if (this.#own.has(targetId) || !this.#own.has(openerId)) return;
+    this.#own.add(targetId);
+    this.#attach(targetId, () => undefined);
+  }
+
+  /** A tab in the background takes no input and draws nothing unless it is told that it has the focus. */
+  #attach(targetId: string, then: () => void): void {
+    this.#ask('Target.attachToTarget', { targetId, flatten: true }, ({ result }) => {
+      if (typeof result?.sessionId === 'string')
+        this.#ask('Emulation.setFocusEmulationEnabled', { enabled: true }, () => undefined, result.sessionId);
+      then();
+    });
+  }
+
+  #ask(
+    method: string,
+    params: Readonly<Record<string, unknown>>,
+    then: (message: CdpMessage) => void = () => undefined,
+    sessionId?: string,
+  ): void {
+    const id = ++this.#lastId;
+    this.#asked.set(id, then);
+    this.#socket.send({ id, method, params, ...(sessionId !== undefined && { sessionId }) });
+  }
+
+  #answer(message: CdpMessage, result: Readonly<Record<string, unknown>>): void {
+    this.#reply(message, { result });
+  }
+
+  #refuse(message: CdpMessage, why: string): void {
+    this.#reply(message, { error: { message: why } });
+  }
+
+  #reply({ id, sessionId }: CdpMessage, content: Pick<CdpMessage, 'result' | 'error'>): void {
+    const reply = { ...(id !== undefined && { id }), ...(sessionId !== undefined && { sessionId }), ...content };
+    // As a browser would: never before the question has been asked to its end.
+    queueMicrotask(() => this.onmessage?.(reply));
+  }
+}
+
+function targetOf({ targetInfo }: Readonly<Record<string, unknown>>): { targetId: string; openerId: string } {
+  const member = (name: string) =>
+    typeof targetInfo === 'object' && targetInfo !== null ? String(Reflect.get(targetInfo, name) ?? '') : '';
+  return { targetId: member('targetId'), openerId: member('openerId') };
+}

@@ -1,0 +1,20 @@
+import { pageLanguage } from '../rules/page-language.js';
+import { attributeOf, rootElement } from './dom.js';
+import { labelText } from './text.js';
+import { isRendered } from './visibility.js';
+
+export const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading" i]';
+
+/** So many tell the language; a longer page tells no more of it. */
+const HEADING_LIMIT = 25;
+const NAME_LIMIT = 200;
+const TEXT_CHARS = 120;
+
+/** What its headings and its controls are called says more of a page's language than its articles do (A&S 6.6). */
+export function languageOf(headings: readonly Element[], controlNames: readonly string[]): string | null {
+  const titles = headings
+    .slice(0, HEADING_LIMIT)
+    .filter(isRendered)
+    .map((heading) => labelText(heading, TEXT_CHARS));
+  return pageLanguage(attributeOf(rootElement(), 'lang'), [...titles, ...controlNames.slice(0, NAME_LIMIT)]);
+}

@@ -1,0 +1,87 @@
+import type { CDPSession } from 'playwright-core';
+
+const HELD = 200;
+/** What a browser shows by itself; any other address belongs to another program. */
+const OWN_SCHEME = /^(https?|file|data|blob|about|chrome|chrome-error|javascript|view-source|devtools):/i;
+
+/** The server wants a name and a password before it shows anything. */
+export interface HttpChallenge {
+  /** basic, digest, … */
+  readonly scheme: string;
+  readonly realm: string | null;
+}
+
+/** What came with the head of a document's answer. */
+export interface MainResponse {
+  readonly status: number;
+  readonly mimeType: string;
+  /** Null when the server did not say. */
+  readonly bytes: number | null;
+  readonly challenge: HttpChallenge | null;
+}
+
+/** The answers to requests for documents, and the addresses that are for other programs. */
+export class MainResponses {
+  readonly #byLoader = new Map<string, MainResponse>();
+  #asked = 0;
+  #externalCount = 0;
+  #lastExternal: string | null = null;
+
+  constructor(cdp: CDPSession, onChange: () => void) {
+    cdp.on('Network.requestWillBeSent', ({ type, request, redirectResponse }) => {
+      if (type !== 'Document' || redirectResponse !== undefined) return;
+      this.#asked += 1;
+      if (!OWN_SCHEME.test(request.url)) {
+        this.#externalCount += 1;
+        this.#lastExternal = request.url;
+      }
+      onChange();
+    });
+    cdp.on('Network.responseReceived', ({ type, requestId, response }) => {
+      if (type !== 'Document') return;
+      const { status, mimeType, headers } = response;
+      this.#byLoader.set(requestId, {
+        status,
+        mimeType,
+        bytes: bytesOf(headers),
+        challenge: challengeOf(status, headers),
+      });
+      const oldest = this.#byLoader.keys().next();
+      if (this.#byLoader.size > HELD && !oldest.done) this.#byLoader.delete(oldest.value);
+    });
+  }
+
+  /** Documents that were asked for, frames included. */
+  get asked(): number {
+    return this.#asked;
+  }
+
+  /** Addresses of other programs that were asked for. */
+  get externalCount(): number {
+    return this.#externalCount;
+  }
+
+  get lastExternal(): string | null {
+    return this.#lastExternal;
+  }
+
+  of(loaderId: string): MainResponse | null {
+    return this.#byLoader.get(loaderId) ?? null;
+  }
+}
+
+function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+function bytesOf(headers: Readonly<Record<string, string>>): number | null {
+  const length = headerOf(headers, 'content-length');
+  return length !== undefined && /^\d+$/.test(length) ? Number(length) : null;
+}
+
+function challengeOf(status: number, headers: Readonly<Record<string, string>>): HttpChallenge | null {
+  const header = status === 401 ? headerOf(headers, 'www-authenticate') : undefined;
+  const scheme = header === undefined ? undefined : /^\s*([a-z][a-z0-9-]*)/i.exec(header)?.[1];
+  if (header === undefined || scheme === undefined) return null;
+  return { scheme: scheme.toLowerCase(), realm: /\brealm="([^"]*)"/i.exec(header)?.[1]?.slice(0, 200) ?? null };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Asides, DownloadNote } from '../../browser/index.js';
+import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
+
+export const downloadNote = z.object({
+  name: z.string(),
+  state: z.enum(['running', 'done', 'failed', 'cut_off', 'refused']),
+  bytes: z.int(),
+  totalBytes: z.int().nullable(),
+  path: z.string().nullable(),
+  why: z.string().nullable(),
+});
+
+/** What a page did beside its content (A&S D3); each field only when there is something to say. */
+export const asidesOutput = {
+  downloads: z.array(downloadNote).optional(),
+  fileChooserOpened: z.object({ multiple: z.boolean(), ctaRef: z.int().nullable() }).optional(),
+  tabsClosed: z.int().optional().describe('Tabs beyond the limit, closed at once'),
+  dialogsSilenced: z.boolean().optional(),
+  externalUrl: z.string().optional().describe('For another program; not opened'),
+  httpAuth: z.object({ scheme: z.string(), realm: z.string().nullable() }).optional(),
+  permissionsDenied: z.array(z.string()).optional(),
+};
+
+export function asidesData(asides: Asides): Record<string, unknown> {
+  const { downloads, fileChooser, tabsClosed, dialogsSilenced, externalUrl, httpAuth, permissionsAsked } = asides;
+  return {
+    ...(downloads.length > 0 && { downloads: downloads.map(downloadData) }),
+    ...(fileChooser !== null && { fileChooserOpened: fileChooser }),
+    ...(tabsClosed > 0 && { tabsClosed }),
+    ...(dialogsSilenced && { dialogsSilenced }),
+    ...(externalUrl !== null && { externalUrl: cutMarked(externalUrl, SHOWN_URL) }),
+    ...(httpAuth !== null && { httpAuth }),
+    ...(permissionsAsked.length > 0 && { permissionsDenied: permissionsAsked }),
+  };
+}
+
+export function downloadData({ name, state, bytes, totalBytes, path, why }: DownloadNote): Record<string, unknown> {
+  return { name, state, bytes, totalBytes, path, why };
+}
+
+/** The next call, where what the page did asks for one. */
+export function asidesHint({ fileChooser, httpAuth, dialogsSilenced }: Asides): string | undefined {
+  if (fileChooser !== null) {
+    const { ctaRef } = fileChooser;
+    return ctaRef === null
+      ? 'The page wants a file: nova.file_upload to its file input; nova.perceive(mode="form_analysis") lists them.'
+      : `The page wants a file: nova.file_upload(ctaRef=${ctaRef}).`;
+  }
+  if (httpAuth !== null) return HTTP_AUTH_HINT;
+  return dialogsSilenced
+    ? 'The page kept asking, so its dialogs are off until it is loaded again; see it with nova.perceive.'
+    : undefined;
+}
+
+export const HTTP_AUTH_HINT =
+  'Ask the operator to store a login for this host under httpAuth in the secrets file, then nova.navigate here again.';
+
+export function renderAsides(data: Record<string, unknown>): readonly string[] {
+  const parts: string[] = [];
+  for (const download of Array.isArray(data.downloads) ? data.downloads : []) parts.push(renderDownload(download));
+  if (data.fileChooserOpened !== undefined) parts.push('file chooser asked for');
+  if (typeof data.tabsClosed === 'number') parts.push(`${data.tabsClosed} more tabs closed (limit per page)`);
+  if (data.dialogsSilenced === true) parts.push('further dialogs of the page suppressed');
+  if (typeof data.externalUrl === 'string') parts.push(`not opened, for another program: ${data.externalUrl}`);
+  if (data.httpAuth !== undefined) parts.push('the server asks for HTTP credentials');
+  if (Array.isArray(data.permissionsDenied)) parts.push(`permission denied: ${data.permissionsDenied.join(', ')}`);
+  return parts;
+}
+
+export function renderDownload(download: {
+  readonly name?: unknown;
+  readonly state?: unknown;
+  readonly bytes?: unknown;
+  readonly path?: unknown;
+  readonly why?: unknown;
+}): string {
+  const { name, state, bytes, path, why } = download;
+  const where = typeof path === 'string' ? ` → ${path}` : '';
+  return `download "${String(name)}" ${String(state)}, ${String(bytes)} bytes${where}${typeof why === 'string' ? `: ${why}` : ''}`;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  BLOCKER_MODES,
+  BLOCKER_VERDICTS,
+  type CommitFacts,
+  type DismissalLimits,
+  type DismissReport,
+  type Operation,
+  type ResolvedElement,
+  type Target,
+} from '../../browser/index.js';
+import type { Outcome } from '../../dispatch/index.js';
+import { cutMarked } from '../../kernel/index.js';
+import { detectCommitPoint } from '../../verification/index.js';
+
+const LABEL_CHARS = 80;
+
+/** BLOCK (A&S 4). */
+export const blockArgs = {
+  autoDismissBlockers: z
+    .boolean()
+    .default(false)
+    .describe('When something covers the element: dismiss it, once, and try again'),
+  autoDismissMode: z.enum(BLOCKER_MODES).default('conservative').describe('As mode of nova.dismiss_blockers'),
+};
+
+const actionsTried = z.array(z.looseObject({ by: z.string(), label: z.string(), result: z.string() }));
+
+export const dismissOutput = {
+  verdict: z.enum(BLOCKER_VERDICTS),
+  actionsTried,
+  hidden: z.array(z.string()),
+  left: z.array(z.object({ selector: z.string(), label: z.string(), why: z.string() })),
+};
+
+/** What was done to clear the way, beside the action itself. */
+export const blockOutput = { autoDismiss: z.object(dismissOutput).optional() };
+
+/** Nothing that commits is pressed to clear the way, whatever the page calls it (A&S 5.13). */
+export const commitClassOf = (facts: CommitFacts): string | null =>
+  detectCommitPoint({ action: 'click', facts, selectorText: null })?.class ?? null;
+
+export function dismissData({
+  verdict,
+  actions,
+  hidden,
+  left,
+}: DismissReport): z.output<z.ZodObject<typeof dismissOutput>> {
+  const shown = (label: string) => cutMarked(label, LABEL_CHARS);
+  return {
+    verdict,
+    actionsTried: actions.map(({ by, rule, label, intent, result, why }) => ({
+      by,
+      ...(rule !== undefined && { rule }),
+      label: shown(label),
+      intent,
+      result,
+      ...(why !== undefined && { why }),
+    })),
+    hidden: [...hidden],
+    left: left.map(({ label, ...rest }) => ({ ...rest, label: shown(label) })),
+  };
+}
+
+interface BlockArgs {
+  readonly autoDismissBlockers: boolean;
+  readonly autoDismissMode: DismissalLimits['mode'];
+}
+
+interface Acting {
+  readonly target: Target;
+  readonly element?: ResolvedElement;
+  readonly op: Operation;
+}
+
+/**
+ * D2: when something covers the element and nothing was sent yet, one dismissal pass and one more try. What is pressed to
+ * clear the way is told by itself: `actionDispatched` and the baseline of a contract belong to the action alone.
+ */
+export async function throughBlockers(
+  args: BlockArgs,
+  acting: Acting,
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const first = await attempt();
+  const { target, element, op } = acting;
+  if (!args.autoDismissBlockers || first.reasonCode !== 'action.obscured' || op.latch.dispatched) return first;
+  const report = await clearTheWay(args, { target, op, actedRef: element?.node.handle ?? null });
+  const isChanged = report.actions.some(({ result }) => result !== 'refused' && result !== 'no_effect');
+  const outcome = isChanged ? await attempt() : first;
+  return { ...outcome, data: { ...outcome.data, autoDismiss: dismissData(report) } };
+}
+
+/** A handler that gets a second try when something covers its element and the caller lets it be cleared away. */
+export function clearing<A extends BlockArgs, S, C extends Acting>(
+  run: (args: A, services: S, call: C) => Promise<Outcome>,
+): (args: A, services: S, call: C) => Promise<Outcome> {
+  return (args, services, call) => throughBlockers(args, call, () => run(args, services, call));
+}
+
+/** One pass under a latch of its own. */
+function clearTheWay(
+  { autoDismissMode: mode }: BlockArgs,
+  { target, op, actedRef }: { readonly target: Target; readonly op: Operation; readonly actedRef: number | null },
+): Promise<DismissReport> {
+  let dispatched = false;
+  const latch = {
+    get dispatched() {
+      return dispatched;
+    },
+    mark: () => {
+      dispatched = true;
+    },
+  };
+  const { signal, progress } = op;
+  return target.dismissBlockers(
+    { mode, consentPolicy: 'reject_only', maxPasses: 1, pressEscape: true, hold: false, actedRef, commitClassOf },
+    { signal, latch, progress: (message) => progress(message) },
+  );
+}
+
+export function renderDismissal(data: Record<string, unknown>): string {
+  const tried = Array.isArray(data.actionsTried) ? data.actionsTried : [];
+  const left = Array.isArray(data.left) ? data.left : [];
+  const lines = [
+    String(data.verdict).replaceAll('_', ' '),
+    ...tried.map(
+      ({ by, label, result, rule, why }: Record<string, unknown>) =>
+        `${String(by)}${rule === undefined ? '' : ` ${String(rule)}`} "${String(label)}": ${String(result)}${why === undefined ? '' : ` (${String(why)})`}`,
+    ),
+    ...left.map(
+      ({ selector, label, why }: Record<string, unknown>) =>
+        `left: ${String(selector)} "${String(label)}", ${String(why)}`,
+    ),
+  ];
+  if (Array.isArray(data.hidden) && data.hidden.length > 0) lines.push(`only hidden: ${data.hidden.join(', ')}`);
+  return lines.join('\n');
+}

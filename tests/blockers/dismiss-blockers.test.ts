@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
+import { type Site, serveSite } from '../support/site.js';
+
+/** Tells by its title what was pressed in it, by trusted input only. */
+const page = (html: string, script = '') => `<!doctype html><title>-</title><meta charset="utf-8">
+<main style="height:1500px"><h1>Garden</h1><button id="real" style="position:absolute;left:48%;top:45%" onclick="note('real')">Water</button></main>
+<script>const note = (what) => { document.title += ' ' + what; };
+addEventListener('click', (event) => { if (!event.isTrusted) note('untrusted'); }, true);</script>
+${html}<script>${script}</script>`;
+
+const banner = (buttons: string, more = '') =>
+  `<div id="cmp" role="dialog" aria-label="Cookies" ${more} style="position:fixed;inset:25% 20%;z-index:9999;background:#fff">
+<p>We use cookies to measure our audience.</p>${buttons}</div>`;
+const button = (what: string, label: string, then = 'cmp.remove()') =>
+  `<button onclick="note('${what}');${then}">${label}</button>`;
+const CHOICE = button('rejected', 'Reject all') + button('accepted', 'Accept all');
+
+/** As vanilla-cookieconsent writes it, for whose banner there is a rule. */
+const RULED = `<div id="cc-main"><div class="cm-wrapper"><div class="cm" role="dialog" aria-label="Cookies" style="position:fixed;inset:auto 0 0 0;height:90px;background:#eee">
+<p>We use cookies to measure our audience.</p><button class="cm__btn" data-role="all" onclick="note('accepted')">Accept all</button>
+<button class="cm__btn" data-role="necessary" onclick="note('rejected');this.closest('#cc-main').remove()">Reject all</button></div></div></div>`;
+
+const SHADOW = (mode: string) => `const host = document.createElement('x-cmp'); document.body.append(host);
+const root = host.attachShadow({ mode: '${mode}' });
+root.innerHTML = '<div role="dialog" aria-label="Cookies" style="position:fixed;inset:20%;z-index:9999;background:#fff"><p>We use cookies to measure our audience.</p><button>Reject all</button><button>Accept all</button></div>';
+root.querySelector('button').onclick = () => { note('rejected'); host.remove(); };`;
+
+const PAGES = {
+  '/plain': page(''),
+  '/choice': page(banner(CHOICE)),
+  '/rule': page(RULED),
+  '/settings': page(
+    banner(button('settings', 'Manage preferences', 'open2()') + button('accepted', 'Accept all')),
+    `const open2 = () => { cmp.innerHTML = '<p>We use cookies.</p><label><input type=checkbox checked id=an> Analytics</label><button onclick="note(an.checked ? \\'accepted\\' : \\'rejected\\');cmp.remove()">Save preferences</button>'; };`,
+  ),
+  '/accept-only': page(banner(button('accepted', 'Accept'))),
+  '/dead': page(banner(button('rejected', 'Reject all', '') + button('accepted', 'Accept all'))),
+  '/deaf': page(
+    banner(button('rejected', 'Reject all', 'press()') + button('accepted', 'Accept all')),
+    `let first = 0; const press = () => { first ||= performance.now(); if (performance.now() - first > 500) cmp.remove(); };`,
+  ),
+  '/returns-soon': page(
+    banner(button('rejected', 'Reject all', 'back()')),
+    `const kept = cmp; const back = () => { kept.remove(); setTimeout(() => document.body.append(kept), 900); };`,
+  ),
+  '/returns-late': page(
+    `${banner(CHOICE)}<button id="again" onclick="document.body.append(kept)">Again</button>`,
+    'const kept = cmp;',
+  ),
+  '/pop-up': page(
+    banner(`<button aria-label="Close" onclick="window.open('/plain')">✕</button>${button('accepted', 'Accept all')}`),
+  ),
+  '/delete': page(banner(button('deleted', 'Reject all and delete my account') + button('accepted', 'Accept all'))),
+  '/sign-in': page(
+    '<dialog id="d"><form method="dialog"><input type="email"><input type="password"><button onclick="note(\'signed-in\')">Sign in</button></form><button aria-label="Close" onclick="note(\'closed\');d.close()">✕</button></dialog>',
+    'd.showModal();',
+  ),
+  '/question': page(
+    '<dialog id="d"><p>Start the pump?</p><button onclick="note(\'yes\')">OK</button><button onclick="note(\'no\');d.close()">Cancel</button></dialog>',
+    'd.showModal();',
+  ),
+  '/escape': page('<dialog id="d" aria-label="News"><p>The garden opens on Sunday.</p></dialog>', 'd.showModal();'),
+  '/open-shadow': page('', SHADOW('open')),
+  '/closed-shadow': page('', SHADOW('closed')),
+  '/frame': page(
+    '<iframe id="f" src="/inner" style="position:fixed;inset:0;width:100%;height:100%;border:0;z-index:99999"></iframe>',
+    "addEventListener('message', ({ data }) => { note(data); f.remove(); });",
+  ),
+  '/inner': `<!doctype html><title>inner</title><meta charset="utf-8"><p>We use cookies to measure our audience.</p>
+<button onclick="parent.postMessage('rejected', '*')">Reject all</button><button onclick="parent.postMessage('accepted', '*')">Accept all</button>`,
+  '/lock': page(banner(button('accepted', 'Accept')), "document.body.style.overflow = 'hidden';"),
+};
+
+let site: Site;
+let nova: TestNova;
+let agent: TestAgent;
+beforeAll(async () => {
+  site = await serveSite(PAGES);
+  nova = await startTestNova();
+  agent = await nova.agent('agent-a');
+});
+afterAll(async () => {
+  await nova?.close();
+  await site?.close();
+});
+
+async function dismiss(path: keyof typeof PAGES, args: Record<string, unknown> = {}) {
+  await agent.call('nova_navigate', { url: `${site.url}${path}`, waitForLoad: true });
+  return agent.call('nova_dismiss_blockers', args);
+}
+const seen = async () => {
+  const { structured } = await agent.call('nova_perceive', { mode: 'state' });
+  return String(structured.pageTitle).split(' ').slice(1);
+};
+
+describe('nova.dismiss_blockers [A&S 4]', () => {
+  it('rejects, and proves under its own contract that the page is free [A&S B2] [A&S B4]', async () => {
+    const { structured, text } = await dismiss('/choice');
+    expect(structured).toMatchObject({
+      ok: true,
+      status: 'ok',
+      actionDispatched: true,
+      verifyState: 'verified',
+      verifySource: 'guarded_commit',
+      verdict: 'cleared',
+      blockedBefore: true,
+      blocked: false,
+      didDismiss: true,
+      hidden: [],
+      left: [],
+      guardedCommit: { verificationStatus: 'verified_success' },
+      contentTrust: 'untrusted_page',
+    });
+    expect(structured.actionsTried.at(-1)).toMatchObject({ label: 'Reject all', intent: 'reject', result: 'gone' });
+    expect(text).toContain('cleared');
+    expect(await seen()).toEqual(['rejected']);
+  });
+
+  it('is a no-op where nothing lies over the page [A&S B4]', async () => {
+    const { structured } = await dismiss('/plain');
+    expect(structured).toMatchObject({
+      ok: true,
+      status: 'noop',
+      actionDispatched: false,
+      verdict: 'nothing_to_dismiss',
+      actionsTried: [],
+    });
+  });
+
+  it('runs the rules of the consent library with trusted input [A&S B6] [A&S D1]', async () => {
+    const { structured } = await dismiss('/rule');
+    expect(structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    expect(structured.actionsTried[0]).toMatchObject({
+      by: 'rule',
+      rule: 'cookieconsent3',
+      label: 'Reject all',
+      result: 'gone',
+    });
+    expect(await seen()).toEqual(['rejected']);
+  });
+
+  it.each(['/open-shadow', '/closed-shadow', '/frame'] as const)('finds the refusal in %s [A&S B1]', async (path) => {
+    expect((await dismiss(path)).structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    expect(await seen()).toEqual(['rejected']);
+  });
+
+  it('goes through the settings, turns off what is on, and saves [A&S B2]', async () => {
+    expect((await dismiss('/settings')).structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    expect(await seen()).toEqual(['settings', 'rejected']);
+  });
+
+  it('never accepts when conservative; aggressive does only when allowed [A&S B2]', async () => {
+    const careful = await dismiss('/accept-only', { consentPolicy: 'reject_then_accept' });
+    expect(careful.structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
+    expect(await seen()).toEqual([]);
+    const bold = await dismiss('/accept-only', { mode: 'aggressive', consentPolicy: 'reject_then_accept' });
+    expect(bold.structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    expect(await seen()).toEqual(['accepted']);
+  });
+
+  it('hides when aggressive, says so, and lets the page scroll again [A&S B3]', async () => {
+    const { structured } = await dismiss('/lock', { mode: 'aggressive' });
+    expect(structured).toMatchObject({ verdict: 'partially_cleared', blocked: false, didDismiss: false });
+    expect(structured.hidden).toHaveLength(1);
+    expect((await agent.call('nova_scroll_by', { deltaY: 300 })).structured).toMatchObject({ ok: true, changed: true });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('presses Escape where that is the way out, unless told not to [A&S B3]', async () => {
+    expect((await dismiss('/escape', { pressEscape: false })).structured.verdict).toBe('still_blocked');
+    const { structured } = await dismiss('/escape');
+    expect(structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    expect(structured.actionsTried.at(-1)).toMatchObject({ by: 'escape', result: 'gone' });
+  });
+
+  it.each(['/sign-in', '/question'] as const)('leaves %s alone, Escape included [A&S B2]', async (path) => {
+    const { structured } = await dismiss(path);
+    expect(structured).toMatchObject({
+      ok: false,
+      actionDispatched: false,
+      verdict: 'still_blocked',
+      actionsTried: [],
+    });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('presses nothing that commits, whatever a banner calls it [A&S 5.13]', async () => {
+    const { structured } = await dismiss('/delete', { mode: 'conservative' });
+    expect(structured).toMatchObject({ ok: false, verdict: 'still_blocked', actionDispatched: false });
+    expect(structured.left[0].why).toContain('commit point');
+    expect(await seen()).toEqual([]);
+  });
+
+  it('a banner that ignores the first press is pressed again', async () => {
+    expect((await dismiss('/deaf')).structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    expect(await seen()).toEqual(['rejected', 'rejected']);
+  });
+
+  it('says that it is still blocked when nothing helps [A&S B4]', async () => {
+    const { structured } = await dismiss('/dead');
+    expect(structured).toMatchObject({ ok: false, status: 'failed', verdict: 'still_blocked', blocked: true });
+    expect(structured.guardedCommit.verificationStatus).toBe('verified_fail');
+    expect(new Set(await seen())).toEqual(new Set(['rejected']));
+  });
+
+  it('a cross that opens a pop-up is told and not pressed again', async () => {
+    const { structured } = await dismiss('/pop-up');
+    expect(structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
+    expect(structured.newTabIds).toHaveLength(1);
+    for (const targetId of structured.newTabIds) await agent.call('nova_tab_close', { targetId });
+  });
+
+  it('what comes back within the hold was never cleared [A&S B5]', async () => {
+    expect((await dismiss('/returns-soon')).structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
+  });
+
+  it('what comes back later is told once, with the next answers on the tab [A&S B5]', async () => {
+    expect((await dismiss('/returns-late')).structured).toMatchObject({ ok: true, verdict: 'cleared', warnings: null });
+    const again = await agent.call('nova_click_selector', { selector: '#again' });
+    const warnings: string[] = (again.structured.warnings ?? []).map(({ code }: { code: string }) => code);
+    // The watch looks a moment after the page has changed.
+    for (let asked = 0; asked < 100 && warnings.length === 0; asked += 1) {
+      const { structured } = await agent.call('nova_read_text', {});
+      warnings.push(...(structured.warnings ?? []).map(({ code }: { code: string }) => code));
+    }
+    expect(warnings).toContain('blocker.returned');
+    expect((await agent.call('nova_read_text', {})).structured.warnings).toBeNull();
+  });
+
+  it('tells that it is at work [A&S 4.1]', async () => {
+    await agent.call('nova_navigate', { url: `${site.url}/choice`, waitForLoad: true });
+    const told: string[] = [];
+    await agent.call('nova_dismiss_blockers', {}, { onProgress: (message) => told.push(message) });
+    expect(told).toContainEqual(expect.stringContaining('Dismissing 1 blocker'));
+  });
+});
+
+describe('autoDismissBlockers [A&S D2]', () => {
+  const open = (path: keyof typeof PAGES) =>
+    agent.call('nova_navigate', { url: `${site.url}${path}`, waitForLoad: true });
+
+  it('clears the way once and acts once', async () => {
+    await open('/choice');
+    const { structured } = await agent.call('nova_click_selector', { selector: '#real', autoDismissBlockers: true });
+    expect(structured).toMatchObject({ ok: true, actionDispatched: true, autoDismiss: { verdict: 'cleared' } });
+    expect(await seen()).toEqual(['rejected', 'real']);
+  });
+
+  it('without it, what covers the element is named and nothing is pressed', async () => {
+    await open('/choice');
+    const { structured } = await agent.call('nova_click_selector', { selector: '#real' });
+    expect(structured).toMatchObject({ ok: false, reasonCode: 'action.obscured', actionDispatched: false });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('what must not be dismissed stays, and the action is refused', async () => {
+    await open('/sign-in');
+    const { structured } = await agent.call('nova_click_selector', { selector: '#real', autoDismissBlockers: true });
+    expect(structured).toMatchObject({
+      ok: false,
+      reasonCode: 'action.obscured',
+      actionDispatched: false,
+      autoDismiss: { verdict: 'still_blocked', actionsTried: [] },
+    });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('a dismissal that does not help leaves the action unsent, and tells what was pressed for it', async () => {
+    await open('/dead');
+    const { structured } = await agent.call('nova_hover', { selector: '#real', autoDismissBlockers: true });
+    expect(structured).toMatchObject({ ok: false, reasonCode: 'action.obscured', actionDispatched: false });
+    expect(structured.autoDismiss.verdict).toBe('still_blocked');
+    expect(await seen()).not.toContain('real');
+  });
+});

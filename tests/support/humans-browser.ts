@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectCdp } from '../../src/browser/attach/cdp-socket.js';
+import { testChromium } from './chromium.js';
+
+export interface SeenTab {
+  readonly targetId: string;
+  readonly url: string;
+  readonly title: string;
+  /** A debugger is attached to it. */
+  readonly attached: boolean;
+}
+
+/** A browser that somebody else started and looks at, with its debugging port open. */
+export interface HumansBrowser {
+  readonly endpoint: string;
+  readonly port: number;
+  /** Asked by a client of its own, beside Nova. */
+  tabs(): Promise<readonly SeenTab[]>;
+  open(url: string): Promise<string>;
+  evaluate(targetId: string, expression: string): Promise<unknown>;
+  isRunning(): boolean;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startHumansBrowser(known?: { readonly port: number }): Promise<HumansBrowser> {
+  const port = known?.port ?? (await freePort());
+  const profile = await mkdtemp(join(tmpdir(), 'nova-human-'));
+  const { path, env } = await testChromium();
+  const child = spawn(
+    path,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await untilListening(child);
+  const endpoint = `http://127.0.0.1:${port}`;
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return {
+    endpoint,
+    port,
+    tabs: async () => {
+      const { targetInfos } = await ask(endpoint, 'Target.getTargets');
+      const all = targetInfos as (SeenTab & { type: string })[];
+      return all
+        .filter(({ type }) => type === 'page')
+        .map(({ targetId, url, title, attached }) => ({ targetId, url, title, attached }));
+    },
+    open: async (url) => String((await ask(endpoint, 'Target.createTarget', { url })).targetId),
+    evaluate: async (targetId, expression) => {
+      const address = `ws://127.0.0.1:${port}/devtools/page/${targetId}`;
+      const { result } = await ask(address, 'Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      return (result as { value: unknown }).value;
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill,
+    close: async () => {
+      await kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function ask(
+  endpoint: string,
+  method: string,
+  params: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const socket = await connectCdp(endpoint);
+  try {
+    return await new Promise((resolve, reject) => {
+      socket.onMessage(({ id, result, error }) => {
+        if (id !== 1) return;
+        if (result === undefined) reject(new Error(error?.message));
+        else resolve(result);
+      });
+      socket.send({ id: 1, method, params });
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+function untilListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('DevTools listening')) resolve();
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

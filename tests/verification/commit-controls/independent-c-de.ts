@@ -1,0 +1,41 @@
+import type { LabelledControl } from './types.js';
+
+/** Brand voices and trade jargon; written after the misses of part B were mended. */
+export const INDEPENDENT_C_DE: readonly LabelledControl[] = [
+  ['critical', '<button type="button" data-x>Her damit – 19,99 €</button>'],
+  ['critical', '<button type="button" data-x>Beitrag entrichten</button>'],
+  ['critical', '<button type="button" data-x>Patenschaft übernehmen, 30 € im Monat</button>'],
+  ['critical', '<button type="button" data-x>Meilen einlösen</button>'],
+  ['critical', '<button type="button" data-x>Fitnessvertrag auflösen</button>'],
+  [
+    'critical',
+    '<div role="dialog"><p>Soll die Lastschrift über 120 € eingezogen werden?</p><button>Abbrechen</button><button data-x>Ja, einziehen</button></div>',
+  ],
+  ['destructive', '<button type="button" data-x>Weg damit!</button>'],
+  ['destructive', '<button type="button" class="btn btn-outline-danger" data-x>Mandat niederlegen</button>'],
+  ['destructive', '<button type="button" data-x>Adminrechte entziehen</button>'],
+  ['destructive', '<button type="button" aria-label="Notiz unwiderruflich löschen" data-x>×</button>'],
+  ['identity', '<ul role="menu"><li role="menuitem" data-x>Aus diesem Browser abmelden</li></ul>'],
+  ['publish', '<button type="button" data-x>Katalog in den Shop übertragen</button>'],
+  ['publish', '<button type="button" data-x>Und raus damit: veröffentlichen</button>'],
+  ['send', '<button type="button" data-x>Newsletter an 4.210 Leser verschicken</button>'],
+  ['submit', '<button type="button" data-x>Patient entlassen</button>'],
+  ['submit', '<button type="button" data-x>Ware einbuchen</button>'],
+  [
+    'submit',
+    '<form method="post"><textarea name="aussage"></textarea><input type="checkbox"><input type="submit" value="An Eides statt versichern" data-x></form>',
+  ],
+  [null, '<button type="button" data-x>Wunschliste</button>'],
+  [null, '<button type="button" data-x>Blick ins Buch</button>'],
+  [null, '<button type="button" data-x>Gebotsverlauf</button>'],
+  [null, '<button type="button" data-x>Als Text einfügen</button>'],
+  [null, '<button type="button" data-x>Dunkles Design</button>'],
+  [null, '<a href="/lernen" data-x>Cookies löschen: so geht’s</a>'],
+  [null, '<button type="button" data-x>Zum Anfang springen</button>'],
+  [null, '<button type="button" data-x>Zwischensumme 48,00 €</button>'],
+  [null, '<button type="button" data-x>Nach links drehen</button>'],
+  [null, '<button type="button" data-x>Kein Interesse</button>'],
+  [null, '<button type="button" data-x>Rundgang starten</button>'],
+  [null, '<button type="button" data-x>Nach Datum gruppieren</button>'],
+  [null, '<button type="button" data-x>Unterschriebene Dokumente</button>'],
+];

@@ -1,0 +1,41 @@
+import type { LabelledControl } from './types.js';
+
+/** Brand voices and trade jargon; written after the misses of part B were mended. */
+export const INDEPENDENT_C_EN: readonly LabelledControl[] = [
+  ['critical', '<button type="button" data-x>Take my money — $15</button>'],
+  ['critical', '<button type="button" data-x>Remit premium</button>'],
+  ['critical', '<button type="button" data-x>Fund this project</button>'],
+  ['critical', '<button type="button" data-x>Redeem 5,000 miles</button>'],
+  ['critical', '<button type="button" data-x>Discontinue my service plan</button>'],
+  [
+    'critical',
+    '<div role="dialog"><p>Do you want to permanently erase this phone?</p><button>No</button><button data-x>OK</button></div>',
+  ],
+  ['destructive', '<button type="button" data-x>Nuke the sandbox</button>'],
+  ['destructive', '<button type="button" data-x>Scrap this draft</button>'],
+  ['destructive', '<button type="button" data-x>Strip admin rights</button>'],
+  ['destructive', '<button type="button" aria-label="Unpin and delete note" data-x>×</button>'],
+  ['identity', '<ul role="menu"><li role="menuitem" data-x>Log out of this browser</li></ul>'],
+  ['publish', '<button type="button" data-x>Push changes to storefront</button>'],
+  ['publish', '<button type="button" data-x>Hit publish</button>'],
+  ['send', '<button type="button" data-x>Blast newsletter to 4,210 readers</button>'],
+  ['submit', '<button type="button" data-x>Discharge patient</button>'],
+  ['submit', '<button type="button" data-x>Release hold</button>'],
+  [
+    'submit',
+    '<form method="post"><textarea name="testimony"></textarea><input type="checkbox"><input type="submit" value="I swear this is true" data-x></form>',
+  ],
+  [null, '<button type="button" data-x>Wishlist</button>'],
+  [null, '<button type="button" data-x>Peek inside</button>'],
+  [null, '<button type="button" data-x>Bid history</button>'],
+  [null, '<button type="button" data-x>Paste as plain text</button>'],
+  [null, '<button type="button" data-x>Dark mode</button>'],
+  [null, '<a href="/learn/delete-cookies" data-x>Learn to delete cookies</a>'],
+  [null, '<button type="button" data-x>Jump to latest</button>'],
+  [null, '<button type="button" data-x>Subtotal $48.00</button>'],
+  [null, '<button type="button" data-x>Rotate left</button>'],
+  [null, '<button type="button" data-x>Not interested</button>'],
+  [null, '<button type="button" data-x>Take a tour</button>'],
+  [null, '<button type="button" data-x>Group by assignee</button>'],
+  [null, '<button type="button" data-x>Signed documents</button>'],
+];

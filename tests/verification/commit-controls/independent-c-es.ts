@@ -1,0 +1,41 @@
+import type { LabelledControl } from './types.js';
+
+/** Brand voices and trade jargon; written after the misses of part B were mended. */
+export const INDEPENDENT_C_ES: readonly LabelledControl[] = [
+  ['critical', '<button type="button" data-x>¡Lo quiero por 19,99 €!</button>'],
+  ['critical', '<button type="button" data-x>Ingresar la cuota</button>'],
+  ['critical', '<button type="button" data-x>Apadrinar por 30 € al mes</button>'],
+  ['critical', '<button type="button" data-x>Canjear mis millas</button>'],
+  ['critical', '<button type="button" data-x>Rescindir el contrato</button>'],
+  [
+    'critical',
+    '<div role="dialog"><p>¿Seguro que quieres borrar tu cuenta?</p><button>No</button><button data-x>Sí</button></div>',
+  ],
+  ['destructive', '<button type="button" data-x>Cargarse el borrador</button>'],
+  ['destructive', '<button type="button" class="btn-danger" data-x>Destituir del cargo</button>'],
+  ['destructive', '<button type="button" data-x>Retirar permisos de administrador</button>'],
+  ['destructive', '<button type="button" aria-label="Borrar nota" data-x>×</button>'],
+  ['identity', '<ul role="menu"><li role="menuitem" data-x>Cerrar mi sesión en este navegador</li></ul>'],
+  ['publish', '<button type="button" data-x>Volcar catálogo en la tienda</button>'],
+  ['publish', '<button type="button" data-x>¡Vamos, publícalo!</button>'],
+  ['send', '<button type="button" data-x>Mandar el boletín a 4.210 lectores</button>'],
+  ['submit', '<button type="button" data-x>Dar el alta al paciente</button>'],
+  ['submit', '<button type="button" data-x>Recepcionar mercancía</button>'],
+  [
+    'submit',
+    '<form method="post"><textarea name="t"></textarea><input type="checkbox"><input type="submit" value="Jurar la declaración" data-x></form>',
+  ],
+  [null, '<button type="button" data-x>Lista de deseos</button>'],
+  [null, '<button type="button" data-x>Hojear</button>'],
+  [null, '<button type="button" data-x>Historial de pujas</button>'],
+  [null, '<button type="button" data-x>Pegar sin formato</button>'],
+  [null, '<button type="button" data-x>Modo oscuro</button>'],
+  [null, '<a href="/ayuda" data-x>Aprende a borrar las cookies</a>'],
+  [null, '<button type="button" data-x>Ir arriba</button>'],
+  [null, '<button type="button" data-x>Subtotal 48,00 €</button>'],
+  [null, '<button type="button" data-x>Girar a la izquierda</button>'],
+  [null, '<button type="button" data-x>No me interesa</button>'],
+  [null, '<button type="button" data-x>Hacer el recorrido</button>'],
+  [null, '<button type="button" data-x>Agrupar por fecha</button>'],
+  [null, '<button type="button" data-x>Documentos firmados</button>'],
+];

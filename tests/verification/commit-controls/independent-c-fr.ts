@@ -1,0 +1,41 @@
+import type { LabelledControl } from './types.js';
+
+/** Brand voices and trade jargon; written after the misses of part B were mended. */
+export const INDEPENDENT_C_FR: readonly LabelledControl[] = [
+  ['critical', '<button type="button" data-x>Je craque pour 19,99 €</button>'],
+  ['critical', '<button type="button" data-x>Acquitter ma cotisation</button>'],
+  ['critical', '<button type="button" data-x>Parrainer un enfant, 30 € par mois</button>'],
+  ['critical', '<button type="button" data-x>Utiliser mes miles pour payer</button>'],
+  ['critical', '<button type="button" data-x>Rompre le contrat</button>'],
+  [
+    'critical',
+    '<div role="dialog"><p>Voulez-vous vraiment supprimer votre compte ?</p><button>Non</button><button data-x>Oui</button></div>',
+  ],
+  ['destructive', '<button type="button" data-x>Bazarder ce brouillon</button>'],
+  ['destructive', '<button type="button" class="btn-danger" data-x>Démettre de ses fonctions</button>'],
+  ['destructive', '<button type="button" data-x>Retirer les droits d’administration</button>'],
+  ['destructive', '<button type="button" aria-label="Effacer la note" data-x>×</button>'],
+  ['identity', '<ul role="menu"><li role="menuitem" data-x>Me déconnecter de ce navigateur</li></ul>'],
+  ['publish', '<button type="button" data-x>Pousser le catalogue en boutique</button>'],
+  ['publish', '<button type="button" data-x>Allez, on publie !</button>'],
+  ['send', '<button type="button" data-x>Expédier la lettre à 4 210 lecteurs</button>'],
+  ['submit', '<button type="button" data-x>Autoriser la sortie du patient</button>'],
+  ['submit', '<button type="button" data-x>Réceptionner la marchandise</button>'],
+  [
+    'submit',
+    '<form method="post"><textarea name="t"></textarea><input type="checkbox"><input type="submit" value="Certifier sur l’honneur" data-x></form>',
+  ],
+  [null, '<button type="button" data-x>Liste d’envies</button>'],
+  [null, '<button type="button" data-x>Feuilleter</button>'],
+  [null, '<button type="button" data-x>Historique des enchères</button>'],
+  [null, '<button type="button" data-x>Coller sans mise en forme</button>'],
+  [null, '<button type="button" data-x>Mode sombre</button>'],
+  [null, '<a href="/aide" data-x>Apprendre à supprimer les cookies</a>'],
+  [null, '<button type="button" data-x>Aller en haut</button>'],
+  [null, '<button type="button" data-x>Sous-total 48,00 €</button>'],
+  [null, '<button type="button" data-x>Pivoter à gauche</button>'],
+  [null, '<button type="button" data-x>Pas intéressé</button>'],
+  [null, '<button type="button" data-x>Faire la visite guidée</button>'],
+  [null, '<button type="button" data-x>Regrouper par date</button>'],
+  [null, '<button type="button" data-x>Documents signés</button>'],
+];
