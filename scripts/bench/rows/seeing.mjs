@@ -8,8 +8,8 @@ import { BENCH_PAGES } from '../pages.mjs';
 import { loadTokenizer } from '../peer.mjs';
 import { interleave, summarize, timed } from '../stats.mjs';
 
-const ROUNDS = 20;
-const WARMUPS = 4;
+const ROUNDS = 40;
+const WARMUPS = 30;
 const COLD_ROUNDS = 4;
 const DEFAULT_ANSWER_TOKENS = 3000;
 

@@ -3,6 +3,7 @@ import {
   attributeOf,
   closest,
   fieldValue,
+  firstChildOf,
   hasAttribute,
   inputType,
   pageTitle,
@@ -14,7 +15,7 @@ import {
 import { isRenderedAt, isUnseen } from '../visibility.js';
 import { walk } from '../walk.js';
 import { isBox, isInFooter, useLabels } from './fields.js';
-import { isHeadline, type Meaning, meaningOf, plain } from './words.js';
+import { isHeadline, type Meaning, meaningOf, plain, plainOf } from './words.js';
 
 /** What one walk over a document found that may have to do with signing in. Nothing is measured before it is needed. */
 export interface Finds {
@@ -47,7 +48,7 @@ function labelOf(element: Element): string {
   const text = textContentOf(element) ?? '';
   const short = text.length > 400 ? '' : text.replace(/\s+/g, ' ').trim();
   if (short !== '') return short;
-  const image = queryFirst(element, 'img[alt]');
+  const image = firstChildOf(element) === null ? null : queryFirst(element, 'img[alt]');
   return (image === null ? attributeOf(element, 'title') : attributeOf(image, 'alt'))?.trim() ?? '';
 }
 
@@ -174,11 +175,21 @@ export function accountKinds({ buttons, links, portraits }: Finds): readonly str
   return [...kinds];
 }
 
-export function headlines(finds: Finds): readonly string[] {
-  const shown = finds.headings
-    .filter((element) => (textContentOf(element) ?? '').length < 200 && isSeen(element))
-    .map((element) => plain(textContentOf(element) ?? ''));
-  return [...shown, ...plainTitle()];
+/** What a page says in large; most of it has nothing to do with signing in, so nobody asks yet whether it can be seen. */
+export interface Headline {
+  readonly text: string;
+  /** Null for the title of the document. */
+  readonly element: Element | null;
+}
+
+const HEADLINE_LIMIT = 200;
+
+export function headlines(finds: Finds): readonly Headline[] {
+  const large = finds.headings.flatMap((element) => {
+    const text = textContentOf(element) ?? '';
+    return text.length < HEADLINE_LIMIT ? [{ text: plainOf(text), element }] : [];
+  });
+  return [...large, ...plainTitle().map((text) => ({ text, element: null }))];
 }
 
 /** The title, and its parts: sites put their own name before or after. */
@@ -194,5 +205,5 @@ const AUTH_PATH =
 export const hasAuthPath = (): boolean =>
   AUTH_PATH.test(`${location.pathname}${location.hash.startsWith('#/') ? location.hash.slice(1) : ''}`);
 
-export const isAnyHeadline = (list: Parameters<typeof isHeadline>[0], lines: readonly string[]): boolean =>
-  lines.some((line) => isHeadline(list, line));
+export const isAnyHeadline = (list: Parameters<typeof isHeadline>[0], lines: readonly Headline[]): boolean =>
+  lines.some(({ text, element }) => isHeadline(list, text) && (element === null || isSeen(element)));

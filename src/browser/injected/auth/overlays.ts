@@ -5,7 +5,7 @@ import { attributeOf, closest, composedAncestors, queryAll, rectOf, rootElement,
 import { selectorOf } from '../selectors.js';
 import { view } from '../view.js';
 import { isRendered, isTransparent } from '../visibility.js';
-import { type Finds, isSeen } from './gather.js';
+import { type Finds, type Headline, isAnyHeadline, isSeen } from './gather.js';
 import { hasWords, isHeadline, plain } from './words.js';
 
 /** A&S 7.5. */
@@ -105,12 +105,12 @@ const isBadge = (element: Element): boolean =>
   closest(element, '.grecaptcha-badge') !== null || /[?&#]size=invisible/.test(attributeOf(element, 'src') ?? '');
 
 /** A captcha or bot challenge that people can see; the badge of one that works unseen is none. */
-export function humanVerification({ frames }: Finds, lines: readonly string[]): string | null {
+export function humanVerification({ frames }: Finds, lines: readonly Headline[]): string | null {
   for (const frame of frames) {
     const address = addressOf(frame)?.href ?? '';
     const kind = CHALLENGE_FRAMES.find(([, pattern]) => pattern.test(address))?.[0];
     if (kind !== undefined && !isBadge(frame) && isLarge(frame) && isSeen(frame)) return kind;
   }
   if (queryAll(document, CHALLENGES).some((element) => isLarge(element) && isSeen(element))) return 'captcha';
-  return lines.some((line) => isHeadline('human', line)) ? 'challenge' : null;
+  return isAnyHeadline('human', lines) ? 'challenge' : null;
 }

@@ -149,7 +149,19 @@ function understand(label: string): Meaning {
 
 /** Labels repeat, on a page and from one look to the next. */
 const known = new Map<string, Meaning>();
-const KNOWN_LIMIT = 3000;
+const KNOWN_LIMIT = 10_000;
+
+const plained = new Map<string, string>();
+
+/** `plain`, remembered: a page says the same at every look. */
+export function plainOf(text: string): string {
+  const before = plained.get(text);
+  if (before !== undefined) return before;
+  if (plained.size >= KNOWN_LIMIT) plained.clear();
+  const made = plain(text);
+  plained.set(text, made);
+  return made;
+}
 
 export function meaningOf(label: string): Meaning {
   if (label.length > LABEL_LIMIT) return NOTHING;
