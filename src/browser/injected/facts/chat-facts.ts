@@ -104,7 +104,7 @@ function sendError(surface: Surface, look: Look): FactReading {
   const region = regionOf(surface);
   const { log } = surface;
   const authors = authorsIn(look, log);
-  const place = authors.findLastIndex((author) => author !== 'other');
+  const place = authors.reduce((last, author, index) => (author === 'other' ? last : index), -1);
   const newest = log?.rows[place];
   const isWrong = (box: Element) =>
     errorContainers(look, box).some(saysError) || (isCalledError(box) && saysError(box));
