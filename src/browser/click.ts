@@ -27,6 +27,7 @@ export async function click(
     try {
       await press(tab, { ...options, x: ready.x, y: ready.y }, op);
       await watch.watch(op);
+      if (options.button === 'middle' && element.facts.href !== null) await watch.waitForTab(op);
       if (options.waitForNavigationMs !== null) await watch.waitForNavigation(options.waitForNavigationMs, op);
     } catch (error) {
       // A click may close its own tab, as sign-in windows do: that is its effect, not a failure.

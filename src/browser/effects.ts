@@ -10,6 +10,8 @@ import { DocumentChanged } from './world.js';
 const WATCH_MS = 300;
 /** What has visibly begun (a navigation, a new tab) gets this long to be named. */
 const ATTRIBUTION_MS = 1000;
+/** A tab that nothing announces is there after a fraction of this, unless the machine has much to do. */
+const LATE_TAB_MS = 5000;
 
 /** `gone`: the element is no longer in its document; nothing may be pressed. */
 export type Arming = { readonly kind: 'watching'; readonly watch: EffectWatch } | { readonly kind: 'gone' };
@@ -60,6 +62,13 @@ export class EffectWatch {
     await pulse.until(() => !this.#tab.session.isNavigating && !opened.isPending, ATTRIBUTION_MS, op.signal);
     await awaitFiles(this.#tab, this.#before, op);
     this.#chooser = await chooserSince(this.#tab, this.#before, op);
+  }
+
+  /** A middle click on a link opens a tab that Chromium announces late, and only once it is there. */
+  async waitForTab(op: Operation): Promise<void> {
+    const { pulse, opened } = this.#tab.session;
+    const isThere = () => opened.ids.length > this.#before.tabIds;
+    await pulse.until(isThere, LATE_TAB_MS, op.signal);
   }
 
   /** What fired so far, without waiting for more. */
