@@ -1,7 +1,7 @@
 import type { ListedAssertion } from './assertion-report.js';
 
 /** A selector or a text of the page may be long; what is shown of it by default is enough to recognise it. */
-const KEY_CHARS = 24;
+const KEY_CHARS = 20;
 const VALUE_CHARS = 15;
 const LINE_KEY_CHARS = 20;
 /** Letters beyond Latin cost a model more than one token each. */
