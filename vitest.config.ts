@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+/** A browser on busy cores may stall once: a failed test is tried a second time, and the run names every one that was. */
+const shared = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000, retry: 1 } as const;
 
 /** All tests on SQLite; those that go through the whole road once more on PostgreSQL. */
 export default defineConfig({
