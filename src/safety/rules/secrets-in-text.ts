@@ -4,12 +4,13 @@ type Mask = (value: string) => string;
 
 const URLS = /\bhttps?:\/\/[^\s"'`<>{}|\\^]+/gi;
 /** Punctuation that belongs to the sentence around a value. */
-const TRAILING = /[.,;:!?)\]]+$/;
+const TRAILING: ReadonlySet<string> = new Set('.,;:!?)]');
 const HEADERS = /\b((?:proxy-)?authorization|(?:set-)?cookie)(["']?\s*[:=]\s*["']?)([^"'\r\n]+)/gi;
 const BEARERS = /\b(bearer\s+)([\w.~+/=-]{6,})/gi;
-const TOKENS = /\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g;
-const ASSIGNED = /([A-Za-z_$][\w$.-]*)(=)("[^"]*"|'[^']*'|[^\s&,;"'(){}[\]]+)/g;
-const LABELLED = /([A-Za-z_$][\w$.-]*)(["']?:\s*)("[^"]*"|'[^']*'|[^\s&,;"'(){}[\]]+)/g;
+// Every pattern begins at a border only, so that one long word is not searched again from each of its letters.
+const TOKENS = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g;
+const ASSIGNED = /(?<![\w$.-])([\d.-]*)([A-Za-z_$][\w$.-]*)(=)("[^"]*"|'[^']*'|[^\s&,;"'(){}[\]]+)/g;
+const LABELLED = /(?<![\w$.-])([\d.-]*)([A-Za-z_$][\w$.-]*)(["']?:\s*)("[^"]*"|'[^']*'|[^\s&,;"'(){}[\]]+)/g;
 
 /** In prose "code: 404" and "key: Enter" are no secrets; with a colon a name has to say more than that. */
 function namesSecret(name: string): boolean {
@@ -29,11 +30,11 @@ export function maskSecretsInText(text: string, mask: Mask, url: (raw: string) =
     .replace(BEARERS, (_, scheme: string, value: string) => `${scheme}${mask(value)}`)
     .replace(TOKENS, (value) => mask(value))
     .replace(URLS, (found) => withoutTrailing(found, (raw) => url(raw) ?? raw))
-    .replace(ASSIGNED, (pair, name: string, sign: string, value: string) =>
-      isSensitiveParameter(name) || namesSecret(name) ? `${name}${sign}${maskQuoted(value, mask)}` : pair,
+    .replace(ASSIGNED, (pair, before: string, name: string, sign: string, value: string) =>
+      isSensitiveParameter(name) || namesSecret(name) ? `${before}${name}${sign}${maskQuoted(value, mask)}` : pair,
     )
-    .replace(LABELLED, (pair, name: string, sign: string, value: string) =>
-      namesSecret(name) ? `${name}${sign}${maskQuoted(value, mask)}` : pair,
+    .replace(LABELLED, (pair, before: string, name: string, sign: string, value: string) =>
+      namesSecret(name) ? `${before}${name}${sign}${maskQuoted(value, mask)}` : pair,
     );
 }
 
@@ -46,6 +47,7 @@ function maskQuoted(value: string, mask: Mask): string {
 }
 
 function withoutTrailing(text: string, change: (text: string) => string): string {
-  const end = text.length - (TRAILING.exec(text)?.[0].length ?? 0);
+  let end = text.length;
+  while (end > 0 && TRAILING.has(text[end - 1] ?? '')) end -= 1;
   return end === 0 ? text : `${change(text.slice(0, end))}${text.slice(end)}`;
 }
