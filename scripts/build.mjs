@@ -76,6 +76,12 @@ const injected = {
   legalComments: 'none',
 };
 
+/** The registered coverage scan: a file of its own, since its hash says which script ran. */
+const coverage = {
+  ...injected,
+  entryPoints: [{ in: join(root, 'src/browser/injected/coverage/index.ts'), out: 'coverage' }],
+};
+
 /** Loaded into pages that ask for consent only. Apart from the rest, since its rules are others' work under their own licence. */
 const consent = {
   ...injected,
@@ -88,7 +94,7 @@ const consent = {
 // Taken first: a file that is saved while the build runs makes the next one necessary.
 const stamp = buildStamp();
 const results = await Promise.all(
-  [server, front, egress, injected, consent, webBuildOptions(join(dist, 'web'))].map((options) =>
+  [server, front, egress, injected, coverage, consent, webBuildOptions(join(dist, 'web'))].map((options) =>
     build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1)),
   ),
 );

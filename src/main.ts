@@ -39,6 +39,9 @@ const logFor = (least: LogLevel) =>
   );
 const print = (text: string) => void process.stdout.write(text);
 
+/** Commands that read the words after them themselves. */
+const FAMILIES = ['approve', 'evidence', 'keys', 'task'];
+
 async function main(argv: readonly string[]): Promise<number> {
   const invocation = readArguments(argv);
   const command = invocation.words.join(' ');
@@ -46,6 +49,13 @@ async function main(argv: readonly string[]): Promise<number> {
   if (invocation.flags.help === true || command === '' || command === 'help') {
     const { helpText } = await import('./cli/help.js');
     return say(helpText());
+  }
+  const [verb = '', ...rest] = invocation.words;
+  const { options } = invocation;
+  if (verb === 'evidence' && rest[0] === 'verify') {
+    // Before anything is configured: it needs the file and nothing else.
+    const { runVerify } = await import('./cli/evidence.js');
+    return runVerify(rest.slice(1), options, print);
   }
   const { settings } = configure(invocation);
   const front = {
@@ -56,11 +66,22 @@ async function main(argv: readonly string[]): Promise<number> {
     ownerFlags: flagsOf(invocation),
   };
   const operator = { ...front, ids, print, terminal: openTerminal(), openDesk: () => openDeskOf(settings) };
-  const [verb, ...rest] = invocation.words;
-  switch (verb === 'approve' ? verb : command) {
+  switch (FAMILIES.includes(verb) ? verb : command) {
     case 'approve': {
       const { runApprove } = await import('./cli/approve.js');
       return (await runApprove(operator, rest)) ? 0 : 1;
+    }
+    case 'evidence': {
+      const { runEvidence } = await import('./cli/evidence.js');
+      return (await runEvidence(operator, rest, options)) ? 0 : 1;
+    }
+    case 'keys': {
+      const { runKeys } = await import('./cli/keys.js');
+      return (await runKeys(operator, rest)) ? 0 : 1;
+    }
+    case 'task': {
+      const { runTask } = await import('./cli/task.js');
+      return (await runTask(operator, rest, options)) ? 0 : 1;
     }
     case 'stop': {
       const { runStop } = await import('./cli/stop.js');

@@ -47,7 +47,8 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
 
   const { ownerEpoch } = lock;
   const ownPorts = (): readonly number[] => http.ports();
-  const { store, road, desk, egress } = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts, compiled });
+  const rooms = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts, compiled });
+  const { store, road, desk, egress } = rooms;
   const port = createCallPort(road);
   const fronts = new Set<string>();
   const frontListeners = new Set<() => void>();
@@ -127,6 +128,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   const close = () => {
     closing ??= (async () => {
       stopLinger();
+      rooms.endRetention();
       await link.close();
       await http.close();
       await road.browser.close();

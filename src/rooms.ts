@@ -6,6 +6,7 @@ import {
   findBrowser,
   loadInjectedScript,
   readEndpoint,
+  type Target,
 } from './browser/index.js';
 import { browserOptions } from './cli/index.js';
 import { Catalogue, type Road, type Services, Tabs } from './dispatch/index.js';
@@ -18,10 +19,11 @@ import {
   type Log,
   NovaError,
   packageRoot,
+  packageVersion,
   type Settings,
 } from './kernel/index.js';
 import { OperationalFacts } from './facts/index.js';
-import { ObservationLog } from './observations/index.js';
+import { keepRetention, ObservationLog, type ScopeBook, type ScopeLimits } from './observations/index.js';
 import {
   Attendance,
   assertOwner,
@@ -43,10 +45,14 @@ import {
   loadSecretKey,
   OperatorDesk,
   readUpstream,
+  ReceiptKeys,
+  type Redactor,
   SecretBook,
+  type TaskOrders,
   urlPolicyOf,
 } from './safety/index.js';
 import { openStore, type Store } from './store/index.js';
+import { createTaskOrders, ProfileBook, TaskBook } from './tasks/index.js';
 import { allTools } from './tools/index.js';
 import { EventKeys, GoalBook, Transitions } from './verification/index.js';
 
@@ -68,6 +74,7 @@ export interface Rooms {
   readonly desk: OperatorDesk;
   /** Null when the browser makes its connections itself. */
   readonly egress: EgressGateway | null;
+  readonly endRetention: () => void;
 }
 
 /** Constructs every room on the data folder this process owns. */
@@ -77,7 +84,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const endpoint = endpointOf(settings);
   // A browser that runs already was started without the proxy, and cannot be made to use it (A&S Z8a).
   const egress = endpoint === null ? openEgress(options) : null;
-  const { redactor, store, folderId, catalogue, approvals, stop, desk } = await openSafety(options);
+  const safety = await openSafety({ ...options, tasks: async () => orders });
+  const { redactor, store, folderId, catalogue, approvals, stop, desk, keys } = safety;
   const log: Log = (level, event, fields) => options.log(level, event, redactor.fields(fields));
   const secrets = await SecretBook.open({
     file: settings['secrets.file'] ?? join(dataDir, 'secrets.json'),
@@ -86,7 +94,19 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   });
   if (store.recovery !== null) log('warn', 'store.recovered', { movedTo: store.recovery.movedTo });
   await store.write((db) => saveOwner(db, folderId, ownerEpoch));
-  const observations = await ObservationLog.open({ store, ids, clock, folderId });
+  const observations = await ObservationLog.open({
+    store,
+    ids,
+    clock,
+    folderId,
+    limits: scopeLimitsOf(settings),
+    tabs: {
+      find: (targetId) => standingOf(browser.find(targetId)),
+      isKept: (targetId) => browser.find(targetId) !== undefined || isAsleep(targetId),
+      claimOf: (targetId) => claims.current(targetId).holder,
+    },
+  });
+  const { scopes } = observations;
 
   const tabIds = store.counter('tab', 1);
   const ownPorts = () => [...options.ownPorts(), ...(egress?.ports() ?? []), ...(endpoint ? [endpoint.port] : [])];
@@ -116,7 +136,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const claims = await ClaimBook.open({ store, clock, ids, folderId, maxPerAgent: settings['claims.maxPerAgent'] });
   const sandboxes = await SandboxBook.open({ store, clock, ids, folderId, profilesDir: join(dataDir, 'profiles') });
   const goals = await GoalBook.open({ store, clock, ids, folderId });
-  const isNamed = (targetId: string) => claims.current(targetId).holder !== null || goals.names(targetId);
+  const isNamed = (targetId: string) =>
+    claims.current(targetId).holder !== null || goals.names(targetId) || scopes.names(targetId);
   const remembered = await RememberedTabs.open({ store, clock, folderId, isNamed });
   // An agent that held a tab when the server ended finds it again as its active one.
   for (const { targetId, agentId } of remembered.asleep()) {
@@ -155,6 +176,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     });
   });
   const transitions = await Transitions.open({ store, clock, ids, folderId });
+  await keys.current().catch((error: unknown) => log('warn', 'receipts.no_key', { error: errorText(error) }));
+  const { profiles, tasks, orders } = openTasks({ settings, clock, ids }, safety, scopes);
   const services: Services = {
     browser,
     ledger,
@@ -169,6 +192,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     clock,
     facts,
     goals,
+    profiles,
+    tasks,
   };
   const eventKeys = new EventKeys({ store, clock, folderId });
   browser.onClosed(({ targetSessionId }) => eventKeys.forgetTab(targetSessionId));
@@ -187,6 +212,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     attendance,
     turns,
     observations,
+    scopes,
+    tasks,
     facts,
     redactor,
     approvals,
@@ -202,14 +229,31 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     ownPorts,
     droppedGuarantees: endpoint === null ? [] : DROPPED_GUARANTEES,
   };
-  return { store, road, desk, egress };
+  const endRetention = keepRetention({
+    store,
+    clock,
+    folderId,
+    log,
+    limits: {
+      cleanDays: settings['tob.retentionDays'],
+      problemDays: settings['tob.retentionProblemDays'],
+      unboundHours: settings['tob.unboundHours'],
+    },
+  });
+  return { store, road, desk, egress, endRetention };
 }
 
 /**
  * The store and what an operator can order on it: part of every owner, and all that a command needs when no owner runs.
  * Whoever calls this holds the lock of the folder.
  */
-export async function openSafety({ settings, clock, ids }: Pick<RoomsOptions, 'settings' | 'clock' | 'ids'>) {
+export async function openSafety(
+  options: Basics & {
+    /** The running owner has them; otherwise they are opened with the first order that needs them. */
+    readonly tasks?: () => Promise<TaskOrders>;
+  },
+) {
+  const { settings, clock, ids } = options;
   const { dataDir } = settings;
   const key = await loadSecretKey(join(dataDir, 'keys', 'evidence.key'), ids);
   const redactor = createRedactor(key, { keepRawUrls: settings['audit.keepRawUrls'] });
@@ -221,8 +265,57 @@ export async function openSafety({ settings, clock, ids }: Pick<RoomsOptions, 's
   const approvals = await Approvals.open({ store, clock, ids, folderId, settings, sign });
   const stop = await EmergencyStop.open({ store, clock, folderId });
   const catalogue = new Catalogue(allTools);
-  const desk = new OperatorDesk({ approvals, stop, store, findTool: (name) => catalogue.find(name)?.name });
-  return { redactor, store, folderId, catalogue, approvals, stop, desk };
+  const keys = new ReceiptKeys({ file: settings['receipts.keyFile'] ?? join(dataDir, 'keys', 'receipt.key'), ids });
+  const found = { redactor, store, folderId, keys };
+  const tasks = options.tasks ?? (() => openTaskOrders({ settings, clock, ids }, found));
+  const findTool = (name: string) => catalogue.find(name)?.name;
+  const desk = new OperatorDesk({ approvals, stop, store, findTool, keys, tasks });
+  return { ...found, catalogue, approvals, stop, desk };
+}
+
+type Basics = Pick<RoomsOptions, 'settings' | 'clock' | 'ids'>;
+
+interface TaskGround {
+  readonly redactor: Redactor;
+  readonly store: Store;
+  readonly folderId: string;
+  readonly keys: ReceiptKeys;
+}
+
+function openTasks({ settings, clock, ids }: Basics, ground: TaskGround, scopes: ScopeBook) {
+  const { store, redactor, folderId, keys } = ground;
+  const given = { store, clock, ids, redactor, folderId };
+  const profiles = new ProfileBook(given);
+  const maxUnits = settings['etm.maxUnitsPerInstance'];
+  const tasks = new TaskBook({
+    ...given,
+    scopes,
+    profiles,
+    maxUnits,
+    keys,
+    novaVersion: packageVersion(),
+    coverage: settings,
+  });
+  const mayForce = settings['etm.allowUserForceComplete'];
+  const orders = createTaskOrders({ store, folderId, keys, book: tasks, mayForce });
+  return { profiles, tasks, orders };
+}
+
+/** Runs without a browser: no tab is there, and what the last owner left is taken up as the next one would. */
+async function openTaskOrders(basics: Basics, ground: TaskGround): Promise<TaskOrders> {
+  const tabs = { find: () => undefined, isKept: () => false, claimOf: () => null };
+  const limits = scopeLimitsOf(basics.settings);
+  const { scopes } = await ObservationLog.open({ ...basics, ...ground, limits, tabs });
+  return openTasks(basics, ground, scopes).orders;
+}
+
+function scopeLimitsOf(settings: Settings): ScopeLimits {
+  return {
+    strongDwellMs: settings['tob.strongDwellMs'],
+    epilogueGraceMs: settings['tob.epilogueGraceMs'],
+    preludePerTarget: settings['tob.preludePerTarget'],
+    preludeWindowMs: settings['tob.preludeWindowMs'],
+  };
 }
 
 /** Where the browser to attach to listens; its port is as closed to pages as Nova's own. */
@@ -256,6 +349,13 @@ function openEgress({ settings, clock, ids, log, ownPorts }: RoomsOptions): Egre
     workerFile: join(packageRoot(), 'dist', 'server', 'egress.cjs'),
     rules: () => ({ policy: urlPolicyOf(settings, ownPorts()), upstream }),
   });
+}
+
+/** A tab as the evidence of tasks sees it. */
+function standingOf(target: Target | undefined) {
+  if (target === undefined || target.isClosed()) return undefined;
+  const { targetSessionId, isPrivate, openerTargetId } = target;
+  return { targetSessionId, isPrivate, openerTargetId, ...target.standing() };
 }
 
 async function locateBrowser(settings: Settings) {

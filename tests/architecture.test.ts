@@ -176,14 +176,25 @@ describe('rules', () => {
 });
 
 describe('tables', () => {
+  const schema = ['schema.ts', 'task-tables.ts', 'coverage-tables.ts']
+    .map((file) => readFileSync(join(SRC, 'store', file), 'utf8'))
+    .join('\n');
+  const tables = [...schema.matchAll(/^ {2}([a-z]+_[a-z_]+): \w+Table;$/gm)].map(([, name]) => name ?? '');
+  const ownerOf = (table: string) => Object.entries(rooms.tables).find(([prefix]) => table.startsWith(prefix))?.[1];
+
+  it('each have an owner', () => {
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.filter((table) => ownerOf(table) === undefined)).toEqual([]);
+  });
+
   it('are named only by the room that owns them, its migrations and the schema', () => {
     const wrong: string[] = [];
     for (const file of sources.filter((one) => !one.startsWith('store/'))) {
       const text = readFileSync(join(SRC, file), 'utf8');
-      for (const [prefix, room] of Object.entries(rooms.tables)) {
-        const named = new RegExp(`['"\`]${prefix}[a-z_]+['"\`]`).test(text);
-        const isRepo = file.startsWith(`${room}/`) && /^([a-z]+-)?repo\.ts$/.test(file.slice(room.length + 1));
-        if (named && !isRepo) wrong.push(`${file}: ${prefix}`);
+      for (const table of tables) {
+        const owner = ownerOf(table) ?? '';
+        const isRepo = file.startsWith(`${owner}/`) && /^([a-z]+-)?repo\.ts$/.test(file.slice(owner.length + 1));
+        if (!isRepo && new RegExp(`['"\`]${table}\\b`).test(text)) wrong.push(`${file}: ${table}`);
       }
     }
     expect(wrong).toEqual([]);

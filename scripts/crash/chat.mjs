@@ -7,11 +7,10 @@ import { buildKits, installParts } from '../bench/chat/parts.mjs';
 import { planRuns } from '../bench/chat/plan.mjs';
 import { serveChats } from '../bench/chat/site.mjs';
 import { finishSending, lookAtChat, sendMessage } from './chat-agent.mjs';
-import { startFront } from './front.mjs';
-import { browsersOf, hasEnded, kill, killAll, mainOwnerOf, survivorsOf } from './processes.mjs';
+import { survivorsOf } from './processes.mjs';
 import { createRandom } from './random.mjs';
-import { damageIn, inspectStore } from './store.mjs';
-import { sleep, waitUntil, within } from './wait.mjs';
+import { END_MS, frontOf, playRounds, strike } from './rounds.mjs';
+import { sleep, waitUntil } from './wait.mjs';
 
 const ROUNDS = 200;
 const LANES = 4;
@@ -21,10 +20,8 @@ const LATEST_STRIKE_MS = 3500;
 const ROUND_MS = 180_000;
 const ARRIVE_MS = 15_000;
 const SETTLE_MS = 1500;
-const END_MS = 10_000;
 const CALL_MS = 60_000;
 const SAY_EVERY = 25;
-const MAX_FAILED_ROUNDS = 10;
 
 export async function crashChats({ freshFolder, browserPath, check, seed, rounds = ROUNDS }) {
   console.log(`chat: ${rounds} sends, seed ${seed}`);
@@ -44,11 +41,18 @@ export async function crashChats({ freshFolder, browserPath, check, seed, rounds
   await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
       const world = { dataDir: freshFolder(), browserPath, agentId: 'writer', callMs: CALL_MS, front: null };
-      await playAll(
-        plans.filter((_plan, index) => index % LANES === lane),
+      await playRounds({
+        plans: plans.filter((_plan, index) => index % LANES === lane),
         world,
-        run,
-      );
+        problems: run.problems,
+        roundMs: ROUND_MS,
+        nameOf,
+        play: (plan) => playRound(plan, world, run),
+        onPlayed: () => {
+          run.played += 1;
+          if (run.played % SAY_EVERY === 0) console.log(`chat: ${run.played} sends`);
+        },
+      });
       survivors.push(...(await survivorsOf(world.dataDir, END_MS)));
     }),
   );
@@ -81,41 +85,8 @@ function plansOf(random, rounds) {
   }));
 }
 
-async function playAll(plans, world, run) {
-  let failures = 0;
-  try {
-    for (const plan of plans) {
-      try {
-        await within(ROUND_MS, playRound(plan, world, run), 'the round');
-      } catch (error) {
-        run.problems.rounds.push(`${nameOf(plan)}: ${error.message}`);
-        failures += 1;
-        if (failures >= MAX_FAILED_ROUNDS) return;
-        await startOver(world);
-      }
-      run.played += 1;
-      if (run.played % SAY_EVERY === 0) console.log(`chat: ${run.played} sends`);
-    }
-  } finally {
-    await startOver(world);
-    run.problems.damage.push(...inspectStore(world.dataDir, damageIn));
-  }
-}
-
 const nameOf = ({ id, composer, behaviour, accident, strikeMs }) =>
   `${id} ${composer}, ${behaviour}, ${accident} ${strikeMs === null ? 'on arrival' : `after ${strikeMs} ms`}`;
-
-async function startOver(world) {
-  await world.front?.close().catch(() => undefined);
-  killAll(world.dataDir);
-  await survivorsOf(world.dataDir, END_MS);
-  world.front = null;
-}
-
-function frontOf(world) {
-  if (world.front === null || world.front.isKilled()) world.front = startFront(world, 'writer');
-  return world.front;
-}
 
 async function playRound(plan, world, run) {
   const { url, run: chat } = run.site.open(plan.id, plan);
@@ -130,7 +101,7 @@ async function playRound(plan, world, run) {
     await Promise.race([arrival, asked.catch(() => undefined)]);
   } else await sleep(plan.strikeMs);
   run.struck.set(plan.accident, (run.struck.get(plan.accident) ?? 0) + 1);
-  const first = await strike(plan.accident, { asked, client, world, message });
+  const first = await meet(plan.accident, { asked, client, world, message });
   // A page that lives on sends what it was about to send; whoever looks too early would not see it.
   if (plan.accident === 'client' && chat.messages.length === 0) await sleep(SETTLE_MS);
   const told = await finishSending({ front: () => frontOf(world), url, message, first });
@@ -138,17 +109,10 @@ async function playRound(plan, world, run) {
   run.composers.add(plan.composer);
 }
 
-async function strike(accident, { asked, client, world, message }) {
-  const { dataDir } = world;
-  if (accident === 'cancel') {
-    client.abort();
-    return asked;
-  }
-  if (accident === 'again') return sendMessage(frontOf(world), message);
-  const owner = mainOwnerOf(dataDir);
-  if (accident === 'client') frontOf(world).kill();
-  else for (const pid of accident === 'owner' ? [owner] : browsersOf(dataDir)) kill(pid);
-  if (accident === 'owner') await waitUntil(() => hasEnded(owner), END_MS, 'the end of the killed owner', 2);
+async function meet(accident, { asked, client, world, message }) {
+  if (accident === 'cancel') client.abort();
+  else if (accident === 'again') return sendMessage(frontOf(world), message);
+  else await strike(accident, world);
   return asked;
 }
 

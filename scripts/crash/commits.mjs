@@ -7,11 +7,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { finish, look, submit } from './commit-agent.mjs';
-import { novaEnvironment, startFront } from './front.mjs';
+import { novaEnvironment } from './front.mjs';
 import { serveOrders } from './order-site.mjs';
-import { browsersOf, hasEnded, kill, killAll, mainOwnerOf, ownersOf, renderersOf, survivorsOf } from './processes.mjs';
-import { damageIn, inspectStore, markersIn } from './store.mjs';
-import { waitUntil, within } from './wait.mjs';
+import { browsersOf, hasEnded, kill, mainOwnerOf, ownersOf, renderersOf, survivorsOf } from './processes.mjs';
+import { END_MS, frontOf, playRounds } from './rounds.mjs';
+import { inspectStore, markersIn } from './store.mjs';
+import { waitUntil } from './wait.mjs';
 
 const VICTIMS = ['owner', 'browser', 'renderer', 'client'];
 /** Where the owner itself is made to wait. */
@@ -30,8 +31,6 @@ const ROUND_MS = 90_000;
 const START_MS = 60_000;
 const STAGE_MS = 20_000;
 const SETTLE_MS = 1500;
-const END_MS = 10_000;
-const MAX_FAILED_ROUNDS = 10;
 const SAY_EVERY = 32;
 
 export async function crashCommits({ freshFolder, browserPath, check, rounds = 224 }) {
@@ -84,32 +83,18 @@ function planRounds(rounds) {
 
 async function playAll(plans, place, run) {
   const world = { ...place, server: null, front: null };
-  let failures = 0;
-  try {
-    for (const plan of plans) {
-      try {
-        await within(ROUND_MS, playRound(plan, world, run), 'the round');
-      } catch (error) {
-        run.problems.rounds.push(`${JSON.stringify(plan)}: ${error.message}`);
-        failures += 1;
-        if (failures >= MAX_FAILED_ROUNDS) return;
-        await startOver(world);
-      }
+  await playRounds({
+    plans,
+    world,
+    problems: run.problems,
+    roundMs: ROUND_MS,
+    nameOf: JSON.stringify,
+    play: (plan) => playRound(plan, world, run),
+    onPlayed: () => {
       if (run.count % SAY_EVERY === 0) console.log(`commits: ${run.count} crashes`);
-    }
-  } finally {
-    await startOver(world);
-    run.orders += place.site.close();
-    run.problems.damage.push(...inspectStore(world.dataDir, damageIn));
-  }
-}
-
-async function startOver(world) {
-  await world.front?.close().catch(() => undefined);
-  killAll(world.dataDir);
-  await survivorsOf(world.dataDir, END_MS);
-  world.front = null;
-  world.server = null;
+    },
+  });
+  run.orders += place.site.close();
 }
 
 async function playRound(plan, world, run) {
@@ -153,7 +138,7 @@ async function playRound(plan, world, run) {
 /** An owner is running, or will be started by the front; and there is a front. */
 async function serve(world) {
   if (world.server === null || hasEnded(world.server.pid)) world.server = await world.start(world);
-  if (world.front === null || world.front.isKilled()) world.front = startFront(world, 'orderer');
+  frontOf(world);
 }
 
 async function startFailpointOwner({ dataDir, browserPath }) {

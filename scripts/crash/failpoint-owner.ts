@@ -40,8 +40,9 @@ log.arm = async function (marker, fences, isPrivate) {
 log.record = async function (row, alongside) {
   const isCommit = row.toolName === COMMIT;
   if (isCommit) await pass('before_verdict');
-  await record.call(this, row, alongside);
+  const stored = await record.call(this, row, alongside);
   if (isCommit) await pass('after_verdict');
+  return stored;
 };
 
 const tool = { ...guardedSubmitForm };

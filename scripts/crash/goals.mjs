@@ -4,9 +4,8 @@
  * order comes exactly once.
  */
 import { look, submitArgs } from './commit-agent.mjs';
-import { startFront } from './front.mjs';
 import { serveOrders } from './order-site.mjs';
-import { browsersOf, hasEnded, kill, killAll, mainOwnerOf, survivorsOf } from './processes.mjs';
+import { frontOf, startOver, strike } from './rounds.mjs';
 import { damageIn, inspectStore } from './store.mjs';
 import { sleep, waitUntil, within } from './wait.mjs';
 
@@ -17,7 +16,6 @@ const MOMENTS = ['pressed', 'arrived'];
 const GOAL_MS = 180_000;
 const MOMENT_MS = 20_000;
 const SETTLE_MS = 1500;
-const END_MS = 10_000;
 const MAX_CALLS = 60;
 const BUSY = 'guarded_commit.coordinator_busy';
 
@@ -65,22 +63,10 @@ function plansOf(rounds) {
   return Array.from({ length: rounds }, (_, round) => ({ id: `g${round + 1}`, ...all[round % all.length] }));
 }
 
-async function startOver(world) {
-  await world.front?.close().catch(() => undefined);
-  killAll(world.dataDir);
-  await survivorsOf(world.dataDir, END_MS);
-  world.front = null;
-}
-
-function front(world) {
-  if (world.front === null || world.front.isKilled()) world.front = startFront(world, 'orderer');
-  return world.front;
-}
-
 /** Calls until somebody answers: after a crash the first call may only learn of it. */
 async function ask(world, tool, args) {
   for (let attempt = 0; attempt < MAX_CALLS; attempt += 1) {
-    const { kind, answer } = await front(world).call(tool, args);
+    const { kind, answer } = await frontOf(world).call(tool, args);
     if (kind === 'acknowledged' && answer.reasonCode !== BUSY && answer.reasonCode !== 'browser.unavailable')
       return answer;
     await sleep(answer?.retryAfterMs ?? 100);
@@ -97,7 +83,7 @@ async function pursue(plan, world) {
   const order = (index) => `${id}-${index}`;
   const url = (index) => world.site.url(order(index), 'fetch');
   const said = [];
-  await look(front(world), url(0));
+  await look(frontOf(world), url(0));
   const steps = Array.from({ length: STEPS }, (_, index) => ({ actionDesc: `Order ${index}`, contract: SAVED }));
   const made = await ask(world, 'nova_goal_register', {
     op: 'create',
@@ -114,7 +100,7 @@ async function pursue(plan, world) {
     const { goal, steps: now } = await ask(world, 'nova_goal_register', { op: 'query', goalId });
     const { currentStep } = goal;
     if (currentStep >= STEPS) break;
-    const state = await look(front(world), url(currentStep));
+    const state = await look(frontOf(world), url(currentStep));
     const isStruck = currentStep === step && !known.has('struck');
     if (isStruck) {
       known.set('struck', true);
@@ -151,15 +137,12 @@ async function pursue(plan, world) {
 }
 
 async function strikeInside({ victim, moment }, world, order) {
-  const { site, dataDir } = world;
+  const { site } = world;
   site.holdAt(moment);
-  const asked = front(world).call('nova_guarded_submit_form', submitArgs(order));
+  const asked = frontOf(world).call('nova_guarded_submit_form', submitArgs(order));
   asked.catch(() => undefined);
   await waitUntil(() => site.isHeld(), MOMENT_MS, `the moment ${moment}`, 2);
-  const owner = mainOwnerOf(dataDir);
-  if (victim === 'client') front(world).kill();
-  else for (const pid of victim === 'owner' ? [owner] : browsersOf(dataDir)) kill(pid);
-  if (victim === 'owner') await waitUntil(() => hasEnded(owner), END_MS, 'the end of the killed owner', 2);
+  await strike(victim, world);
   site.letGo();
   await asked.catch(() => undefined);
   // A page that lives on sends what it was about to send; whoever looks too early would not see it.

@@ -16,6 +16,7 @@ import { interruptGoals } from './goals.mjs';
 import { killRounds } from './kill.mjs';
 import { killAll } from './processes.mjs';
 import { serveSite } from './site.mjs';
+import { crashTasks } from './tasks.mjs';
 import { killTools } from './tools.mjs';
 import { traceAnswers } from './trace.mjs';
 
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' } },
 });
 const KILLS = 300;
-const PARTS = ['kill', 'trace', 'cycles', 'commits', 'duplicates', 'tools', 'goals', 'chat'];
+const PARTS = ['kill', 'trace', 'cycles', 'commits', 'duplicates', 'tools', 'goals', 'chat', 'tasks'];
 const rounds = positionals[0] === undefined ? undefined : Number(positionals[0]);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 if (
@@ -64,6 +65,7 @@ try {
     ['duplicates', () => repeatCommits({ ...world, dataDir: freshFolder(), commits: rounds, seed })],
     ['goals', () => interruptGoals({ ...world, freshFolder, rounds })],
     ['chat', () => crashChats({ ...world, freshFolder, rounds, seed })],
+    ['tasks', () => crashTasks({ ...world, freshFolder, rounds, seed })],
     ['tools', () => killTools({ ...world, dataDir: freshFolder(), rounds })],
   ];
   for (const [name, run] of parts) {

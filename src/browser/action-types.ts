@@ -1,4 +1,6 @@
 import type { DismissOptions, DismissReport } from './blocker-types.js';
+import type { ScanOptions, ScanReport } from './coverage/types.js';
+import type { PageLinks } from './page-types.js';
 import type {
   BrowserRefusal,
   EffectReport,
@@ -199,6 +201,10 @@ export interface PageActions {
   dismissBlockers(options: DismissOptions, op: Operation): Promise<DismissReport>;
   /** Names what was dismissed for good and came back since; told once (A&S B5). */
   takeReturnedBlocker(): string | null;
+  /** Where the links of the page lead, at most `max` of them. */
+  links(max: number, op: Operation): Promise<PageLinks>;
+  /** Runs a registered scan and measures the page beside it; reads, touches nothing (E&T 6). */
+  scan(options: ScanOptions, op: Operation): Promise<ScanReport>;
   /** Throws NovaError `params.invalid` for a selector that is no CSS. */
   waitFor(options: WaitOptions, op: Operation): Promise<WaitReport>;
 }

@@ -39,7 +39,8 @@ interface FramesOptions {
   readonly script: () => Promise<string>;
 }
 
-interface Branch {
+/** A frame as the protocol lists it, with the session that reaches it. */
+export interface Branch {
   readonly frameId: string;
   readonly parentId: string | undefined;
   readonly loaderId: string;
@@ -124,6 +125,11 @@ export class Frames {
     const frame = [...this.#known.values()].find(({ world }) => world === owner)?.world ?? null;
     if (method === 'arm') this.#armed = frame;
     return frame;
+  }
+
+  /** Every frame of the page, shown or not, parents before their children as far as they share a process. */
+  branches(op: Operation): Promise<readonly Branch[]> {
+    return this.#branches(op);
   }
 
   async #isVisible(frame: TabFrame, op: Operation): Promise<boolean> {

@@ -3,6 +3,7 @@ import { bounded } from './bounded.js';
 import { loadPlaywright } from './playwright.js';
 import { type ProcessSettings, SandboxProcess } from './sandbox-process.js';
 import type { DownloadNote } from './download-types.js';
+import type { FetchAnswer, FetchRequest } from './fetch-types.js';
 import type { BrowserHost, BrowserStatus, ClosedBecause, Operation, Place, Target } from './types.js';
 
 /** Ids of tabs that nobody may name and no list shows. */
@@ -99,6 +100,13 @@ class Host implements BrowserHost {
 
   downloads(): readonly DownloadNote[] {
     return [...this.#processes.values()].flatMap((process) => process.downloads());
+  }
+
+  async fetch(sandboxRef: string, request: FetchRequest, op: Operation): Promise<FetchAnswer> {
+    const process = this.#processes.get(sandboxRef);
+    if (process === undefined || process.isEnding)
+      throw new NovaError('browser.unavailable', 'The sandbox has no browser running. Open a tab in it first.');
+    return process.fetch(request, op);
   }
 
   async closeSandbox(sandboxRef: string): Promise<void> {

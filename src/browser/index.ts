@@ -59,6 +59,17 @@ export {
   type DismissalLimits,
   type DismissReport,
 } from './blocker-types.js';
+export {
+  type DomSkeleton,
+  SCAN_IDS,
+  type ScanId,
+  type ScanOptions,
+  type ScanReport,
+  type ScanResult,
+  type ScanScope,
+  type TextBlock,
+} from './coverage/types.js';
+export type { FetchAnswer, FetchRequest } from './fetch-types.js';
 export { type FoundBrowser, findBrowser } from './find-executable.js';
 export { type BrowserHostOptions, createBrowserHost } from './host.js';
 export { loadInjectedScript } from './injected-script.js';
@@ -109,6 +120,7 @@ export {
   type StateField,
   type SummaryOptions,
   type Target,
+  type PageStanding,
   type TargetRevision,
   type TextRead,
   type TypeOptions,

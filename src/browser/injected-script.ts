@@ -14,7 +14,8 @@ export function loadConsentScript(): Promise<string> {
 }
 let consentScript: Promise<string> | null = null;
 
-async function readBundle(name: string): Promise<string> {
+/** A bundle of `dist` by its name. */
+export async function readBundle(name: string): Promise<string> {
   return readFile(join(await packageRoot(dirname(fileURLToPath(import.meta.url))), 'dist', name), 'utf8');
 }
 

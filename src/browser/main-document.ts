@@ -1,10 +1,13 @@
 import type { CDPSession } from 'playwright-core';
-import { type Ids, withoutUserInfo } from '../kernel/index.js';
+import { type Clock, type Ids, normalizeUrl, withoutUserInfo } from '../kernel/index.js';
 
 /** The counters of a tab that outlive the page behind it (A&S T5). */
 export interface Counters {
   navigationSeq: number;
   domEpoch: number;
+  /** +1 whenever another document or another address is shown; tracking parameters and anchors make no other address. */
+  pageSeq: number;
+  pageSinceMs: number;
 }
 
 interface CommittedFrame {
@@ -17,6 +20,7 @@ interface CommittedFrame {
 /** Which top-level document a page shows, by the order of the protocol's own events. */
 export class MainDocument {
   readonly #ids: Ids;
+  readonly #clock: Clock;
   readonly #counters: Counters;
   readonly #onChange: () => void;
   #id: string;
@@ -32,8 +36,12 @@ export class MainDocument {
   #urlChanges = 0;
   #asked: { readonly loaderId: string; readonly method: string; readonly url: string } | null = null;
 
-  constructor(cdp: CDPSession, { ids, counters, onChange }: { ids: Ids; counters: Counters; onChange: () => void }) {
+  constructor(
+    cdp: CDPSession,
+    { ids, clock, counters, onChange }: { ids: Ids; clock: Clock; counters: Counters; onChange: () => void },
+  ) {
     this.#ids = ids;
+    this.#clock = clock;
     this.#counters = counters;
     this.#onChange = onChange;
     this.#id = ids.next('doc');
@@ -41,7 +49,10 @@ export class MainDocument {
       if (frame.parentId === undefined) this.#commit(frame);
     });
     cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId === this.#frameId) this.#moveTo(withoutUserInfo(url));
+      if (frameId !== this.#frameId) return;
+      const moved = withoutUserInfo(url);
+      if (pageOf(moved) !== pageOf(this.#url)) this.#turnPage();
+      this.#moveTo(moved);
     });
     // Told again for every hop of a redirect: the last one made the document.
     cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
@@ -121,6 +132,7 @@ export class MainDocument {
     this.#frameId = id;
     this.#loaderId = loaderId;
     this.#url = withoutUserInfo(url + (urlFragment ?? ''));
+    this.#turnPage();
   }
 
   #commit({ id, loaderId, ...frame }: CommittedFrame): void {
@@ -135,7 +147,13 @@ export class MainDocument {
     if (this.#isPostResult) this.#postResults.add(url);
     this.#counters.navigationSeq += 1;
     this.#counters.domEpoch += 1;
+    this.#turnPage();
     this.#moveTo(url);
+  }
+
+  #turnPage(): void {
+    this.#counters.pageSeq += 1;
+    this.#counters.pageSinceMs = this.#clock.now();
   }
 
   #moveTo(url: string): void {
@@ -145,3 +163,6 @@ export class MainDocument {
     this.#onChange();
   }
 }
+
+/** What of an address makes it another page (E&T 4.2). */
+const pageOf = (url: string): string => normalizeUrl(url, (value) => value) ?? url;

@@ -25,11 +25,14 @@ import { dismissBlockers } from './blockers.js';
 import { ReturnWatch } from './blockers-watch.js';
 import { chooseOption } from './choosing.js';
 import { findComposer } from './composer.js';
+import { scan } from './coverage/scan.js';
+import type { ScanOptions, ScanReport } from './coverage/types.js';
 import { drag } from './dragging.js';
 import { repeatsPost, travel } from './history.js';
 import { hover } from './hovering.js';
 import { pressKey } from './keys.js';
 import { selectOption } from './options.js';
+import type { PageLinks } from './page-types.js';
 import { route } from './routing.js';
 import { scrollBy, scrollTo } from './scrolling.js';
 import type { Tab } from './tab.js';
@@ -120,6 +123,14 @@ export abstract class PageActor implements PageActions {
 
   takeReturnedBlocker(): string | null {
     return this.#returns.take();
+  }
+
+  links(max: number, op: Operation): Promise<PageLinks> {
+    return this.read(op, (tab, bounds) => tab.world.call('pageLinks', { max }, bounds));
+  }
+
+  scan(options: ScanOptions, op: Operation): Promise<ScanReport> {
+    return this.read(op, (tab, bounds) => scan(tab, options, bounds));
   }
 
   waitFor(options: WaitOptions, op: Operation): Promise<WaitReport> {

@@ -123,7 +123,7 @@ export class PageSession {
       options.onNetwork();
     });
     this.traffic = new Traffic(cdp, clock, onChange);
-    this.document = new MainDocument(cdp, { ids, counters, onChange });
+    this.document = new MainDocument(cdp, { ids, clock, counters, onChange });
     this.dialogs = new Dialogs({ page, cdp, clock }, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);
     this.downloads = new PageDownloads(page, options.downloads, { targetId, contextId, onChange });

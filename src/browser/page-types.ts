@@ -300,6 +300,12 @@ export interface ModalNote {
   readonly actions: readonly { readonly ctaRef: number; readonly label: string; readonly intent: ActionIntent }[];
 }
 
+/** Addresses that a page links to, and its own. */
+export interface PageLinks {
+  readonly href: string;
+  readonly links: readonly string[];
+}
+
 export interface PageHtml {
   readonly html: string;
   readonly totalChars: number;

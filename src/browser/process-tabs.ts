@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Clock, errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
+import { closePage } from './close-page.js';
 import type { Downloads } from './downloads.js';
 import type { FindHttpLogin } from './http-login.js';
 import { StormGauge, TAB_STORM, UNASKED_TABS } from './limits.js';
@@ -153,7 +154,7 @@ export class ProcessTabs {
 
   async #refuse(page: Page): Promise<Adopted> {
     this.#options.log('info', 'browser.tab_refused', {});
-    await page.close().catch((error: unknown) => this.#logGone(error));
+    await closePage(page, this.#options.clock).catch((error: unknown) => this.#logGone(error));
     return 'refused';
   }
 

@@ -7,6 +7,8 @@ import { bounded } from './bounded.js';
 import { CookieSnapshots } from './cookie-snapshots.js';
 import { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './download-types.js';
 import { Downloads } from './downloads.js';
+import { Fetcher } from './fetching.js';
+import type { FetchAnswer, FetchRequest } from './fetch-types.js';
 import type { FindHttpLogin } from './http-login.js';
 import { denyPermissions } from './permissions.js';
 import { PrivateContexts } from './private-contexts.js';
@@ -53,6 +55,8 @@ interface Running {
   readonly cookies: CookieSnapshots | null;
   readonly downloads: Downloads;
   readonly contexts: PrivateContexts;
+  /** Null in a browser that Nova did not start, whose cookies and way out are somebody else's. */
+  readonly fetcher: Fetcher | null;
 }
 
 /** One life of a sandbox's browser process, from its launch to its end. */
@@ -129,6 +133,22 @@ export class SandboxProcess {
     }
   }
 
+  /** Keeps the process from being idle while it lasts. */
+  async fetch(request: FetchRequest, op: Operation): Promise<FetchAnswer> {
+    const end = this.#activity.begin();
+    try {
+      const { fetcher } = await this.#starting;
+      if (fetcher === null)
+        throw new NovaError(
+          'browser.unavailable',
+          'Nothing is fetched with the cookies of a browser Nova is attached to.',
+        );
+      return await fetcher.fetch(request, AbortSignal.any([op.signal, this.#ended.signal]));
+    } finally {
+      end();
+    }
+  }
+
   async saveCookies(): Promise<void> {
     await this.#running?.cookies?.save();
   }
@@ -179,7 +199,10 @@ export class SandboxProcess {
       },
     });
     this.#unusedPage = context.pages()[0] ?? null;
-    const running = { browser, startedAtMs: clock.now(), tabs, privates, cookies, downloads, contexts };
+    const userAgent = async () => (await cdp.send('Browser.getVersion')).userAgent;
+    const fetching = { cookies: () => context.cookies(), door: browser.door, userAgent, clock, gone };
+    const fetcher = attach === null ? new Fetcher(fetching) : null;
+    const running = { browser, startedAtMs: clock.now(), tabs, privates, cookies, downloads, contexts, fetcher };
     this.#running = running;
     gone.addEventListener('abort', () => this.#onEnded(), { once: true });
     if (gone.aborted) this.#onEnded();

@@ -3,8 +3,8 @@ import { errorText, NovaError } from '../kernel/index.js';
 import type { Meanwhile } from './aside-types.js';
 import { readAuth } from './auth.js';
 import type { AuthOptions, AuthReading, HistoryLead } from './auth-types.js';
-import { bounded } from './bounded.js';
 import { click } from './click.js';
+import { closePage, closeTab } from './close-page.js';
 import { type ConsoleHistory, ConsoleLog } from './console-log.js';
 import { type BlockedRequests, Denials } from './denials.js';
 import type { EgressDoor } from './egress-types.js';
@@ -61,6 +61,7 @@ import type {
   StateField,
   SummaryOptions,
   Target,
+  PageStanding,
   TargetRevision,
   TextRead,
   TypeOptions,
@@ -71,7 +72,6 @@ import type { PageWatch } from './watch-types.js';
 import { DocumentChanged, World } from './world.js';
 
 const PING_MS = 1000;
-const CLOSE_MS = 5000;
 
 type OwnToTarget = 'counters' | 'console' | 'requests' | 'onEnd';
 
@@ -97,7 +97,7 @@ export class BrowserTarget extends PageActor implements Target {
   readonly sandboxRef: string;
   readonly isPrivate: boolean;
   readonly #options: TargetOptions;
-  readonly #counters: Counters = { navigationSeq: 0, domEpoch: 0 };
+  readonly #counters: Counters = { navigationSeq: 0, domEpoch: 0, pageSeq: 0, pageSinceMs: 0 };
   readonly #memory = new ControlMemory();
   readonly #console: ConsoleLog;
   readonly #requests: RequestLog;
@@ -160,6 +160,12 @@ export class BrowserTarget extends PageActor implements Target {
   revision(): TargetRevision {
     const { navigationSeq, domEpoch } = this.#counters;
     return { documentId: this.#current().session.document.id, navigationSeq, domEpoch, ctaRev: this.#memory.ctaRev };
+  }
+
+  standing(): PageStanding {
+    const { document, responses } = this.#current().session;
+    const { pageSeq, pageSinceMs } = this.#counters;
+    return { pageSeq, sinceMs: pageSinceMs, httpStatus: responses.of(document.loaderId)?.status ?? null };
   }
 
   isClosed(): boolean {
@@ -293,14 +299,7 @@ export class BrowserTarget extends PageActor implements Target {
 
   async close(): Promise<void> {
     if (this.#isClosed) return;
-    const { page } = this.#current().session;
-    const bound = {
-      clock: this.#options.clock,
-      signal: this.#options.browserGone,
-      ms: CLOSE_MS,
-      what: 'closing the tab',
-    };
-    await bounded(page.close(), bound);
+    await closeTab(this.#current().session.page, this.#options);
     this.#close();
   }
 
@@ -390,8 +389,8 @@ export class BrowserTarget extends PageActor implements Target {
     await this.#attach(await this.#options.createPage());
     this.#targetSessionId = this.#options.ids.next('tgs');
     this.#counters.domEpoch += 1;
-    old
-      .close()
-      .catch((error: unknown) => this.#options.log('warn', 'browser.close_failed', { error: errorText(error) }));
+    closePage(old, this.#options.clock).catch((error: unknown) =>
+      this.#options.log('warn', 'browser.close_failed', { error: errorText(error) }),
+    );
   }
 }

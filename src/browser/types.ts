@@ -2,6 +2,7 @@ import type { ReasonCode, SecretText } from '../kernel/index.js';
 import type { ConsoleHistory } from './console-log.js';
 import type { BlockedRequests } from './denials.js';
 import type { DownloadNote } from './download-types.js';
+import type { Fetching } from './fetch-types.js';
 import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
 import type { PageActions } from './action-types.js';
 import type { Asides, Meanwhile } from './aside-types.js';
@@ -54,6 +55,15 @@ export interface TargetRevision {
   readonly domEpoch: number;
   /** +1 each time a scan of the controls differs from the one before. */
   readonly ctaRev: number;
+}
+
+/** The page that stands before the agent: which one, since when, and how the server answered for it. */
+export interface PageStanding {
+  /** +1 per new document and per new address (E&T 1.7). */
+  readonly pageSeq: number;
+  readonly sinceMs: number;
+  /** Null when the document did not come over HTTP. */
+  readonly httpStatus: number | null;
 }
 
 export type BrowserState = 'off' | 'starting' | 'running';
@@ -307,6 +317,7 @@ export interface Target extends PageActions {
   url(): string;
   title(): Promise<string>;
   revision(): TargetRevision;
+  standing(): PageStanding;
   isClosed(): boolean;
   navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport>;
   summarize(options: SummaryOptions, op: Operation): Promise<PageSummary>;
@@ -357,7 +368,7 @@ export interface Target extends PageActions {
 }
 
 /** Holds the browser processes, one per live sandbox (A&S S7). Nothing is launched before the first `open`. */
-export interface BrowserHost {
+export interface BrowserHost extends Fetching {
   status(): BrowserStatus;
   /**
    * Opens a blank tab in `place`, launching its process when needed. With `targetId` the tab comes back under its old

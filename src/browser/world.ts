@@ -10,7 +10,8 @@ export class DocumentChanged extends Error {
   override readonly name = 'DocumentChanged';
 }
 
-const LOST =
+/** What the protocol says of a document that is gone. */
+export const LOST =
   /Cannot find context|context was destroyed|navigated or closed|Promise was collected|No frame (for|with) given id|uniqueContextId not found/i;
 /** Chromium looks at the files before it hands them over. */
 const FILES_MS = 15_000;

@@ -14,6 +14,15 @@ const COMMANDS = `Nova gives an AI agent a real browser, and tells what really h
   nova stop              stop everything at once; it stays stopped, also after a restart
   nova resume            let calls run again
 
+  nova evidence export INSTANCE --out FILE
+                         write what a finished task rests on, with its signed receipt, into one file
+  nova evidence verify FILE [--key FILE] [--head SEQ:HASH]...
+                         check such a file; needs neither Nova's data nor a network
+  nova keys show         print the public keys that receipts are checked with
+  nova keys rotate       sign receipts with a new key from now on
+  nova task force-complete INSTANCE --reason TEXT
+                         end a task as completed on your word (setting etm.allowUserForceComplete)
+
 Every setting has a flag, a variable and a key for the config file (--config FILE, NOVA_CONFIG, or config.json in the
 data folder). Strongest first: flag, variable, file, default.
 `;

@@ -32,6 +32,7 @@ async function mark(trip: Trip, tool: Tool, road: Road, alongside: readonly Alon
     surfaceKind: tool.surface,
     argsHash: trip.argsHash,
     startedAtMs: trip.startedAtMs,
+    scopeId: trip.target === null ? null : (road.scopes.covering(trip.target.targetId)?.scopeId ?? null),
   };
   await road.observations.arm(marker, fences, trip.target?.isPrivate === true);
 }

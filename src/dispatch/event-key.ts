@@ -11,7 +11,7 @@ export async function takeEventKey(
   road: Road,
 ): Promise<Outcome | null> {
   const { clientEventId } = args;
-  if (typeof clientEventId !== 'string') return null;
+  if (typeof clientEventId !== 'string' || tool.keepsEventIds === true) return null;
   const name = { agentId: trip.agentId, clientEventId };
   const argsHash = road.redactor.argsHash({ tool: tool.name, args });
   const state = await road.eventKeys.take(name, argsHash);

@@ -10,7 +10,7 @@ export function gatesField(
   const ours = (text: string) => publishNamesIn(text, names);
   return {
     _aagGates: Object.fromEntries(
-      notices.map(({ resolution, ...notice }) => [
+      notices.map(({ resolution, facts, ...notice }) => [
         nameOf(notice.gateId),
         {
           ...notice,
@@ -18,7 +18,9 @@ export function gatesField(
             tool: resolution.tool === null ? null : ours(resolution.tool),
             arguments: resolution.arguments,
             text: ours(resolution.text),
+            ...(isMap(facts?.resolution) && facts.resolution),
           },
+          ...Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => name !== 'resolution')),
         },
       ]),
     ),
@@ -32,6 +34,9 @@ export function gateLines(gates: unknown): string[] {
     .filter(({ status }) => status === 'warned')
     .map(({ gateId, resolution }) => `Note ${gateId}: ${resolution.text}`);
 }
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function nameOf(gateId: string): string {
   return (gateId.split('.').at(-1) ?? gateId).replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

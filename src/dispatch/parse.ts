@@ -83,7 +83,7 @@ function refuse(tool: Tool, schema: Record<string, unknown>, error: z.ZodError):
   const expected =
     issue?.code === 'custom' || known === undefined ? (issue?.message ?? 'valid arguments') : describeField(known);
   const message = issue?.code === 'custom' ? issue.message : `"${field}" must be ${expected}.`;
-  return invalid('params.invalid', message, { field, expected }, nextCall);
+  return invalid('params.invalid', message, { field, expected, ...tool.refusalData?.[field] }, nextCall);
 }
 
 function invalid(

@@ -1,6 +1,17 @@
 import { canonicalJson, NovaError, selectorHash, sha256Hex } from '../kernel/index.js';
-import { type Alongside, decideSignals, type OutcomeKind, type ToolObservation } from '../observations/index.js';
+import {
+  type Alongside,
+  type CommitNote,
+  decideSignals,
+  isErrorPage,
+  isReadLike,
+  type NewObservation,
+  type OutcomeKind,
+  type ToolObservation,
+} from '../observations/index.js';
+import type { Target } from '../browser/index.js';
 import type { Redactor } from '../safety/index.js';
+import { coverageWrite } from './coverage.js';
 import { goalWrites } from './goal-step.js';
 import { noteFacts } from './note-facts.js';
 import type { Outcome } from './tool.js';
@@ -21,6 +32,9 @@ export async function record(
     trip.target === null || trip.target.isPrivate
       ? null
       : road.remembered.moved(trip.target.targetId, trip.agentId, after.url);
+  const ok = structured.ok === true;
+  const title = typeof structured.pageTitle === 'string' ? structured.pageTitle : null;
+  const signalFlags = decideSignals(evidence, trip.target !== null);
   const row = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
@@ -31,11 +45,11 @@ export async function record(
     targetSessionId: trip.target?.targetSessionId ?? null,
     actionKind: trip.tool.effect,
     surfaceKind: trip.tool.surface,
-    signalFlags: decideSignals(evidence, trip.target !== null),
+    signalFlags,
     executed: trip.executed,
-    ok: structured.ok === true,
+    ok,
     status: outcome.status,
-    outcomeKind: kindOf(trip, outcome, structured.ok === true),
+    outcomeKind: kindOf(trip, outcome, ok),
     reasonCode: reasonOf(trip, outcome),
     blockStage: trip.gateId === null ? null : 'aag_preflight',
     gateId: trip.gateId ?? trip.gates.find(({ status }) => status === 'shadow_blocked')?.gateId ?? null,
@@ -56,18 +70,36 @@ export async function record(
     resultHash: sha256Hex(canonicalJson(structured)),
     claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
     blockedRequests: trip.blocked,
+    isReadLike: isReadLike(
+      { toolName: trip.tool.name, actionKind: trip.tool.effect, executed: trip.executed, ok, signalFlags },
+      evidence,
+    ),
+    isErrorPage: isErrorPage({
+      httpStatus: trip.target?.standing().httpStatus ?? null,
+      url: after.url,
+      title,
+      lines: evidence.lines ?? [],
+    }),
+    commit: commitOf(trip, outcome),
   };
-  const goal = await goalWrites(trip, { ...outcome, isOk: structured.ok === true }, road);
+  const goal = await goalWrites(trip, { ...outcome, isOk: ok }, road);
+  const step = await stepWrite(trip, row, structured, road);
   const facts = noteFacts(trip, structured.pageTitle, road);
   const alongside = [
     ...transitionWrites(trip, road),
     ...keyWrites(trip, structured, road),
     ...(facts === null ? [] : [facts.write]),
     ...(goal === null ? [] : [goal.write]),
+    ...(step === null ? [] : [step]),
   ];
   try {
-    if (trip.target?.isPrivate === true) await road.observations.recordPrivate(row, alongside);
-    else await road.observations.record(row, moved === null ? alongside : [moved, ...alongside]);
+    if (trip.target !== null) await settleScope(trip, { target: trip.target, outcome, ok }, road);
+    const coverage = await coverageWrite(trip, row, evidence, road);
+    const whole = { ...row, ...coverage.fields };
+    const writes = [...alongside, ...coverage.writes];
+    if (trip.target?.isPrivate === true) await road.observations.recordPrivate(whole, writes);
+    else await road.observations.record(whole, moved === null ? writes : [moved, ...writes]);
+    trip.coverage = coverage.settle();
   } catch (error) {
     facts?.restore();
     goal?.undo();
@@ -77,6 +109,45 @@ export async function record(
   const { eventKey, privateTab, op } = trip;
   if (eventKey !== null && privateTab !== null && op.latch.dispatched)
     road.eventKeys.keepPrivate(eventKey, privateTab, redactAnswer(structured, road.redactor));
+}
+
+/** E&T 1.5: a tab that the call opened or claimed may join the evidence of a task; one that was given back leaves it. */
+function settleScope(
+  { tool, agentId, openedForCaller, fresh }: Trip,
+  call: { readonly target: Target; readonly outcome: Outcome; readonly ok: boolean },
+  road: Road,
+): Promise<void> {
+  const isOpened = openedForCaller || fresh !== null || call.outcome.openedTarget !== undefined;
+  const isTaken = isOpened || (call.ok && tool.name === 'nova.tab_claim');
+  return road.scopes.settle({ targetId: call.target.targetId, agentId, isTaken });
+}
+
+/** E&T 10: the result of a call that a task run is verified by is kept with its row. */
+async function stepWrite(
+  { target }: Trip,
+  row: Omit<NewObservation, 'coverageHash' | 'isReadWindow'>,
+  structured: Record<string, unknown>,
+  { scopes, tasks }: Road,
+): Promise<Alongside | null> {
+  const scope = target === null ? null : scopes.covering(target.targetId);
+  if (scope?.kind !== 'task_instance' || !row.executed) return null;
+  const { toolName, argsHash, dispatchCallId: callId, endedAtMs: atMs, ok, resultHash } = row;
+  return tasks.observedStep({ scopeId: scope.scopeId, toolName, argsHash, callId, atMs, ok, resultHash, structured });
+}
+
+/** What the closed loop made of the call, for the evidence of a unit (E&T 1.2). */
+function commitOf({ transition, unit, op }: Trip, { verifyState }: Outcome): CommitNote | null {
+  if (transition === null || !op.latch.dispatched) return null;
+  const { transitionId, ending } = transition;
+  const baseline = ending?.guardedCommit.baseline as { readonly successPreexisting?: boolean } | undefined;
+  return {
+    transitionId,
+    verificationStatus: ending?.verificationStatus ?? 'indeterminate',
+    verifyState: verifyState ?? null,
+    successPreexisting: baseline?.successPreexisting === true,
+    instanceId: unit?.instanceId ?? null,
+    unitKey: unit?.unitKey ?? null,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { approve, askPerson } from './approve.js';
 import { arm } from './arm.js';
 import { adviseAfter, remember } from './awareness.js';
 import { checkCommitPoint, prepare } from './contract.js';
+import { unitUpdate } from './coverage.js';
 import { takeEventKey } from './event-key.js';
 import { gate, gateElement } from './gate.js';
 import { runGuarded } from './guarded.js';
@@ -18,10 +19,12 @@ import { run } from './run.js';
 import { admitSecret } from './secret.js';
 import { settleThrow } from './settle.js';
 import { runSequence } from './sequence.js';
+import { adviseScan } from './scan-advice.js';
 import { refuseWhileStopped } from './stopped.js';
 import { isSequence, type Outcome } from './tool.js';
 import { createLatch, type Journey, NO_SNAPSHOT, type Road, type Trip } from './trip.js';
 import type { Call, CallResult } from './types.js';
+import { bindUnit, unitEvidence } from './unit.js';
 
 /** How often a call that takes its time says so. */
 const PROGRESS_EVERY_MS = 2000;
@@ -58,6 +61,7 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
     trip.target = outcome.openedTarget ?? trip.target;
     trip.warnings.push(...(outcome.warnings ?? []));
     adviseAfter(trip, outcome, road);
+    await adviseScan(trip, outcome, road);
     warnOfReturned(trip);
     warnOfMeanwhile(trip, road);
   } catch (error) {
@@ -73,7 +77,10 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
   const structured = formResult(trip, outcome, title, road);
   try {
     await record(trip, outcome, structured, road);
-    return { trip, structured, result: respond(trip, outcome, structured, road) };
+    road.scopes.ended(trip.callId);
+    // What needs the row comes after it, and is no part of what the row vouches for (E&T 1.1).
+    const enriched = { ...structured, ...(await unitEvidence(trip, road)), ...unitUpdate(trip) };
+    return { trip, structured: enriched, result: respond(trip, outcome, enriched, road) };
   } catch (error) {
     road.log('error', 'call.unrecorded', { callId: trip.callId, error: errorText(error) });
     const failed = unrecorded(outcome, trip.op.latch.dispatched);
@@ -81,6 +88,7 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
     return { trip, structured: answer, result: respond(trip, failed, answer, road) };
   } finally {
     if (trip.eventKey !== null) road.eventKeys.release(trip.eventKey);
+    road.scopes.ended(trip.callId);
   }
 }
 
@@ -110,11 +118,13 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
     gateElement(trip, tool, road) ??
     (await admitSecret(trip, tool, args, road)) ??
     (await checkCommitPoint(trip, tool, args, road)) ??
+    (tool.guard === undefined ? null : await bindUnit(trip, args, road)) ??
     (await approve(trip, tool, args, road));
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
   await ensureTarget(trip, tool, args, road);
   const { target, plan } = trip;
+  if (target !== null) road.scopes.began(trip.callId, target.targetId);
   if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
   await arm(trip, tool, road);
   return run(trip, tool, args, road);
@@ -158,12 +168,14 @@ function begin(
     eventKey: null,
     privateTab: null,
     goal: null,
+    unit: null,
     ask: null,
     gateId: null,
     gates: [],
     warnings: [],
     blocked: null,
     executed: false,
+    coverage: null,
   };
 }
 

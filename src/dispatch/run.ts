@@ -31,9 +31,10 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
 }
 
 function contextOf(trip: Trip): CallContext {
-  const { callId, agentId, clientSessionId, op, target, element } = trip;
+  const { callId, seq, agentId, clientSessionId, op, target, element } = trip;
   return {
     callId,
+    dispatchSeq: seq ?? 0,
     agentId,
     clientSessionId,
     op,

@@ -5,6 +5,7 @@ import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
 import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../safety/index.js';
+import type { ProfileBook, TaskBook } from '../tasks/index.js';
 import type { CommitQuestion, GoalBook, MacroName, TransitionContract } from '../verification/index.js';
 import type { BundleId } from './bundles.js';
 import type { Catalogue } from './catalogue.js';
@@ -70,6 +71,8 @@ export interface Services {
   readonly clock: Clock;
   readonly facts: OperationalFacts;
   readonly goals: GoalBook;
+  readonly profiles: ProfileBook;
+  readonly tasks: TaskBook;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
@@ -110,6 +113,7 @@ export interface Image {
 
 export interface CallContext {
   readonly callId: string;
+  readonly dispatchSeq: number;
   readonly agentId: string;
   readonly clientSessionId: string | null;
   readonly op: Operation;
@@ -165,8 +169,12 @@ interface Described {
   readonly input: InputSchema;
   readonly output: z.ZodObject;
   readonly reasons: readonly ReasonCode[];
+  /** Told beside the refusal of an argument, by its name. */
+  readonly refusalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** It touches no page, but changes what Nova keeps. */
   readonly changesState?: boolean;
+  /** Its `clientEventId` belongs to the run it names, which keeps it (E&T 8), and not to the agent (A&S V11). */
+  readonly keepsEventIds?: boolean;
   /** Its answers hold text from web pages (A&S E7). */
   readonly pageContent?: boolean;
 }

@@ -8,7 +8,7 @@ import type {
 } from '../browser/index.js';
 import type { OperationalFacts } from '../facts/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
-import type { ObservationLog, TargetSnapshot } from '../observations/index.js';
+import type { ObservationLog, ScopeBook, TargetSnapshot } from '../observations/index.js';
 import type {
   Attendance,
   Claim,
@@ -21,6 +21,7 @@ import type {
 } from '../ownership/index.js';
 import type { Approvals, Awareness, DiskSpace, EmergencyStop, GateNotice, Redactor } from '../safety/index.js';
 import type { Database } from '../store/index.js';
+import type { TaskBook, UnitUpdate } from '../tasks/index.js';
 import type {
   BoundStep,
   CommitPoint,
@@ -61,6 +62,8 @@ export interface Road {
   readonly eventKeys: EventKeys;
   readonly goals: GoalBook;
   readonly observations: ObservationLog;
+  readonly scopes: ScopeBook;
+  readonly tasks: TaskBook;
   readonly facts: OperationalFacts;
   readonly redactor: Redactor;
   readonly approvals: Approvals;
@@ -121,6 +124,8 @@ export interface Trip {
     readonly step: BoundStep | null;
     readonly pending: PendingGoal | null;
   } | null;
+  /** The work unit that a proven outcome of the call belongs to (E&T 2.1). */
+  unit: { readonly instanceId: string; readonly unitKey: string } | null;
   /** The idempotency key this call holds (A&S V11). */
   eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
   /** The session of a private tab that this call or one of its steps was about (A&S S6). */
@@ -135,6 +140,8 @@ export interface Trip {
   blocked: BlockedRequests | null;
   /** The handler was started. */
   executed: boolean;
+  /** What became of a URL unit with this call (E&T 6.6); known once its row is written. */
+  coverage: UnitUpdate | null;
 }
 
 /** A call that has come to its end, answered and recorded. */
@@ -144,13 +151,20 @@ export interface Journey {
   readonly result: CallResult;
 }
 
-export const NO_SNAPSHOT: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null };
+export const NO_SNAPSHOT: TargetSnapshot = {
+  url: null,
+  navigationSeq: null,
+  domEpoch: null,
+  pageSeq: null,
+  sinceMs: null,
+};
 
 /** The page as it stands, with its URL normalised and redacted. */
 export function snapshot(target: Target | null, redactor: Redactor): TargetSnapshot {
   if (target === null) return NO_SNAPSHOT;
   const { navigationSeq, domEpoch } = target.revision();
-  return { url: redactor.url(target.url()), navigationSeq, domEpoch };
+  const { pageSeq, sinceMs } = target.standing();
+  return { url: redactor.url(target.url()), navigationSeq, domEpoch, pageSeq, sinceMs };
 }
 
 /** A step that touches the page marks the latch of its sequence at the same moment. */

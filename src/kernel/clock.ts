@@ -37,3 +37,8 @@ export const systemClock: Clock = {
 export function isoUtc(atMs: number): string {
   return new Date(atMs).toISOString();
 }
+
+/** The moment that a text of ISO 8601 names. */
+export function isoMs(text: string): number {
+  return Date.parse(text);
+}

@@ -16,6 +16,12 @@ export type IdPrefix =
   | 'grant'
   | 'fact'
   | 'goal'
+  | 'scope'
+  | 'task'
+  | 'prof'
+  | 'evt'
+  | 'rcpt'
+  | 'cov'
   | 'res';
 
 /** The one source of ids and randomness (A&S U5). */

@@ -1,5 +1,5 @@
 /** Kernel: clock, ids, results, reason codes, JSON and log types; the URL and selector normalisers. Imports no room. */
-export { type Clock, isoUtc, systemClock } from './clock.js';
+export { type Clock, isoMs, isoUtc, systemClock } from './clock.js';
 export { type CompileCache, openCompileCache } from './compile-cache.js';
 export { cutMarked, SHOWN_TITLE, SHOWN_URL } from './cut.js';
 export { errorText, NovaError } from './errors.js';

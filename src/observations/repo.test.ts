@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
+import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
 import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
 import type { Store } from '../store/index.js';
-import { ObservationLog, type ToolObservation } from './index.js';
+import { type NewObservation, ObservationLog } from './index.js';
 
-const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
+const row = (seq: number): NewObservation => ({
   dispatchCallId: `call_${seq}`,
   dispatchSeq: seq,
   parentCallId: 'call_0',
@@ -27,8 +28,14 @@ const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
   startedAtMs: 1_700_000_000_000,
   endedAtMs: 1_700_000_000_250,
   durationMs: 250,
-  before: { url: null, navigationSeq: 0, domEpoch: 0 },
-  after: { url: 'https://example.com/a/B?x=1', navigationSeq: 1, domEpoch: 1 },
+  before: { url: null, navigationSeq: 0, domEpoch: 0, pageSeq: 0, sinceMs: 1_699_999_999_000 },
+  after: {
+    url: 'https://example.com/a/B?x=1',
+    navigationSeq: 1,
+    domEpoch: 1,
+    pageSeq: 1,
+    sinceMs: 1_700_000_000_200,
+  },
   requestedUrl: 'https://example.com/a/B?x=1',
   httpStatus: 200,
   selectorHash: null,
@@ -40,6 +47,18 @@ const row = (seq: number): Omit<ToolObservation, 'observationId'> => ({
   resultHash: 'b'.repeat(64),
   claimTaskId: 'claim_1',
   blockedRequests: { count: 3, hosts: ['denied.test'] },
+  isReadLike: false,
+  isErrorPage: true,
+  coverageHash: 'c'.repeat(64),
+  isReadWindow: true,
+  commit: {
+    transitionId: 'tx_1',
+    verificationStatus: 'verified_success',
+    verifyState: 'verified',
+    successPreexisting: false,
+    instanceId: null,
+    unitKey: null,
+  },
 });
 const marker = (seq: number) => {
   const {
@@ -65,6 +84,7 @@ const marker = (seq: number) => {
     surfaceKind,
     argsHash,
     startedAtMs,
+    scopeId: null,
   };
 };
 
@@ -72,7 +92,8 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
   let place: TestPlace;
   let store: Store;
   const clock = new FakeClock();
-  const openLog = (folderId = 'folder-a') => ObservationLog.open({ store, ids: sequentialIds(), clock, folderId });
+  const openLog = (folderId = 'folder-a') =>
+    ObservationLog.open({ store, ids: sequentialIds(), clock, folderId, limits: SCOPE_LIMITS, tabs: new FakeTabs() });
   beforeEach(async () => {
     place = await testPlace(kind);
     store = await place.open();
@@ -85,7 +106,9 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
   it('gives back every field of a row as it was written [E&T 1.2]', async () => {
     const log = await openLog();
     await log.record(row(1));
-    expect(await log.recent(10)).toEqual([{ ...row(1), observationId: 'obs_1' }]);
+    expect(await log.recent(10)).toEqual([
+      { ...row(1), observationId: 'obs_1', scopeId: null, bindingMode: null, chain: null },
+    ]);
   });
 
   it('derives route and origin from the page the call ended on [E&T 1.2]', async () => {

@@ -2,7 +2,15 @@ import type { CompiledQuery } from 'kysely';
 import { NORMALIZER_VERSION, originOf, routeKey } from '../kernel/index.js';
 import type { BlockedRequests } from '../browser/index.js';
 import type { Database, MarkerTable, ObservationTable } from '../store/index.js';
-import type { ActionKind, CallMarker, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
+import type {
+  ActionKind,
+  CallMarker,
+  ChainLink,
+  CommitNote,
+  OutcomeKind,
+  SurfaceKind,
+  ToolObservation,
+} from './types.js';
 
 /** SQL of the observation log. Rows are inserted and never changed. */
 
@@ -17,7 +25,7 @@ export async function insertMarker(db: Database, marker: CallMarker, folderId: s
       agent_id: marker.agentId,
       target_id: marker.targetId,
       target_session_id: marker.targetSessionId,
-      scope_id: null,
+      scope_id: marker.scopeId,
       action_kind: marker.actionKind,
       surface_kind: marker.surfaceKind,
       args_hash: marker.argsHash,
@@ -29,13 +37,38 @@ export async function insertMarker(db: Database, marker: CallMarker, folderId: s
 /** The SQL of the insertion, by database: it is the same for every row, and making it takes longer than the insertion. */
 const insertions = new WeakMap<object, CompiledQuery>();
 
-export async function insertObservation(db: Database, row: ToolObservation): Promise<void> {
-  const columns = toColumns(row);
+export async function insertObservation(db: Database, row: ObservationTable, chain: ChainLink | null): Promise<void> {
+  const columns: ObservationTable = {
+    ...row,
+    chain_seq: chain?.chainSeq ?? null,
+    prev_hash: chain?.prevHash ?? null,
+    row_hash: chain?.rowHash ?? null,
+  };
   const { adapter } = db.getExecutor();
   const insertion = insertions.get(adapter) ?? db.insertInto('observations_observation').values(columns).compile();
   insertions.set(adapter, insertion);
   // The columns always come in the same order, and every one of them has a value.
   await db.executeQuery({ ...insertion, parameters: Object.values(columns) });
+}
+
+/** The SQL that moves the head of a chain on; as above. */
+const moves = new WeakMap<object, CompiledQuery>();
+
+/** Answers whether the head still was where it is said to be. */
+export async function moveHead(db: Database, scopeId: string, link: ChainLink, from: number): Promise<boolean> {
+  const { adapter } = db.getExecutor();
+  const move =
+    moves.get(adapter) ??
+    db
+      .updateTable('observations_scope')
+      .set({ head_seq: link.chainSeq, head_hash: link.rowHash })
+      .where('scope_id', '=', scopeId)
+      .where('head_seq', '=', from)
+      .compile();
+  moves.set(adapter, move);
+  const parameters = [link.chainSeq, link.rowHash, scopeId, from];
+  const { numAffectedRows } = await db.executeQuery({ ...move, parameters });
+  return numAffectedRows === 1n;
 }
 
 /** The row is there, so the marker of the call has done its work. */
@@ -71,15 +104,15 @@ export async function countObservations(db: Database): Promise<number> {
   return Number(row.total);
 }
 
-function toColumns(row: ToolObservation): ObservationTable {
+export function toColumns(row: ToolObservation): ObservationTable {
   const effective = row.after.url ?? row.before.url;
   return {
     observation_id: row.observationId,
     dispatch_call_id: row.dispatchCallId,
     dispatch_seq: row.dispatchSeq,
     parent_call_id: row.parentCallId,
-    scope_id: null,
-    binding_mode: null,
+    scope_id: row.scopeId,
+    binding_mode: row.bindingMode,
     tool_name: row.toolName,
     agent_id: row.agentId,
     target_id: row.targetId,
@@ -119,10 +152,22 @@ function toColumns(row: ToolObservation): ObservationTable {
     result_hash: row.resultHash,
     claim_task_id: row.claimTaskId,
     blocked_requests_json: row.blockedRequests === null ? null : JSON.stringify(row.blockedRequests),
+    page_seq_before: row.before.pageSeq,
+    page_seq_after: row.after.pageSeq,
+    page_since_before_ms: row.before.sinceMs,
+    page_since_after_ms: row.after.sinceMs,
+    read_like: row.isReadLike ? 1 : 0,
+    error_page: row.isErrorPage ? 1 : 0,
+    commit_json: row.commit === null ? null : JSON.stringify(row.commit),
+    coverage_hash: row.coverageHash,
+    read_window: row.isReadWindow ? 1 : 0,
+    chain_seq: row.chain?.chainSeq ?? null,
+    prev_hash: row.chain?.prevHash ?? null,
+    row_hash: row.chain?.rowHash ?? null,
   };
 }
 
-function fromColumns(row: ObservationTable): ToolObservation {
+export function fromColumns(row: ObservationTable): ToolObservation {
   return {
     observationId: row.observation_id,
     dispatchCallId: row.dispatch_call_id,
@@ -146,8 +191,22 @@ function fromColumns(row: ObservationTable): ToolObservation {
     startedAtMs: row.started_at_ms,
     endedAtMs: row.ended_at_ms,
     durationMs: row.duration_ms,
-    before: { url: row.url_before, navigationSeq: row.navigation_seq_before, domEpoch: row.dom_epoch_before },
-    after: { url: row.url_after, navigationSeq: row.navigation_seq_after, domEpoch: row.dom_epoch_after },
+    scopeId: row.scope_id,
+    bindingMode: row.binding_mode as ToolObservation['bindingMode'],
+    before: {
+      url: row.url_before,
+      navigationSeq: row.navigation_seq_before,
+      domEpoch: row.dom_epoch_before,
+      pageSeq: row.page_seq_before,
+      sinceMs: row.page_since_before_ms,
+    },
+    after: {
+      url: row.url_after,
+      navigationSeq: row.navigation_seq_after,
+      domEpoch: row.dom_epoch_after,
+      pageSeq: row.page_seq_after,
+      sinceMs: row.page_since_after_ms,
+    },
     requestedUrl: row.requested_url,
     httpStatus: row.http_status,
     selectorHash: row.selector_hash,
@@ -160,7 +219,18 @@ function fromColumns(row: ObservationTable): ToolObservation {
     claimTaskId: row.claim_task_id,
     blockedRequests:
       row.blocked_requests_json === null ? null : (JSON.parse(row.blocked_requests_json) as BlockedRequests),
+    isReadLike: row.read_like === 1,
+    isErrorPage: row.error_page === 1,
+    commit: row.commit_json === null ? null : (JSON.parse(row.commit_json) as CommitNote),
+    coverageHash: row.coverage_hash,
+    isReadWindow: row.read_window === 1,
+    chain: linkFrom(row),
   };
+}
+
+function linkFrom({ chain_seq, prev_hash, row_hash }: ObservationTable): ChainLink | null {
+  if (chain_seq === null || prev_hash === null || row_hash === null) return null;
+  return { chainSeq: chain_seq, prevHash: prev_hash, rowHash: row_hash };
 }
 
 function toMarker(row: MarkerTable): CallMarker {
@@ -175,5 +245,6 @@ function toMarker(row: MarkerTable): CallMarker {
     surfaceKind: row.surface_kind as SurfaceKind,
     argsHash: row.args_hash,
     startedAtMs: row.started_at_ms,
+    scopeId: row.scope_id,
   };
 }

@@ -1,16 +1,25 @@
 import { type Clock, type Ids, sha256Hex } from '../kernel/index.js';
-import type { Counter, Database, Store } from '../store/index.js';
-import { countObservations, deleteMarker, insertMarker, insertObservation, loadMarkers, loadRecent } from './repo.js';
+import type { Counter, Store } from '../store/index.js';
+import {
+  countObservations,
+  deleteMarker,
+  insertMarker,
+  insertObservation,
+  loadMarkers,
+  loadRecent,
+  toColumns,
+} from './repo.js';
+import type { Alongside, Binding, ScopeLimits, ScopeTabs } from './scope-ports.js';
+import { ScopeBook } from './scopes.js';
 import type { CallMarker, TargetSnapshot, ToolObservation } from './types.js';
 
 /** Numbers reserved a write; a crash leaves a gap of at most this many. */
 const SEQ_BLOCK = 1024;
 
-const NOWHERE: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null };
+const NOWHERE: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null, pageSeq: null, sinceMs: null };
 
-type NewObservation = Omit<ToolObservation, 'observationId'>;
-/** A write of another room that belongs into the same transaction. */
-export type Alongside = (db: Database) => Promise<void>;
+/** A row before it has its number and its place. */
+export type NewObservation = Omit<ToolObservation, 'observationId' | 'scopeId' | 'bindingMode' | 'chain'>;
 
 /** TOB: the append-only log of what tools really did. Every write is on disk when its promise resolves. */
 export class ObservationLog {
@@ -22,9 +31,11 @@ export class ObservationLog {
   readonly #listeners = new Set<(row: ToolObservation) => void>();
   /** Calls that have a marker on disk. */
   readonly #armed = new Set<string>();
+  readonly scopes: ScopeBook;
   #count: number;
 
-  private constructor(deps: ObservationDeps, count: number) {
+  private constructor(deps: ObservationDeps, scopes: ScopeBook, count: number) {
+    this.scopes = scopes;
     this.#store = deps.store;
     this.#ids = deps.ids;
     this.#clock = deps.clock;
@@ -35,7 +46,7 @@ export class ObservationLog {
 
   /** Opens the log; calls that a crash cut off become rows first, so that none is lost (E&T 1.1). */
   static async open(deps: ObservationDeps): Promise<ObservationLog> {
-    const log = new ObservationLog(deps, await countObservations(deps.store.read));
+    const log = new ObservationLog(deps, await ScopeBook.open(deps), await countObservations(deps.store.read));
     await log.#recover();
     return log;
   }
@@ -58,20 +69,41 @@ export class ObservationLog {
   }
 
   /** Writes the row, and whatever has to be written with it or not at all. */
-  async record(row: NewObservation, alongside: readonly Alongside[] = []): Promise<void> {
-    const observation = { ...row, observationId: this.#ids.next('obs') };
-    await this.#store.write(async (db) => {
-      await insertObservation(db, observation);
-      if (this.#armed.delete(observation.dispatchCallId)) await deleteMarker(db, observation);
+  async record(row: NewObservation, alongside: readonly Alongside[] = []): Promise<ToolObservation> {
+    return this.#write(row, await this.scopes.bindingFor(row.targetId), alongside);
+  }
+
+  async #write(
+    row: NewObservation,
+    binding: Binding | null,
+    alongside: readonly Alongside[],
+  ): Promise<ToolObservation> {
+    const draft: ToolObservation = {
+      ...row,
+      observationId: this.#ids.next('obs'),
+      scopeId: binding?.scopeId ?? null,
+      bindingMode: binding?.bindingMode ?? null,
+      chain: null,
+    };
+    const columns = toColumns(draft);
+    const writing = this.#store.write(async (db) => {
+      const chain = binding === null ? null : await this.scopes.link(db, binding.scopeId, columns);
+      const bound = { ...draft, chain };
+      await insertObservation(db, columns, chain);
+      if (this.#armed.delete(bound.dispatchCallId)) await deleteMarker(db, bound);
       for (const write of alongside) await write(db);
+      return bound;
     });
+    const stored = await (binding === null ? writing : this.scopes.writing(binding.scopeId, writing));
     this.#count += 1;
-    for (const listener of this.#listeners) listener(observation);
+    this.scopes.bound(stored);
+    for (const listener of this.#listeners) listener(stored);
+    return stored;
   }
 
   /** A call on a private tab: shown to whoever watches now, and stored nowhere (A&S S6). A marker it left goes, too. */
   async recordPrivate(row: NewObservation, alongside: readonly Alongside[] = []): Promise<void> {
-    const observation = { ...row, observationId: this.#ids.next('obs') };
+    const observation = { ...row, observationId: this.#ids.next('obs'), scopeId: null, bindingMode: null, chain: null };
     const isArmed = this.#armed.delete(observation.dispatchCallId);
     if (isArmed || alongside.length > 0)
       await this.#store.write(async (db) => {
@@ -98,7 +130,10 @@ export class ObservationLog {
   async #recover(): Promise<void> {
     for (const marker of await loadMarkers(this.#store.read, this.#folderId)) {
       this.#armed.add(marker.dispatchCallId);
-      await this.record(cutOffRow(marker, this.#clock.now()));
+      const { scopeId, ...known } = marker;
+      if (scopeId !== null) this.scopes.noteGap(scopeId, 'cut_off');
+      const binding = scopeId === null ? null : this.scopes.bindingTo(scopeId);
+      await this.#write(cutOffRow(known, this.#clock.now()), binding, []);
     }
   }
 }
@@ -109,10 +144,12 @@ export interface ObservationDeps {
   readonly clock: Clock;
   /** Names the data folder, so that owners sharing a database recover their own calls only. */
   readonly folderId: string;
+  readonly limits: ScopeLimits;
+  readonly tabs: ScopeTabs;
 }
 
 /** The server died during this call: it ran, and nobody knows how it ended. */
-function cutOffRow(marker: CallMarker, nowMs: number): NewObservation {
+function cutOffRow(marker: Omit<CallMarker, 'scopeId'>, nowMs: number): NewObservation {
   return {
     ...marker,
     parentCallId: null,
@@ -139,5 +176,10 @@ function cutOffRow(marker: CallMarker, nowMs: number): NewObservation {
     resultHash: sha256Hex('null'),
     claimTaskId: null,
     blockedRequests: null,
+    isReadLike: false,
+    isErrorPage: false,
+    commit: null,
+    coverageHash: null,
+    isReadWindow: false,
   };
 }

@@ -1,5 +1,6 @@
 import type { BlockedRequests } from '../browser/index.js';
 import type { ReasonCode } from '../kernel/index.js';
+import type { BindingMode } from './scope-types.js';
 
 /** What a call does to the world, as evidence counts it (E&T 1.2). */
 export const ACTION_KINDS = ['read', 'navigate', 'interact', 'write', 'meta'] as const;
@@ -40,6 +41,12 @@ export interface Evidence {
   /** An image was returned: of the viewport or a part of it, or of the whole document. */
   readonly image?: 'viewport' | 'full_document';
   readonly domRead?: boolean;
+  /** The document was read from its beginning to its end. */
+  readonly wholeDocument?: boolean;
+  /** Headings, or lines of the text that was read; a page that is missing says so there. */
+  readonly lines?: readonly string[];
+  /** False for looks that show a part or the state of a page, not what stands on it (E&T 1.3). */
+  readonly readLike?: boolean;
   /** The selector of the element that input was sent to. */
   readonly selectorTouched?: string;
   readonly navigation?: {
@@ -56,6 +63,37 @@ export interface Evidence {
   readonly filesSupplied?: number;
   /** Length of typed text; the text itself is kept nowhere. */
   readonly inputLength?: number;
+  /** What it contributes to the coverage of URLs, where the row alone does not say it (E&T 5.2). */
+  readonly coverage?: CoverageNote;
+}
+
+export interface CoverageNote {
+  /** Of `nova.perceive`. */
+  readonly mode?: string;
+  /** Of a search. */
+  readonly hits?: number;
+  /** A part of the page was asked for. */
+  readonly isPart?: boolean;
+  readonly scan?: ScanNote;
+}
+
+/** What a registered scan found and what was measured beside it (E&T 6), as far as coverage is decided by it. */
+export interface ScanNote {
+  readonly registeredScanId: string;
+  readonly trusted: boolean;
+  readonly trustReason: string;
+  readonly hydrationStable: boolean;
+  readonly iframeCountVisible: number;
+  /** Frames people see that could not be read. */
+  readonly unreadableFrames: number;
+  readonly visibleTextChars: number;
+  readonly visibleTextCharsMeasured: number;
+  readonly includedVisibleText: boolean;
+  readonly includedAriaLabels: boolean;
+  readonly includedInputs: boolean;
+  readonly includedAltText: boolean;
+  readonly includedIframes: boolean;
+  readonly domSkeleton: Readonly<Record<string, unknown>> | null;
 }
 
 /** Where a target stood before or after a call. */
@@ -63,6 +101,27 @@ export interface TargetSnapshot {
   readonly url: string | null;
   readonly navigationSeq: number | null;
   readonly domEpoch: number | null;
+  /** Which page, counted in documents and addresses, and since when it stands there (E&T 1.7). */
+  readonly pageSeq: number | null;
+  readonly sinceMs: number | null;
+}
+
+/** What the closed loop proved of a guarded action (E&T 1.2). */
+export interface CommitNote {
+  readonly transitionId: string;
+  readonly verificationStatus: string;
+  readonly verifyState: string | null;
+  readonly successPreexisting: boolean;
+  /** The unit it was done for, when the call named one. */
+  readonly instanceId: string | null;
+  readonly unitKey: string | null;
+}
+
+/** The place of a bound row in the chain of its scope (E&T 13.1). */
+export interface ChainLink {
+  readonly chainSeq: number;
+  readonly prevHash: string;
+  readonly rowHash: string;
 }
 
 /** The row of one tool call (E&T 1.2). URLs are normalised and redacted before they come here. */
@@ -72,6 +131,9 @@ export interface ToolObservation {
   readonly dispatchSeq: number;
   /** The sequence this call was a step of. */
   readonly parentCallId: string | null;
+  /** The evidence scope it is bound to, and how it came there; set once (E&T 1.5). */
+  readonly scopeId: string | null;
+  readonly bindingMode: BindingMode | null;
   readonly toolName: string;
   readonly agentId: string;
   readonly targetId: string | null;
@@ -106,6 +168,17 @@ export interface ToolObservation {
   readonly claimTaskId: string | null;
   /** Requests of the page that the URL policy refused since the target's previous row (A&S Z8). */
   readonly blockedRequests: BlockedRequests | null;
+  /** It counts as reading the page (E&T 1.3). */
+  readonly isReadLike: boolean;
+  /** The document came with an error status, or its title says that it is not there. */
+  readonly isErrorPage: boolean;
+  readonly commit: CommitNote | null;
+  /** Of the coverage observation that the call produced (E&T 5.3). */
+  readonly coverageHash: string | null;
+  /** A trusted scan that took in the text of the page: as good as a visit of some length (E&T 1.7). */
+  readonly isReadWindow: boolean;
+  /** Null for unbound rows. */
+  readonly chain: ChainLink | null;
 }
 
 /** Stored before a call that may touch a page runs; its row replaces it (E&T 1.1). */
@@ -121,4 +194,5 @@ export type CallMarker = Pick<
   | 'surfaceKind'
   | 'argsHash'
   | 'startedAtMs'
+  | 'scopeId'
 >;

@@ -29,6 +29,7 @@ interface TabMemory {
   readonly streaks: Map<string, FailureStreaks>;
   /** The identity provider whose overlay the last look showed, and in which document. */
   overlay: { readonly provider: string; readonly navigationSeq: number } | null;
+  lastScanAtMs: number | null;
 }
 
 /**
@@ -84,6 +85,15 @@ export class Awareness {
     return overlay?.navigationSeq === navigationSeq ? overlay.provider : null;
   }
 
+  /** A coverage scan ran on the tab (E&T 5.7). */
+  scanned(targetSessionId: string): void {
+    this.#tab(targetSessionId).lastScanAtMs = this.#clock.now();
+  }
+
+  lastScanAt(targetSessionId: string): number | null {
+    return this.#tabs.get(targetSessionId)?.lastScanAtMs ?? null;
+  }
+
   ended(agentId: string, targetSessionId: string, end: CallEnd): void {
     const { streaks } = this.#tab(targetSessionId);
     const after = afterCall(streaks.get(agentId) ?? NO_STREAKS, end);
@@ -103,7 +113,7 @@ export class Awareness {
   #tab(targetSessionId: string): TabMemory {
     let tab = this.#tabs.get(targetSessionId);
     if (tab === undefined) {
-      tab = { lastPerceivedBy: new Map(), streaks: new Map(), overlay: null };
+      tab = { lastPerceivedBy: new Map(), streaks: new Map(), overlay: null, lastScanAtMs: null };
       this.#tabs.set(targetSessionId, tab);
     }
     return tab;

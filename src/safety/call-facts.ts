@@ -51,6 +51,8 @@ export interface GateNotice {
   readonly status: 'warned' | 'shadow_blocked' | 'blocked';
   readonly reason: string;
   readonly resolution: Resolution;
+  /** What the gate has to say beyond that; its members stand beside the others. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /** The next useful call; `tool` is null where no call helps. */

@@ -30,8 +30,11 @@ export {
   type OperatorAnswer,
   type OperatorCommand,
   OperatorDesk,
+  type OrderAnswer,
   type SafetyView,
+  type TaskOrders,
 } from './operator-desk.js';
+export { type PublicReceiptKey, ReceiptKeys, type SigningKey } from './receipt-keys.js';
 export { createRedactor, type Redactor } from './redaction.js';
 export { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
 export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';

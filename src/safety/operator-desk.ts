@@ -3,6 +3,7 @@ import type { Recovery, Store } from '../store/index.js';
 import { type ApprovalChannel, type Grant, NO_HOST } from './approval-types.js';
 import type { Approvals } from './approvals.js';
 import type { EmergencyStop } from './emergency-stop.js';
+import type { PublicReceiptKey, ReceiptKeys } from './receipt-keys.js';
 import { GRANT_CLASSES } from './rules/approval.js';
 
 /** What an operator can order. No tool is among them, and none leads to them (A&S Z12). */
@@ -13,7 +14,14 @@ export type OperatorCommand =
   /** Without `covers`: everything granted for the host. */
   | { readonly do: 'revoke'; readonly host: string; readonly covers: string | null }
   | { readonly do: 'stop' }
-  | { readonly do: 'resume' };
+  | { readonly do: 'resume' }
+  | { readonly do: 'show_keys' }
+  | { readonly do: 'rotate_keys' }
+  /** `out` is a whole path: whoever carries it out may stand in another folder. */
+  | { readonly do: 'export_evidence'; readonly instanceId: string; readonly out: string }
+  /** What a forced completion would end. */
+  | { readonly do: 'describe_task'; readonly instanceId: string }
+  | { readonly do: 'force_complete'; readonly instanceId: string; readonly reason: string };
 
 /** A question as the operator sees it. */
 export interface OpenApproval {
@@ -46,11 +54,21 @@ export interface OperatorDeskDeps {
   readonly store: Store;
   /** The canonical name of a tool, in whatever form it was given. */
   readonly findTool: (name: string) => string | undefined;
+  readonly keys: Pick<ReceiptKeys, 'list' | 'rotate'>;
+  /** Opened when it is needed: most orders are not about tasks. */
+  readonly tasks: () => Promise<TaskOrders>;
 }
 
-interface Told {
+export interface OrderAnswer {
   readonly ok: boolean;
   readonly message: string;
+}
+
+/** What can be ordered of runs of tasks; their room is not known here. */
+export interface TaskOrders {
+  describe(instanceId: string): Promise<OrderAnswer>;
+  forceComplete(instanceId: string, reason: string): Promise<OrderAnswer>;
+  exportEvidence(instanceId: string, out: string): Promise<OrderAnswer>;
 }
 
 /** Where the operator's orders are carried out: from the command line, with or without a running owner, or the live page. */
@@ -92,7 +110,7 @@ export class OperatorDesk {
     return this.#deps.approvals.openChannel();
   }
 
-  async #carryOut(command: OperatorCommand, by: ApprovalChannel): Promise<Told> {
+  async #carryOut(command: OperatorCommand, by: ApprovalChannel): Promise<OrderAnswer> {
     switch (command.do) {
       case 'look':
         return { ok: true, message: '' };
@@ -107,17 +125,30 @@ export class OperatorDesk {
         return { ok: true, message: 'Everything is stopped. "nova resume" lets it go on.' };
       case 'resume':
         return this.#resume();
+      case 'show_keys':
+        return { ok: true, message: listOf(await this.#deps.keys.list()) };
+      case 'rotate_keys':
+        return this.#rotate();
+      case 'export_evidence':
+        return (await this.#deps.tasks()).exportEvidence(command.instanceId, command.out);
+      case 'describe_task':
+        return (await this.#deps.tasks()).describe(command.instanceId);
+      case 'force_complete':
+        return (await this.#deps.tasks()).forceComplete(command.instanceId, command.reason);
     }
   }
 
-  async #answer({ approvalId, approved }: OperatorCommand & { do: 'answer' }, by: ApprovalChannel): Promise<Told> {
+  async #answer(
+    { approvalId, approved }: OperatorCommand & { do: 'answer' },
+    by: ApprovalChannel,
+  ): Promise<OrderAnswer> {
     const counted = await this.#deps.approvals.answer(approvalId, approved, by);
     if (!counted)
       return { ok: false, message: 'There is no such question any more: it was answered, or its time is over.' };
     return { ok: true, message: approved ? 'Allowed, for one call.' : 'Refused.' };
   }
 
-  async #grant({ host, covers }: OperatorCommand & { do: 'grant' }): Promise<Told> {
+  async #grant({ host, covers }: OperatorCommand & { do: 'grant' }): Promise<OrderAnswer> {
     const place = host === NO_HOST ? NO_HOST : parseHost(host);
     if (place === undefined || place.startsWith('*'))
       return {
@@ -132,7 +163,7 @@ export class OperatorDesk {
     return { ok: true, message: `${what} on ${place} runs without asking until ${until}.` };
   }
 
-  async #revoke({ host, covers }: OperatorCommand & { do: 'revoke' }): Promise<Told> {
+  async #revoke({ host, covers }: OperatorCommand & { do: 'revoke' }): Promise<OrderAnswer> {
     const { approvals } = this.#deps;
     const place = parseHost(host) ?? host;
     const what = covers === null ? null : (this.#deps.findTool(covers) ?? covers);
@@ -142,11 +173,23 @@ export class OperatorDesk {
     return { ok: true, message: `Taken back: ${found.map((one) => `${one.covers} on ${one.host}`).join(', ')}.` };
   }
 
-  async #resume(): Promise<Told> {
+  async #rotate(): Promise<OrderAnswer> {
+    const { keyId } = await this.#deps.keys.rotate();
+    return { ok: true, message: `Receipts are signed with key ${keyId} from now on. "nova keys show" lists all keys.` };
+  }
+
+  async #resume(): Promise<OrderAnswer> {
     const { stop, store } = this.#deps;
     if (stop.stoppedAtMs() === null && store.recovery === null) return { ok: true, message: 'Nothing was stopped.' };
     if (store.recovery !== null) await store.confirmRecovery();
     await stop.release();
     return { ok: true, message: 'Calls run again.' };
   }
+}
+
+/** Text between PEM blocks is for people; whoever reads keys passes over it. */
+function listOf(keys: readonly PublicReceiptKey[]): string {
+  return keys
+    .map(({ keyId, pem }, at) => `keyId ${keyId}, ${at === 0 ? 'signs now' : 'signed before'}\n${pem.trimEnd()}`)
+    .join('\n\n');
 }

@@ -3,6 +3,7 @@
  * Knows no rules; each room writes its own tables through its `repo.ts`.
  */
 export type { Counter } from './counter.js';
+export type { TaskCoverageTable, TaskLinkTable, TaskReconcileTable } from './coverage-tables.js';
 export type { StorePlace } from './dialect.js';
 export { type FolderLock, takeFolder } from './folder-lock.js';
 export { openStore, type Store } from './open.js';
@@ -13,13 +14,23 @@ export type {
   FactObservationTable,
   FactTable,
   FactTargetTable,
+  FlushTable,
   GoalStepTable,
   GoalTable,
   GrantTable,
   MarkerTable,
   ObservationTable,
   SandboxTable,
+  ScopeTable,
   TargetTable,
   TransitionTable,
 } from './schema.js';
 export type { Recovery } from './sqlite.js';
+export type {
+  TaskEventTable,
+  TaskFindingTable,
+  TaskInstanceTable,
+  TaskProfileTable,
+  TaskStepTable,
+  TaskUnitTable,
+} from './task-tables.js';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { TaskTables } from './task-tables.js';
 
 /** Columns are portable: text ids, JSON as text, booleans as 0/1, times as epoch milliseconds. */
 export interface ObservationTable {
@@ -47,6 +48,60 @@ export interface ObservationTable {
   result_hash: string;
   claim_task_id: string | null;
   blocked_requests_json: string | null;
+  page_seq_before: number | null;
+  page_seq_after: number | null;
+  page_since_before_ms: number | null;
+  page_since_after_ms: number | null;
+  read_like: number;
+  error_page: number;
+  commit_json: string | null;
+  coverage_hash: string | null;
+  read_window: number;
+  chain_seq: number | null;
+  prev_hash: string | null;
+  row_hash: string | null;
+}
+
+/** The boundary that binds rows to a task or a claim, and the head of their chain (E&T 1.5, 13.1). */
+export interface ScopeTable {
+  scope_id: string;
+  folder_id: string;
+  kind: string;
+  instance_id: string | null;
+  claim_task_id: string | null;
+  agent_id: string;
+  state: string;
+  opened_at_ms: number;
+  closed_at_ms: number | null;
+  /** The last call that counted when it was flushed. */
+  barrier_seq: number | null;
+  /** Tabs it covers. */
+  targets_json: string;
+  gaps_json: string;
+  /** Null while it is open; 0 when something about its evidence was wrong. */
+  is_clean: number | null;
+  genesis_hash: string;
+  head_seq: number;
+  head_hash: string;
+}
+
+/** A moment at which all windows of a scope were ended (E&T 1.7). */
+export interface FlushTable {
+  scope_id: string;
+  /** The last link before it. */
+  chain_seq: number;
+  at_ms: number;
+  /** When the page of each tab session was left. */
+  left_json: string;
+}
+
+/** What is left of a bound row after its time (E&T 1.8). */
+export interface PrunedTable {
+  scope_id: string;
+  chain_seq: number;
+  prev_hash: string;
+  row_hash: string;
+  pruned_at_ms: number;
 }
 
 /** A call that may have touched a page and has no row yet (E&T 1.1). */
@@ -304,11 +359,14 @@ export interface GoalEventTable {
   data_json: string;
 }
 
-export interface Schema {
+export interface Schema extends TaskTables {
   facts_fact: FactTable;
   facts_observation: FactObservationTable;
   facts_target: FactTargetTable;
   observations_observation: ObservationTable;
+  observations_scope: ScopeTable;
+  observations_flush: FlushTable;
+  observations_pruned: PrunedTable;
   observations_marker: MarkerTable;
   ownership_claim: ClaimTable;
   ownership_folder: FolderTable;

@@ -32,6 +32,7 @@ import { reload } from './navigate/reload.js';
 import { route } from './navigate/route.js';
 import { captureScreenshot } from './see/capture-screenshot.js';
 import { consoleRead } from './see/console-read.js';
+import { coverageScan } from './see/coverage-scan.js';
 import { extractTable } from './see/extract-table.js';
 import { networkRead } from './see/network-read.js';
 import { perceive } from './see/perceive.js';
@@ -46,10 +47,23 @@ import { tabClose } from './tabs/tab-close.js';
 import { tabNew } from './tabs/tab-new.js';
 import { tabRelease } from './tabs/tab-release.js';
 import { tabs } from './tabs/tabs.js';
+import { taskMatch } from './tasks/task-match.js';
+import { taskProfileGet } from './tasks/task-profile-get.js';
+import { taskProfileUpsert } from './tasks/task-profile-upsert.js';
+import { taskProfiles } from './tasks/task-profiles.js';
+import { taskSearch } from './tasks/task-search.js';
+import { taskInstanceCreate } from './tasks/task-instance-create.js';
+import { taskInstanceGet } from './tasks/task-instance-get.js';
+import { taskInstanceProgress } from './tasks/task-instance-progress.js';
+import { taskInstanceComplete } from './tasks/task-instance-complete.js';
+import { taskInstanceReconcileCoverage } from './tasks/task-instance-reconcile-coverage.js';
+import { taskInstanceVerify } from './tasks/task-instance-verify.js';
+import { taskInstanceAbort } from './tasks/task-instance-abort.js';
 
 export const allTools: readonly Tool[] = [
   perceive,
   readText,
+  coverageScan,
   searchText,
   extractTable,
   consoleRead,
@@ -80,6 +94,18 @@ export const allTools: readonly Tool[] = [
   guardedSwitchSandbox,
   contractCheck,
   goalRegister,
+  taskSearch,
+  taskMatch,
+  taskProfiles,
+  taskProfileGet,
+  taskProfileUpsert,
+  taskInstanceCreate,
+  taskInstanceGet,
+  taskInstanceProgress,
+  taskInstanceComplete,
+  taskInstanceVerify,
+  taskInstanceReconcileCoverage,
+  taskInstanceAbort,
   okObserve,
   okSignalSchema,
   tabs,

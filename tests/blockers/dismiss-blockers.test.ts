@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { type Site, serveSite } from '../support/site.js';
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
+import type { TestAgent } from '../support/nova.js';
 
 /** Tells by its title what was pressed in it, by trusted input only. */
 const page = (html: string, script = '') => `<!doctype html><title>-</title><meta charset="utf-8">
@@ -72,31 +72,27 @@ const PAGES = {
   '/lock': page(banner(button('accepted', 'Accept')), "document.body.style.overflow = 'hidden';"),
 };
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-beforeAll(async () => {
-  site = await serveSite(PAGES);
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-});
-afterAll(async () => {
-  await nova?.close();
-  await site?.close();
-});
+const desk = useDesk(PAGES);
 
-async function dismiss(path: keyof typeof PAGES, args: Record<string, unknown> = {}) {
-  await agent.call('nova_navigate', { url: `${site.url}${path}`, waitForLoad: true });
-  return agent.call('nova_dismiss_blockers', args);
+/** A visitor of its own for each test, since they go on side by side. */
+async function arrive(path: keyof typeof PAGES) {
+  const agent = await desk.nova.agent(`agent-${(visitors += 1)}`);
+  const call: TestAgent['call'] = (...args) => agent.call(...args);
+  const open = (other: keyof typeof PAGES) => call('nova_navigate', { url: desk.site.url + other, waitForLoad: true });
+  await open(path);
+  const dismiss = (args: Record<string, unknown> = {}) => call('nova_dismiss_blockers', args);
+  const seen = async () => {
+    const { structured } = await call('nova_perceive', { mode: 'state' });
+    return String(structured.pageTitle).split(' ').slice(1);
+  };
+  return { call, open, dismiss, seen };
 }
-const seen = async () => {
-  const { structured } = await agent.call('nova_perceive', { mode: 'state' });
-  return String(structured.pageTitle).split(' ').slice(1);
-};
+let visitors = 0;
 
-describe('nova.dismiss_blockers [A&S 4]', () => {
+describe.concurrent('nova.dismiss_blockers [A&S 4]', () => {
   it('rejects, and proves under its own contract that the page is free [A&S B2] [A&S B4]', async () => {
-    const { structured, text } = await dismiss('/choice');
+    const { dismiss, seen } = await arrive('/choice');
+    const { structured, text } = await dismiss();
     expect(structured).toMatchObject({
       ok: true,
       status: 'ok',
@@ -118,7 +114,8 @@ describe('nova.dismiss_blockers [A&S 4]', () => {
   });
 
   it('is a no-op where nothing lies over the page [A&S B4]', async () => {
-    const { structured } = await dismiss('/plain');
+    const { dismiss } = await arrive('/plain');
+    const { structured } = await dismiss();
     expect(structured).toMatchObject({
       ok: true,
       status: 'noop',
@@ -129,7 +126,8 @@ describe('nova.dismiss_blockers [A&S 4]', () => {
   });
 
   it('runs the rules of the consent library with trusted input [A&S B6] [A&S D1]', async () => {
-    const { structured } = await dismiss('/rule');
+    const { dismiss, seen } = await arrive('/rule');
+    const { structured } = await dismiss();
     expect(structured).toMatchObject({ ok: true, verdict: 'cleared' });
     expect(structured.actionsTried[0]).toMatchObject({
       by: 'rule',
@@ -141,41 +139,52 @@ describe('nova.dismiss_blockers [A&S 4]', () => {
   });
 
   it.each(['/open-shadow', '/closed-shadow', '/frame'] as const)('finds the refusal in %s [A&S B1]', async (path) => {
-    expect((await dismiss(path)).structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    const { dismiss, seen } = await arrive(path);
+    expect((await dismiss()).structured).toMatchObject({ ok: true, verdict: 'cleared' });
     expect(await seen()).toEqual(['rejected']);
   });
 
   it('goes through the settings, turns off what is on, and saves [A&S B2]', async () => {
-    expect((await dismiss('/settings')).structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    const { dismiss, seen } = await arrive('/settings');
+    expect((await dismiss()).structured).toMatchObject({ ok: true, verdict: 'cleared' });
     expect(await seen()).toEqual(['settings', 'rejected']);
   });
 
   it('never accepts when conservative; aggressive does only when allowed [A&S B2]', async () => {
-    const careful = await dismiss('/accept-only', { consentPolicy: 'reject_then_accept' });
+    const { open, dismiss, seen } = await arrive('/accept-only');
+    const careful = await dismiss({ consentPolicy: 'reject_then_accept' });
     expect(careful.structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
     expect(await seen()).toEqual([]);
-    const bold = await dismiss('/accept-only', { mode: 'aggressive', consentPolicy: 'reject_then_accept' });
+    await open('/accept-only');
+    const bold = await dismiss({ mode: 'aggressive', consentPolicy: 'reject_then_accept' });
     expect(bold.structured).toMatchObject({ ok: true, verdict: 'cleared' });
     expect(await seen()).toEqual(['accepted']);
   });
 
   it('hides when aggressive, says so, and lets the page scroll again [A&S B3]', async () => {
-    const { structured } = await dismiss('/lock', { mode: 'aggressive' });
+    const { call, dismiss, seen } = await arrive('/lock');
+    const { structured } = await dismiss({ mode: 'aggressive' });
     expect(structured).toMatchObject({ verdict: 'partially_cleared', blocked: false, didDismiss: false });
     expect(structured.hidden).toHaveLength(1);
-    expect((await agent.call('nova_scroll_by', { deltaY: 300 })).structured).toMatchObject({ ok: true, changed: true });
+    expect((await call('nova_scroll_by', { deltaY: 300 })).structured).toMatchObject({
+      ok: true,
+      changed: true,
+    });
     expect(await seen()).toEqual([]);
   });
 
   it('presses Escape where that is the way out, unless told not to [A&S B3]', async () => {
-    expect((await dismiss('/escape', { pressEscape: false })).structured.verdict).toBe('still_blocked');
-    const { structured } = await dismiss('/escape');
+    const { open, dismiss } = await arrive('/escape');
+    expect((await dismiss({ pressEscape: false })).structured.verdict).toBe('still_blocked');
+    await open('/escape');
+    const { structured } = await dismiss();
     expect(structured).toMatchObject({ ok: true, verdict: 'cleared' });
     expect(structured.actionsTried.at(-1)).toMatchObject({ by: 'escape', result: 'gone' });
   });
 
   it.each(['/sign-in', '/question'] as const)('leaves %s alone, Escape included [A&S B2]', async (path) => {
-    const { structured } = await dismiss(path);
+    const { dismiss, seen } = await arrive(path);
+    const { structured } = await dismiss();
     expect(structured).toMatchObject({
       ok: false,
       actionDispatched: false,
@@ -186,77 +195,100 @@ describe('nova.dismiss_blockers [A&S 4]', () => {
   });
 
   it('presses nothing that commits, whatever a banner calls it [A&S 5.13]', async () => {
-    const { structured } = await dismiss('/delete', { mode: 'conservative' });
+    const { dismiss, seen } = await arrive('/delete');
+    const { structured } = await dismiss({ mode: 'conservative' });
     expect(structured).toMatchObject({ ok: false, verdict: 'still_blocked', actionDispatched: false });
     expect(structured.left[0].why).toContain('commit point');
     expect(await seen()).toEqual([]);
   });
 
   it('a banner that ignores the first press is pressed again', async () => {
-    expect((await dismiss('/deaf')).structured).toMatchObject({ ok: true, verdict: 'cleared' });
+    const { dismiss, seen } = await arrive('/deaf');
+    expect((await dismiss()).structured).toMatchObject({ ok: true, verdict: 'cleared' });
     expect(await seen()).toEqual(['rejected', 'rejected']);
   });
 
   it('says that it is still blocked when nothing helps [A&S B4]', async () => {
-    const { structured } = await dismiss('/dead');
+    const { dismiss, seen } = await arrive('/dead');
+    const { structured } = await dismiss();
     expect(structured).toMatchObject({ ok: false, status: 'failed', verdict: 'still_blocked', blocked: true });
     expect(structured.guardedCommit.verificationStatus).toBe('verified_fail');
     expect(new Set(await seen())).toEqual(new Set(['rejected']));
   });
 
   it('a cross that opens a pop-up is told and not pressed again', async () => {
-    const { structured } = await dismiss('/pop-up');
+    const { call, dismiss } = await arrive('/pop-up');
+    const { structured } = await dismiss();
     expect(structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
     expect(structured.newTabIds).toHaveLength(1);
-    for (const targetId of structured.newTabIds) await agent.call('nova_tab_close', { targetId });
+    for (const targetId of structured.newTabIds) await call('nova_tab_close', { targetId });
   });
 
   it('what comes back within the hold was never cleared [A&S B5]', async () => {
-    expect((await dismiss('/returns-soon')).structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
+    const { dismiss } = await arrive('/returns-soon');
+    expect((await dismiss()).structured).toMatchObject({ ok: false, verdict: 'still_blocked' });
   });
 
   it('what comes back later is told once, with the next answers on the tab [A&S B5]', async () => {
-    expect((await dismiss('/returns-late')).structured).toMatchObject({ ok: true, verdict: 'cleared', warnings: null });
-    const again = await agent.call('nova_click_selector', { selector: '#again' });
+    const { call, dismiss } = await arrive('/returns-late');
+    expect((await dismiss()).structured).toMatchObject({ ok: true, verdict: 'cleared', warnings: null });
+    const again = await call('nova_click_selector', { selector: '#again' });
     const warnings: string[] = (again.structured.warnings ?? []).map(({ code }: { code: string }) => code);
     // The watch looks a moment after the page has changed.
     for (let asked = 0; asked < 100 && warnings.length === 0; asked += 1) {
-      const { structured } = await agent.call('nova_read_text', {});
+      const { structured } = await call('nova_read_text', {});
       warnings.push(...(structured.warnings ?? []).map(({ code }: { code: string }) => code));
     }
     expect(warnings).toContain('blocker.returned');
-    expect((await agent.call('nova_read_text', {})).structured.warnings).toBeNull();
+    expect((await call('nova_read_text', {})).structured.warnings).toBeNull();
   });
 
   it('tells that it is at work [A&S 4.1]', async () => {
-    await agent.call('nova_navigate', { url: `${site.url}/choice`, waitForLoad: true });
+    const { call } = await arrive('/choice');
     const told: string[] = [];
-    await agent.call('nova_dismiss_blockers', {}, { onProgress: (message) => told.push(message) });
+    await call('nova_dismiss_blockers', {}, { onProgress: (message) => told.push(message) });
     expect(told).toContainEqual(expect.stringContaining('Dismissing 1 blocker'));
   });
 });
 
-describe('autoDismissBlockers [A&S D2]', () => {
-  const open = (path: keyof typeof PAGES) =>
-    agent.call('nova_navigate', { url: `${site.url}${path}`, waitForLoad: true });
-
+describe.concurrent('autoDismissBlockers [A&S D2]', () => {
   it('clears the way once and acts once', async () => {
-    await open('/choice');
-    const { structured } = await agent.call('nova_click_selector', { selector: '#real', autoDismissBlockers: true });
+    const { call, seen } = await arrive('/choice');
+    const { structured } = await call('nova_click_selector', {
+      selector: '#real',
+      autoDismissBlockers: true,
+    });
     expect(structured).toMatchObject({ ok: true, actionDispatched: true, autoDismiss: { verdict: 'cleared' } });
     expect(await seen()).toEqual(['rejected', 'real']);
   });
 
   it('without it, what covers the element is named and nothing is pressed', async () => {
-    await open('/choice');
-    const { structured } = await agent.call('nova_click_selector', { selector: '#real' });
-    expect(structured).toMatchObject({ ok: false, reasonCode: 'action.obscured', actionDispatched: false });
+    const { call, seen } = await arrive('/choice');
+    const { structured } = await call('nova_click_selector', { selector: '#real' });
+    expect(structured).toMatchObject({
+      ok: false,
+      reasonCode: 'action.obscured',
+      actionDispatched: false,
+      hint: expect.stringContaining('autoDismissBlockers=true'),
+    });
     expect(await seen()).toEqual([]);
   });
 
+  it('a tool that does not take it is told to call the one that dismisses', async () => {
+    const { call } = await arrive('/choice');
+    const { structured } = await call('nova_route', { selector: '#real' });
+    expect(structured).toMatchObject({
+      reasonCode: 'action.obscured',
+      hint: expect.stringContaining('nova_dismiss_blockers'),
+    });
+  });
+
   it('what must not be dismissed stays, and the action is refused', async () => {
-    await open('/sign-in');
-    const { structured } = await agent.call('nova_click_selector', { selector: '#real', autoDismissBlockers: true });
+    const { call, seen } = await arrive('/sign-in');
+    const { structured } = await call('nova_click_selector', {
+      selector: '#real',
+      autoDismissBlockers: true,
+    });
     expect(structured).toMatchObject({
       ok: false,
       reasonCode: 'action.obscured',
@@ -267,9 +299,14 @@ describe('autoDismissBlockers [A&S D2]', () => {
   });
 
   it('a dismissal that does not help leaves the action unsent, and tells what was pressed for it', async () => {
-    await open('/dead');
-    const { structured } = await agent.call('nova_hover', { selector: '#real', autoDismissBlockers: true });
-    expect(structured).toMatchObject({ ok: false, reasonCode: 'action.obscured', actionDispatched: false });
+    const { call, seen } = await arrive('/dead');
+    const { structured } = await call('nova_hover', { selector: '#real', autoDismissBlockers: true });
+    expect(structured).toMatchObject({
+      ok: false,
+      reasonCode: 'action.obscured',
+      actionDispatched: false,
+      hint: expect.stringContaining('autoDismiss.left'),
+    });
     expect(structured.autoDismiss.verdict).toBe('still_blocked');
     expect(await seen()).not.toContain('real');
   });

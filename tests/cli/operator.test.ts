@@ -1,51 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runApprove } from '../../src/cli/approve.js';
 import type { OperatorDeps } from '../../src/cli/operator.js';
 import { runResume } from '../../src/cli/resume.js';
 import { runStop } from '../../src/cli/stop.js';
-import { createIds, resolveSettings, systemClock } from '../../src/kernel/index.js';
-import { openSafety } from '../../src/rooms.js';
-import { takeFolder } from '../../src/store/index.js';
 import { startTestNova, type TestNova } from '../support/nova.js';
+import { Person } from '../support/person.js';
 import { type Site, serveSite } from '../support/site.js';
 import { type TestPlace, testPlace } from '../support/stores.js';
-
-/** A person at a keyboard: reads what is printed and types what `type` is given. */
-class Person {
-  printed = '';
-  readonly #typed: string[] = [];
-  #wake: () => void = () => undefined;
-  #left = false;
-
-  type(line: string): void {
-    this.#typed.push(line);
-    this.#wake();
-  }
-
-  leave(): void {
-    this.#left = true;
-    this.#wake();
-  }
-
-  /** The last code that was shown. */
-  get code(): string {
-    return [...this.printed.matchAll(/(?:Type|allow:) ([0-9a-f]{4})\b/g)].at(-1)?.[1] ?? '';
-  }
-
-  async *lines(): AsyncIterable<string> {
-    for (;;) {
-      const line = this.#typed.shift();
-      if (line !== undefined) yield line;
-      else if (this.#left) return;
-      else
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-    }
-  }
-}
 
 let place: TestPlace;
 let nova: TestNova | null = null;
@@ -63,39 +24,9 @@ afterEach(async () => {
   await place.remove();
 });
 
-function deps(isInteractive = true): OperatorDeps {
-  const { settings } = resolveSettings({ flags: {}, env: {}, file: {}, platformDataDir: place.place.dataDir });
-  const ids = createIds();
-  return {
-    settings,
-    clock: systemClock,
-    version: 'test',
-    program: 'nowhere',
-    ownerFlags: [],
-    ids,
-    print: (text) => {
-      person.printed += text;
-    },
-    terminal: { isInteractive, lines: () => person.lines() },
-    openDesk: async () => {
-      mkdirSync(join(settings.dataDir, 'keys'), { recursive: true });
-      const lock = takeFolder(settings.dataDir);
-      if (lock === null) return null;
-      const { store, desk } = await openSafety({ settings, clock: systemClock, ids });
-      const close = async () => {
-        await store.close();
-        lock.release();
-      };
-      return { desk, close };
-    },
-  };
-}
-
+const deps = (isInteractive = true): OperatorDeps => person.at(place.place.dataDir, { isInteractive });
 /** Types the code once it is shown. */
-async function confirm(): Promise<void> {
-  await expect.poll(() => person.code).not.toBe('');
-  person.type(person.code);
-}
+const confirm = () => person.confirm();
 
 /** An agent whose click waits for a person. */
 async function waitingCall() {

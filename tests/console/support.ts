@@ -11,6 +11,7 @@ import {
   createConsole,
   type KnownBody,
   type LiveState,
+  type TaskView,
   type TransitionStory,
 } from '../../src/console/api/index.js';
 import { webBuildOptions } from '../../src/console/web/build-options.mjs';
@@ -39,6 +40,8 @@ export interface HandSource extends ConsoleSource {
   calls: CallEntry[];
   /** Newest first. */
   stories: TransitionStory[];
+  /** Newest first. */
+  runs: TaskView[];
   /** What is known, by tab. */
   facts: Record<string, KnownBody>;
   readonly listeners: Set<(event: ConsoleEvent) => void>;
@@ -53,12 +56,15 @@ export function handSource(state: LiveState, calls: CallEntry[] = []): HandSourc
     state,
     calls,
     stories: [],
+    runs: [],
     facts: {},
     listeners,
     snapshot: async () => source.state,
     recent: async (limit) => source.calls.slice(0, limit),
     transitions: async (limit) => source.stories.slice(0, limit),
     story: async (id) => source.stories.find(({ transitionId }) => transitionId === id),
+    tasks: async (limit) => source.runs.slice(0, limit),
+    task: async (id) => source.runs.find(({ instanceId }) => instanceId === id),
     known: (targetId) => source.facts[targetId],
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova, type ToolAnswer } from './nova.js';
-import { type Site, serveSite } from './site.js';
+import { useDesk } from './desk.js';
+import type { TestAgent, ToolAnswer } from './nova.js';
+import type { serveSite } from './site.js';
 
 const form = (action: string, extra = '') => `<title>Form</title><h1>Order</h1>
 <form method="post" action="${action}"><label>Name <input name="name" id="name" required value="Ada"></label>
@@ -32,30 +32,17 @@ export interface FormDesk {
 /** Sets up a desk for the file; its parts are there once the first test runs. */
 export function useFormDesk(): FormDesk {
   const posts: Record<string, number> = {};
-  let parts: { site: Site; nova: TestNova; agent: TestAgent } | undefined;
-  const get = () => {
-    if (parts === undefined) throw new Error('The desk is set up when the tests run');
-    return parts;
-  };
-  beforeAll(async () => {
-    const site = await serveSite(pagesOf(posts));
-    const nova = await startTestNova();
-    parts = { site, nova, agent: await nova.agent('agent-a') };
-  });
-  afterAll(async () => {
-    await parts?.nova.close();
-    await parts?.site.close();
-  });
+  const desk = useDesk(pagesOf(posts));
   return {
     posts,
     get agent() {
-      return get().agent;
+      return desk.agent;
     },
     open: async (path) => {
-      await get().agent.call('nova_navigate', { url: get().site.url + path, waitForLoad: true });
-      await get().agent.call('nova_perceive');
+      await desk.open(path);
+      await desk.agent.call('nova_perceive');
     },
-    submit: (args = {}) => get().agent.call('nova_guarded_submit_form', { selector: '#send', ...args }),
+    submit: (args = {}) => desk.agent.call('nova_guarded_submit_form', { selector: '#send', ...args }),
   };
 }
 

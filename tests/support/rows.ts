@@ -2,6 +2,7 @@ import { createIds, systemClock } from '../../src/kernel/index.js';
 import { namesOfSignals, ObservationLog, type ToolObservation } from '../../src/observations/index.js';
 import { openStore } from '../../src/store/index.js';
 import type { TestNova, ToolAnswer } from './nova.js';
+import { FakeTabs, SCOPE_LIMITS } from './scopes.js';
 
 export type Row = ToolObservation & { readonly signals: readonly string[] };
 
@@ -20,7 +21,14 @@ const KEPT = 200;
 /** Reads the evidence of a Nova from beside it. */
 export async function openRows(nova: TestNova): Promise<RowReader> {
   const store = await openStore(nova.place, systemClock);
-  const log = await ObservationLog.open({ store, ids: createIds(), clock: systemClock, folderId: 'a reader' });
+  const log = await ObservationLog.open({
+    store,
+    ids: createIds(),
+    clock: systemClock,
+    folderId: 'a reader',
+    limits: SCOPE_LIMITS,
+    tabs: new FakeTabs(),
+  });
   const newest = async (count: number) =>
     (await log.recent(count)).map((row) => ({ ...row, signals: namesOfSignals(row.signalFlags) }));
   return {

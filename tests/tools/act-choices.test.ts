@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { openRows, type RowReader } from '../support/rows.js';
-import { type Site, serveSite } from '../support/site.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
 
 const PAGE = `<title>Order</title>
 <label>Fruit <select id="fruit"><option value="">none</option><option value="a">Apple</option><option value="b">Pear</option></select></label>
@@ -15,26 +13,12 @@ cities.onclick = (e) => { city.textContent = e.target.textContent; cities.hidden
 addEventListener('keydown', (e) => { if (e.key === 'Escape') cities.hidden = true })</script>
 <div role="combobox" id="bare" tabindex="0" aria-expanded="false" aria-label="Bare" style="width:200px">-</div>`;
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let rows: RowReader;
-beforeAll(async () => {
-  site = await serveSite({ '/': PAGE });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-  rows = await openRows(nova);
-});
-beforeEach(async () => void (await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true })));
-afterAll(async () => {
-  await rows?.close();
-  await nova?.close();
-  await site?.close();
-});
+const desk = useDesk({ '/': PAGE });
+beforeEach(() => desk.open('/'));
 
 describe('nova.select_option [A&S 4]', () => {
   it('chooses, reads back, and counts as a committed change [E&T 1.3]', async () => {
-    const answer = await agent.call('nova_select_option', { selector: '#fruit', text: 'Pear' });
+    const answer = await desk.agent.call('nova_select_option', { selector: '#fruit', text: 'Pear' });
     expect(answer.structured).toMatchObject({
       ok: true,
       status: 'ok',
@@ -48,7 +32,7 @@ describe('nova.select_option [A&S 4]', () => {
       contentTrust: 'untrusted_page',
     });
     expect(answer.text).toContain('combobox "Fruit": "Pear"');
-    expect(await rows.of(answer)).toMatchObject({
+    expect(await desk.rows.of(answer)).toMatchObject({
       actionKind: 'interact',
       surfaceKind: 'dom_node',
       signals: ['SelectorTouched', 'MutationAttempted', 'MutationCommitted', 'TargetResolved'],
@@ -56,21 +40,21 @@ describe('nova.select_option [A&S 4]', () => {
   });
 
   it('does nothing when it is chosen already', async () => {
-    const answer = await agent.call('nova_select_option', { selector: '#fruit', value: '' });
+    const answer = await desk.agent.call('nova_select_option', { selector: '#fruit', value: '' });
     const { structured } = answer;
     expect(structured).toMatchObject({ ok: true, status: 'noop', actionDispatched: false, verifyState: 'verified' });
-    expect((await rows.of(answer)).signals).toEqual(['TargetResolved']);
+    expect((await desk.rows.of(answer)).signals).toEqual(['TargetResolved']);
   });
 
   it('takes several where several may be chosen, by ref [A&S P3b]', async () => {
-    const seen = await agent.call('nova_perceive');
+    const seen = await desk.agent.call('nova_perceive');
     const ctaRef = seen.structured.extraction.ctas.find(({ text }: { text: string }) => text === 'Many').ref;
-    const { structured } = await agent.call('nova_select_option', { ctaRef, values: ['x', 'z'] });
+    const { structured } = await desk.agent.call('nova_select_option', { ctaRef, values: ['x', 'z'] });
     expect(structured).toMatchObject({ ok: true, selected: [{ value: 'x' }, { value: 'z' }] });
   });
 
   it('a missing option is refused with the nearest [A&S D2a]', async () => {
-    const { structured, isError } = await agent.call('nova_select_option', { selector: '#fruit', text: 'Pare' });
+    const { structured, isError } = await desk.agent.call('nova_select_option', { selector: '#fruit', text: 'Pare' });
     expect(isError).toBe(true);
     expect(structured).toMatchObject({
       status: 'not_found',
@@ -82,7 +66,7 @@ describe('nova.select_option [A&S 4]', () => {
   });
 
   it('a page that takes the choice back is told as a mismatch [A&S E5]', async () => {
-    const { structured, isError } = await agent.call('nova_select_option', { selector: '#stubborn', text: 'b' });
+    const { structured, isError } = await desk.agent.call('nova_select_option', { selector: '#stubborn', text: 'b' });
     expect(isError).toBe(false);
     expect(structured).toMatchObject({
       ok: false,
@@ -101,7 +85,7 @@ describe('nova.select_option [A&S 4]', () => {
     [{ selector: '#fruit', value: 'a', frameId: 'f1' }, 'frameId'],
     [{ selector: '#fruit', value: 'a', includeScreenshot: true }, 'includeScreenshot'],
   ])('%o is a mistake of the caller [A&S A1]', async (args, field) => {
-    const { structured } = await agent.call('nova_select_option', args);
+    const { structured } = await desk.agent.call('nova_select_option', args);
     expect(structured).toMatchObject({ errorCode: -32602, errorData: { field }, actionDispatched: false });
   });
 });
@@ -112,7 +96,7 @@ describe('nova.choose_option [A&S 4]', () => {
     ['#size', 'Large', 'radiogroup', null],
     ['#city', 'Oslo', 'combobox', true],
   ])('in %s %s holds', async (selector, text, controlKind, popupClosed) => {
-    const answer = await agent.call('nova_choose_option', { selector, text });
+    const answer = await desk.agent.call('nova_choose_option', { selector, text });
     const { structured } = answer;
     expect(structured).toMatchObject({
       ok: true,
@@ -121,11 +105,11 @@ describe('nova.choose_option [A&S 4]', () => {
       popupClosed,
       selected: [{ text }],
     });
-    expect((await rows.of(answer)).signals).toContain('MutationCommitted');
+    expect((await desk.rows.of(answer)).signals).toContain('MutationCommitted');
   });
 
   it('says in plain words that a combobox offers nothing, and that nothing was chosen', async () => {
-    const answer = await agent.call('nova_choose_option', { selector: '#bare', text: 'Oslo' });
+    const answer = await desk.agent.call('nova_choose_option', { selector: '#bare', text: 'Oslo' });
     expect(answer.structured).toMatchObject({
       ok: false,
       reasonCode: 'option.not_found',
@@ -139,10 +123,10 @@ describe('nova.choose_option [A&S 4]', () => {
   });
 
   it('a list that was opened in vain is a normal answer with what happened [A&S E5]', async () => {
-    const answer = await agent.call('nova_choose_option', { selector: '#city', text: 'Paris' });
+    const answer = await desk.agent.call('nova_choose_option', { selector: '#city', text: 'Paris' });
     const { structured, isError } = answer;
     expect(isError).toBe(false);
     expect(structured).toMatchObject({ ok: false, reasonCode: 'option.not_found', actionDispatched: true });
-    expect((await rows.of(answer)).signals).toEqual(['SelectorTouched', 'MutationAttempted', 'TargetResolved']);
+    expect((await desk.rows.of(answer)).signals).toEqual(['SelectorTouched', 'MutationAttempted', 'TargetResolved']);
   });
 });

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { openRows, type RowReader } from '../support/rows.js';
-import { type Site, serveSite } from '../support/site.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
 
 const PAGE = `<title>Pointer</title><style>#menu div{display:none} #menu:hover div{display:block}</style>
 <input id="first" aria-label="First"><input id="second" aria-label="Second">
@@ -11,27 +9,13 @@ const PAGE = `<title>Pointer</title><style>#menu div{display:none} #menu:hover d
 <button id="ask" onclick="document.title = confirm('Sure?')">Ask</button>
 <div style="height:4000px"></div><button id="last">Last</button>`;
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let rows: RowReader;
-beforeAll(async () => {
-  site = await serveSite({ '/': PAGE, '/short': '<title>Short</title><p>short' });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-  rows = await openRows(nova);
-});
-beforeEach(async () => void (await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true })));
-afterAll(async () => {
-  await rows?.close();
-  await nova?.close();
-  await site?.close();
-});
+const desk = useDesk({ '/': PAGE, '/short': '<title>Short</title><p>short' });
+beforeEach(() => desk.open('/'));
 
 describe('nova.input_key [A&S 4]', () => {
   it('goes to what has the focus and tells what it did [A&S D3] [E&T 1.3]', async () => {
-    await agent.call('nova_click_selector', { selector: '#first' });
-    const answer = await agent.call('nova_input_key', { key: 'Tab' });
+    await desk.agent.call('nova_click_selector', { selector: '#first' });
+    const answer = await desk.agent.call('nova_input_key', { key: 'Tab' });
     const { structured, text } = answer;
     expect(structured).toMatchObject({
       ok: true,
@@ -43,7 +27,7 @@ describe('nova.input_key [A&S 4]', () => {
       urlChanged: false,
     });
     expect(text).toContain('Pressed Tab in textbox "First"');
-    expect(await rows.of(answer)).toMatchObject({
+    expect(await desk.rows.of(answer)).toMatchObject({
       actionKind: 'interact',
       inputLength: 1,
       signals: ['SelectorTouched', 'MutationAttempted', 'MutationCommitted', 'InputSupplied', 'TargetResolved'],
@@ -51,15 +35,15 @@ describe('nova.input_key [A&S 4]', () => {
   });
 
   it('without a focus no selector was touched', async () => {
-    const answer = await agent.call('nova_input_key', { combo: 'Control+Shift+Q' });
+    const answer = await desk.agent.call('nova_input_key', { combo: 'Control+Shift+Q' });
     const { structured } = answer;
     expect(structured).toMatchObject({ ok: true, verifyState: 'uncertain', pressed: 'Control+Shift+Q' });
-    expect((await rows.of(answer)).signals).toEqual(['MutationAttempted', 'InputSupplied', 'TargetResolved']);
+    expect((await desk.rows.of(answer)).signals).toEqual(['MutationAttempted', 'InputSupplied', 'TargetResolved']);
   });
 
   it('a key can answer a dialog as asked [A&S D4]', async () => {
-    await agent.call('nova_click_selector', { selector: '#ask' });
-    const { structured } = await agent.call('nova_input_key', { key: 'Space', dialogPolicy: 'accept' });
+    await desk.agent.call('nova_click_selector', { selector: '#ask' });
+    const { structured } = await desk.agent.call('nova_input_key', { key: 'Space', dialogPolicy: 'accept' });
     expect(structured).toMatchObject({ dialogs: [{ type: 'confirm', answered: 'accepted' }], pageTitle: 'true' });
   });
 
@@ -72,14 +56,14 @@ describe('nova.input_key [A&S 4]', () => {
     [{ combo: 'Control+Control+A' }, 'combo'],
     [{ combo: 'Hyper+A' }, 'combo'],
   ])('%o is a mistake of the caller [A&S A3]', async (args, field) => {
-    const { structured } = await agent.call('nova_input_key', args);
+    const { structured } = await desk.agent.call('nova_input_key', args);
     expect(structured).toMatchObject({ errorCode: -32602, errorData: { field } });
   });
 });
 
 describe('nova.scroll_by [A&S 4]', () => {
   it('moves, tells the end, and leaves no flag [E&T 1.3]', async () => {
-    const moved = await agent.call('nova_scroll_by', { deltaY: 500 });
+    const moved = await desk.agent.call('nova_scroll_by', { deltaY: 500 });
     expect(moved.structured).toMatchObject({
       ok: true,
       changed: true,
@@ -87,13 +71,13 @@ describe('nova.scroll_by [A&S 4]', () => {
       moved: { x: 0, y: 500 },
       saturation: { grewThisScroll: false, stableRounds: 0, atEnd: false },
     });
-    expect(await rows.of(moved)).toMatchObject({
+    expect(await desk.rows.of(moved)).toMatchObject({
       actionKind: 'interact',
       surfaceKind: 'webpage',
       signals: ['TargetResolved'],
     });
-    await agent.call('nova_scroll_by', { deltaY: 50_000 });
-    const { structured, isError } = await agent.call('nova_scroll_by', { deltaY: 500 });
+    await desk.agent.call('nova_scroll_by', { deltaY: 50_000 });
+    const { structured, isError } = await desk.agent.call('nova_scroll_by', { deltaY: 500 });
     expect(isError).toBe(false);
     expect(structured).toMatchObject({
       ok: false,
@@ -105,21 +89,21 @@ describe('nova.scroll_by [A&S 4]', () => {
   });
 
   it('brings an element into view [A&S P3b]', async () => {
-    const { structured } = await agent.call('nova_scroll_by', { selector: '#last' });
+    const { structured } = await desk.agent.call('nova_scroll_by', { selector: '#last' });
     expect(structured).toMatchObject({ ok: true, changed: true, chosenSelector: '#last' });
-    expect((await agent.call('nova_scroll_by', { selector: '#last' })).structured).toMatchObject({
+    expect((await desk.agent.call('nova_scroll_by', { selector: '#last' })).structured).toMatchObject({
       ok: true,
       changed: false,
     });
   });
 
   it('refuses what cannot scroll', async () => {
-    const named = await agent.call('nova_scroll_by', { deltaY: 9, containerSelector: '#first' });
+    const named = await desk.agent.call('nova_scroll_by', { deltaY: 9, containerSelector: '#first' });
     expect(named.structured).toMatchObject({ reasonCode: 'scroll.container_not_scrollable', errorCode: -32001 });
-    const missing = await agent.call('nova_scroll_by', { deltaY: 9, containerSelector: '#none' });
+    const missing = await desk.agent.call('nova_scroll_by', { deltaY: 9, containerSelector: '#none' });
     expect(missing.structured).toMatchObject({ reasonCode: 'scroll.container_not_found', errorCode: -32004 });
-    await agent.call('nova_navigate', { url: `${site.url}/short`, waitForLoad: true });
-    const short = await agent.call('nova_scroll_by', { deltaY: 9 });
+    await desk.agent.call('nova_navigate', { url: `${desk.site.url}/short`, waitForLoad: true });
+    const short = await desk.agent.call('nova_scroll_by', { deltaY: 9 });
     expect(short.structured).toMatchObject({
       reasonCode: 'scroll.no_scrollable_target',
       errorCode: -32004,
@@ -132,7 +116,7 @@ describe('nova.scroll_by [A&S 4]', () => {
     [{ deltaY: 1, selector: '#last' }, 'deltaY'],
     [{ selector: '#last', ctaRef: 1 }, 'selector'],
   ])('%o is a mistake of the caller', async (args, field) => {
-    expect((await agent.call('nova_scroll_by', args)).structured).toMatchObject({
+    expect((await desk.agent.call('nova_scroll_by', args)).structured).toMatchObject({
       errorCode: -32602,
       errorData: { field },
     });
@@ -141,19 +125,19 @@ describe('nova.scroll_by [A&S 4]', () => {
 
 describe('nova.hover [A&S 4]', () => {
   it('lists what shows up with refs that work while the pointer stays [E&T 1.3]', async () => {
-    const answer = await agent.call('nova_hover', { selector: '#menu' });
+    const answer = await desk.agent.call('nova_hover', { selector: '#menu' });
     const { structured, text } = answer;
     expect(structured).toMatchObject({ ok: true, actionDispatched: true, revealed: [{ label: 'Hidden one' }] });
     expect(text).toContain(`[${structured.revealed[0].ref}] "Hidden one"`);
-    expect((await rows.of(answer)).signals).toEqual(['SelectorTouched', 'TargetResolved']);
-    const pressed = await agent.call('nova_click_selector', { ctaRef: structured.revealed[0].ref });
+    expect((await desk.rows.of(answer)).signals).toEqual(['SelectorTouched', 'TargetResolved']);
+    const pressed = await desk.agent.call('nova_click_selector', { ctaRef: structured.revealed[0].ref });
     expect(pressed.structured).toMatchObject({ ok: true, label: 'button "Hidden one"' });
   });
 });
 
 describe('nova.drag [A&S 4]', () => {
   it('drags onto another element [E&T 1.3]', async () => {
-    const answer = await agent.call('nova_drag', { selector: '#card', toSelector: '#bin' });
+    const answer = await desk.agent.call('nova_drag', { selector: '#card', toSelector: '#bin' });
     const { structured } = answer;
     expect(structured).toMatchObject({
       ok: true,
@@ -163,18 +147,18 @@ describe('nova.drag [A&S 4]', () => {
       effectiveSelector: '#card',
       newTabOpened: false,
     });
-    expect((await rows.of(answer)).signals).toContain('MutationCommitted');
+    expect((await desk.rows.of(answer)).signals).toContain('MutationCommitted');
   });
 
   it('a place that is not there is refused before anything is pressed [A&S D2a]', async () => {
-    const { structured } = await agent.call('nova_drag', { selector: '#card', toSelector: '#none' });
+    const { structured } = await desk.agent.call('nova_drag', { selector: '#card', toSelector: '#none' });
     expect(structured).toMatchObject({
       status: 'not_found',
       reasonCode: 'selector.not_found',
       errorCode: -32004,
       actionDispatched: false,
     });
-    const stale = await agent.call('nova_drag', { selector: '#card', toCtaRef: 99_999 });
+    const stale = await desk.agent.call('nova_drag', { selector: '#card', toCtaRef: 99_999 });
     expect(stale.structured).toMatchObject({ reasonCode: 'cta.stale_ref', actionDispatched: false });
   });
 
@@ -183,7 +167,7 @@ describe('nova.drag [A&S 4]', () => {
     [{ selector: '#card', toSelector: '#bin', offset: { dx: 1, dy: 1 } }, 'toSelector'],
     [{ selector: '#card', offset: { dx: 10_001, dy: 1 } }, 'offset.dx'],
   ])('%o is a mistake of the caller', async (args, field) => {
-    expect((await agent.call('nova_drag', args)).structured).toMatchObject({
+    expect((await desk.agent.call('nova_drag', args)).structured).toMatchObject({
       errorCode: -32602,
       errorData: { field },
     });

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { openRows, type RowReader } from '../support/rows.js';
-import { type Site, serveSite } from '../support/site.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let rows: RowReader;
-beforeAll(async () => {
-  site = await serveSite({
-    '/': `<title>Late</title><p id="still">still</p><p id="busy">b</p><script>setInterval(() => busy.append('b'), 20);
-      setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<p id="late">Here at last</p>'), 200)</script>`,
-  });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-  rows = await openRows(nova);
-  await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
+const desk = useDesk({
+  '/': `<title>Late</title><p id="still">still</p><p id="busy">b</p><script>setInterval(() => busy.append('b'), 20);
+    setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<p id="late">Here at last</p>'), 200)</script>`,
 });
-afterAll(async () => {
-  await rows?.close();
-  await nova?.close();
-  await site?.close();
-});
+beforeAll(() => desk.open('/'));
 
 describe('nova.wait_for_selector [A&S 4]', () => {
   it('answers with what it found, and the text when asked for [E&T 1.3] [A&S E7]', async () => {
-    const answer = await agent.call('nova_wait_for_selector', { selector: '#late', includeText: true });
+    const answer = await desk.agent.call('nova_wait_for_selector', { selector: '#late', includeText: true });
     const { structured, text } = answer;
     expect(structured).toMatchObject({
       ok: true,
@@ -38,7 +22,7 @@ describe('nova.wait_for_selector [A&S 4]', () => {
     });
     expect(structured).not.toHaveProperty('actionDispatched');
     expect(text).toContain('Here at last');
-    expect(await rows.of(answer)).toMatchObject({
+    expect(await desk.rows.of(answer)).toMatchObject({
       actionKind: 'read',
       surfaceKind: 'dom_node',
       textCharsReturned: 12,
@@ -47,7 +31,7 @@ describe('nova.wait_for_selector [A&S 4]', () => {
   });
 
   it('text is cut where asked', async () => {
-    const { structured } = await agent.call('nova_wait_for_selector', {
+    const { structured } = await desk.agent.call('nova_wait_for_selector', {
       selector: '#late',
       includeText: true,
       maxTextChars: 4,
@@ -61,11 +45,11 @@ describe('nova.wait_for_selector [A&S 4]', () => {
     [{ selector: '#still', stableMs: 250, timeoutMs: 400 }, 'wait_for_selector.no_change', 'partial'],
     [{ selector: '#busy', stableMs: 250, timeoutMs: 600 }, 'wait_for_selector.still_changing', 'partial'],
   ])('%o ends as %s, a normal answer [A&S E5]', async (args, reasonCode, status) => {
-    const answer = await agent.call('nova_wait_for_selector', args);
+    const answer = await desk.agent.call('nova_wait_for_selector', args);
     const { structured, isError } = answer;
     expect(isError).toBe(false);
     expect(structured).toMatchObject({ ok: false, status, reasonCode, verifyState: 'failed' });
-    expect((await rows.of(answer)).signals).toEqual(['DomExposed', 'TargetResolved']);
+    expect((await desk.rows.of(answer)).signals).toEqual(['DomExposed', 'TargetResolved']);
   });
 
   it.each([
@@ -73,7 +57,7 @@ describe('nova.wait_for_selector [A&S 4]', () => {
     [{ selector: '##' }, 'selector'],
     [{ selector: '#late', frameId: 'f1' }, 'frameId'],
   ])('%o is a mistake of the caller', async (args, field) => {
-    expect((await agent.call('nova_wait_for_selector', args)).structured).toMatchObject({
+    expect((await desk.agent.call('nova_wait_for_selector', args)).structured).toMatchObject({
       errorCode: -32602,
       errorData: { field },
     });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova, type ToolAnswer } from '../support/nova.js';
-import { type Site, serveSite } from '../support/site.js';
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
+import { type ToolAnswer } from '../support/nova.js';
 
 const PAGES = {
   '/account': `<title>Account</title><h1>Account</h1><a href="/help">Help</a>
@@ -9,23 +9,11 @@ const PAGES = {
   '/plain': '<title>Plain</title><a href="/more">More</a>',
 };
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-
-beforeAll(async () => {
-  site = await serveSite(PAGES);
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-});
-afterAll(async () => {
-  await nova?.close();
-  await site?.close();
-});
+const desk = useDesk(PAGES);
 
 async function look(path: keyof typeof PAGES, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
-  await agent.call('nova_navigate', { url: site.url + path, waitForLoad: true });
-  return agent.call('nova_perceive', args);
+  await desk.agent.call('nova_navigate', { url: desk.site.url + path, waitForLoad: true });
+  return desk.agent.call('nova_perceive', args);
 }
 
 const EXPECTED = [

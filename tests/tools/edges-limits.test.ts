@@ -26,7 +26,7 @@ beforeAll(async () => {
       document.querySelector('main').innerHTML = Array.from({ length: 100000 }, (_, i) => '<li><a href="/x' + i + '">link ' + i + '</a></li>').join('')
     </script>`,
   });
-  nova = await startTestNova({ settings: { 'browser.tabMemoryMb': 128 } });
+  nova = await startTestNova();
   agent = await nova.agent('agent-a');
   other = await nova.agent('agent-b');
   await other.call('nova_tab_new', { url: `${site.url}/` });
@@ -36,13 +36,13 @@ afterAll(async () => {
   await site?.close();
 });
 
-const open = (path: string, args = {}) =>
-  agent.call('nova_navigate', { url: site.url + path, waitForLoad: true, waitForLoadTimeoutMs: 30_000, ...args });
+const open = (path: string, args = {}, by = agent) =>
+  by.call('nova_navigate', { url: site.url + path, waitForLoad: true, waitForLoadTimeoutMs: 30_000, ...args });
 const click = (selector: string, args = {}) => agent.call('nova_click_selector', { selector, ...args });
 
 /** Whatever one tab does, the tab of another agent answers as ever. */
-async function expectOtherUnaffected() {
-  expect((await other.call('nova_perceive')).structured).toMatchObject({ ok: true, pageTitle: 'Home' });
+async function expectUnaffected(neighbour = other) {
+  expect((await neighbour.call('nova_perceive')).structured).toMatchObject({ ok: true, pageTitle: 'Home' });
 }
 
 describe('dialogs without end', () => {
@@ -64,7 +64,7 @@ describe('dialogs without end', () => {
       await expect.poll(async () => (await agent.call('nova_perceive')).structured.ok, { timeout: 20_000 }).toBe(true);
       const { structured } = await click('#one');
       expect(structured).toMatchObject({ ok: true });
-      await expectOtherUnaffected();
+      await expectUnaffected();
     },
   );
 
@@ -90,7 +90,7 @@ describe('tabs without end', () => {
     for (const id of (await agent.call('nova_tabs')).structured.tabs.map((tab: { targetId: string }) => tab.targetId))
       if (opened.has(id)) await agent.call('nova_tab_close', { targetId: id });
     await agent.call('nova_set_active_tab', { targetId });
-    await expectOtherUnaffected();
+    await expectUnaffected();
   });
 });
 
@@ -107,7 +107,7 @@ describe('a page that never ends', () => {
     await open('/busy');
     const stuck = await click('#b');
     expect(stuck.structured).toMatchObject({ ok: false, reasonCode: 'cdp.renderer_stalled', actionDispatched: true });
-    await expectOtherUnaffected();
+    await expectUnaffected();
     for (const [tool, args] of [
       ['nova_perceive', {}],
       ['nova_type_selector', { selector: '#i', text: 'x' }],
@@ -115,7 +115,7 @@ describe('a page that never ends', () => {
       const { structured } = await agent.call(tool, args);
       expect(structured).toMatchObject({ ok: false, reasonCode: 'cdp.renderer_stalled' });
     }
-    await expectOtherUnaffected();
+    await expectUnaffected();
     expect((await open('/')).structured).toMatchObject({ ok: true, pageTitle: 'Home' });
   });
 
@@ -127,13 +127,20 @@ describe('a page that never ends', () => {
   });
 
   it('in its memory crashes alone, is told, and comes back with navigate [A&S D3b]', { timeout: 90_000 }, async () => {
-    await open('/hungry');
-    await click('#b');
-    const seen = async () => (await agent.call('nova_perceive')).structured;
-    await expect.poll(async () => (await seen()).message ?? '', { timeout: 60_000 }).toContain('crashed');
-    expect(await seen()).toMatchObject({ ok: false, reasonCode: 'cdp.renderer_stalled' });
-    await expectOtherUnaffected();
-    expect((await open('/')).structured).toMatchObject({ ok: true, pageTitle: 'Home' });
+    const tight = await startTestNova({ settings: { 'browser.tabMemoryMb': 128 } });
+    try {
+      const [hungry, neighbour] = [await tight.agent('agent-a'), await tight.agent('agent-b')];
+      await neighbour.call('nova_tab_new', { url: `${site.url}/` });
+      await open('/hungry', {}, hungry);
+      await hungry.call('nova_click_selector', { selector: '#b' });
+      const seen = async () => (await hungry.call('nova_perceive')).structured;
+      await expect.poll(async () => (await seen()).message ?? '', { timeout: 60_000 }).toContain('crashed');
+      expect(await seen()).toMatchObject({ ok: false, reasonCode: 'cdp.renderer_stalled' });
+      await expectUnaffected(neighbour);
+      expect((await open('/', {}, hungry)).structured).toMatchObject({ ok: true, pageTitle: 'Home' });
+    } finally {
+      await tight.close();
+    }
   });
 
   it('in its elements costs a bounded look, whatever comes of it, and navigate gets out [A&S D3b]', {
@@ -144,7 +151,7 @@ describe('a page that never ends', () => {
     // A slow machine may not manage within the time a page has to answer; it says so, and nothing hangs.
     if (structured.ok === true) expect(structured.extraction.ctas.length).toBeGreaterThan(0);
     else expect(structured.reasonCode).toBe('cdp.renderer_stalled');
-    await expectOtherUnaffected();
+    await expectUnaffected();
     expect((await open('/')).structured).toMatchObject({ ok: true, pageTitle: 'Home' });
   });
 });

@@ -6,6 +6,7 @@ import { namesOfSignals, ObservationLog, type ToolObservation } from '../../src/
 import { openStore, type Store } from '../../src/store/index.js';
 import { type Site, serveSite } from '../support/site.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
+import { FakeTabs, SCOPE_LIMITS } from '../support/scopes.js';
 
 const SECRET = 'correct-horse-battery-staple';
 let site: Site;
@@ -21,7 +22,14 @@ beforeAll(async () => {
   nova = await startTestNova();
   agent = await nova.agent('agent-a');
   store = await openStore(nova.place, systemClock);
-  log = await ObservationLog.open({ store, ids: createIds(), clock: systemClock, folderId: 'a reader' });
+  log = await ObservationLog.open({
+    store,
+    ids: createIds(),
+    clock: systemClock,
+    folderId: 'a reader',
+    limits: SCOPE_LIMITS,
+    tabs: new FakeTabs(),
+  });
 });
 afterAll(async () => {
   await store?.close();

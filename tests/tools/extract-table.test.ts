@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRows, type RowReader } from '../support/rows.js';
-import { type Site, serveSite } from '../support/site.js';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
 
 const PRICES = `<title>Prices</title>
 <table id="layout"><tr><td><table id="prices" border="1"><caption>Prices</caption>
@@ -16,26 +14,12 @@ const GRID = `<title>Grid</title><div role="grid" aria-rowcount="1000" id="grid"
   <div role="row"><span role="columnheader">Id</span><span role="columnheader">Name</span></div>
   <div role="rowgroup">${Array.from({ length: 30 }, (_, n) => `<div role="row"><span role="gridcell">${n}</span><span role="gridcell"><a href="#${n}">Row ${n}</a></span></div>`).join('')}</div></div>`;
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let rows: RowReader;
-beforeAll(async () => {
-  site = await serveSite({ '/': PRICES, '/grid': GRID, '/none': '<title>None</title><p>Nothing</p>' });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-  rows = await openRows(nova);
-  await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
-});
-afterAll(async () => {
-  await rows?.close();
-  await nova?.close();
-  await site?.close();
-});
+const desk = useDesk({ '/': PRICES, '/grid': GRID, '/none': '<title>None</title><p>Nothing</p>' });
+beforeAll(() => desk.open('/'));
 
 describe('extract_table [A&S 4]', () => {
   it('reads the largest table in sight, spans filled in, hidden rows and typed values left out', async () => {
-    const read = await agent.call('nova_extract_table');
+    const read = await desk.agent.call('nova_extract_table');
     expect(read.structured).toMatchObject({
       ok: true,
       effectiveSelector: '#prices',
@@ -53,7 +37,7 @@ describe('extract_table [A&S 4]', () => {
     expect(read.text).toBe(
       'Fruit | Price / Small | Price / Large\nApple | 1 € | 2 €\nApple | sold out | sold out\nPear | cheap | \n[3 of 3 rows]',
     );
-    expect(await rows.of(read)).toMatchObject({
+    expect(await desk.rows.of(read)).toMatchObject({
       actionKind: 'read',
       surfaceKind: 'dom_node',
       signals: ['ContentExposed', 'DomExposed', 'TargetResolved'],
@@ -61,40 +45,45 @@ describe('extract_table [A&S 4]', () => {
   });
 
   it('reads the table that is named; one without a header has no columns', async () => {
-    const plain = await agent.call('nova_extract_table', { selector: '#plain' });
+    const plain = await desk.agent.call('nova_extract_table', { selector: '#plain' });
     expect(plain.structured).toMatchObject({ columns: [], rows: [['a', 'b']] });
-    const { matches } = (await agent.call('nova_search_text', { query: 'Apple' })).structured;
-    const around = await agent.call('nova_extract_table', { selector: matches[0].selector });
+    const { matches } = (await desk.agent.call('nova_search_text', { query: 'Apple' })).structured;
+    const around = await desk.agent.call('nova_extract_table', { selector: matches[0].selector });
     expect(around.structured.effectiveSelector).toBe('#prices');
   });
 
   it('cuts cells and gives rows in parts [E&T 1.3]', async () => {
-    const cut = await agent.call('nova_extract_table', { selector: '#prices', maxRows: 1, offset: 1, maxCellChars: 5 });
+    const cut = await desk.agent.call('nova_extract_table', {
+      selector: '#prices',
+      maxRows: 1,
+      offset: 1,
+      maxCellChars: 5,
+    });
     expect(cut.structured).toMatchObject({
       rows: [['Apple', 'sold…', 'sold…']],
       rowCount: 3,
       truncated: true,
       nextOffset: 2,
     });
-    const beyond = await agent.call('nova_extract_table', { selector: '#prices', offset: 3 });
+    const beyond = await desk.agent.call('nova_extract_table', { selector: '#prices', offset: 3 });
     expect(beyond.structured).toMatchObject({ rows: [], truncated: false, nextOffset: null });
-    expect((await rows.of(beyond)).signals).toEqual(['DomExposed', 'TargetResolved']);
+    expect((await desk.rows.of(beyond)).signals).toEqual(['DomExposed', 'TargetResolved']);
   });
 
   it('says so when there is none', async () => {
-    const none = await agent.call('nova_extract_table', { selector: '#none' });
+    const none = await desk.agent.call('nova_extract_table', { selector: '#none' });
     expect(none.structured).toMatchObject({ status: 'not_found', reasonCode: 'selector.not_found', errorCode: -32004 });
-    await agent.call('nova_navigate', { url: `${site.url}/none`, waitForLoad: true });
-    expect((await agent.call('nova_extract_table')).structured.message).toBe('The page shows no table.');
-    expect((await agent.call('nova_extract_table', { selector: 'a', ctaRef: 1 })).structured.errorData.field).toBe(
+    await desk.agent.call('nova_navigate', { url: `${desk.site.url}/none`, waitForLoad: true });
+    expect((await desk.agent.call('nova_extract_table')).structured.message).toBe('The page shows no table.');
+    expect((await desk.agent.call('nova_extract_table', { selector: 'a', ctaRef: 1 })).structured.errorData.field).toBe(
       'selector',
     );
   });
 
   it('reads ARIA grids, by a ref inside them, and tells when they hold more than they show', async () => {
-    await agent.call('nova_navigate', { url: `${site.url}/grid`, waitForLoad: true });
-    const { ctas } = (await agent.call('nova_perceive')).structured.extraction;
-    const read = await agent.call('nova_extract_table', { ctaRef: ctas[0].ref, maxRows: 2 });
+    await desk.agent.call('nova_navigate', { url: `${desk.site.url}/grid`, waitForLoad: true });
+    const { ctas } = (await desk.agent.call('nova_perceive')).structured.extraction;
+    const read = await desk.agent.call('nova_extract_table', { ctaRef: ctas[0].ref, maxRows: 2 });
     expect(read.structured).toMatchObject({
       columns: ['Id', 'Name'],
       rows: [
@@ -108,9 +97,9 @@ describe('extract_table [A&S 4]', () => {
   });
 
   it('a ref of an earlier page is refused [A&S P2]', async () => {
-    const { ctas } = (await agent.call('nova_perceive')).structured.extraction;
-    await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
-    const stale = await agent.call('nova_extract_table', { ctaRef: ctas[0].ref });
+    const { ctas } = (await desk.agent.call('nova_perceive')).structured.extraction;
+    await desk.agent.call('nova_navigate', { url: `${desk.site.url}/`, waitForLoad: true });
+    const stale = await desk.agent.call('nova_extract_table', { ctaRef: ctas[0].ref });
     expect(stale.structured).toMatchObject({ ok: false, reasonCode: 'cta.stale_ref' });
   });
 });

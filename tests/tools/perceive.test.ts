@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../src/tools/see/perceive-tokens.js';
-import { startTestNova, type TestAgent, type TestNova, type ToolAnswer } from '../support/nova.js';
-import { type Site, serveSite } from '../support/site.js';
+import { useDesk } from '../support/desk.js';
+import { type ToolAnswer } from '../support/nova.js';
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const SECRET = 'hunter2-never-to-leave';
@@ -34,23 +34,11 @@ const PAGES = {
   '/forms': `<title>Forms</title>${many(120, (i) => `<form><label>A question that goes on for a while, number ${i} <select>${many(60, (j) => `<option>Answer ${j} of many</option>`).join('')}</select></label></form>`).join('')}`,
 };
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-
-beforeAll(async () => {
-  site = await serveSite(PAGES);
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-});
-afterAll(async () => {
-  await nova?.close();
-  await site?.close();
-});
+const desk = useDesk(PAGES);
 
 async function look(path: keyof typeof PAGES, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
-  await agent.call('nova_navigate', { url: site.url + path, waitForLoad: true });
-  return agent.call('nova_perceive', args);
+  await desk.agent.call('nova_navigate', { url: desk.site.url + path, waitForLoad: true });
+  return desk.agent.call('nova_perceive', args);
 }
 
 /** The whole result as a client gets it; the estimate errs to the high side. */
@@ -76,7 +64,7 @@ describe('the budget [A&S J8]', () => {
     expect(first.nextOffset).toBe(first.ctas.length);
     const refs = new Set<number>();
     for (let offset: number | null = 0; offset !== null; ) {
-      const answer: ToolAnswer = await agent.call('nova_perceive', { offset, maxResults: 60 });
+      const answer: ToolAnswer = await desk.agent.call('nova_perceive', { offset, maxResults: 60 });
       for (const { ref } of answer.structured.extraction.ctas) refs.add(ref);
       offset = answer.structured.extraction.nextOffset;
     }
@@ -88,7 +76,7 @@ describe('the budget [A&S J8]', () => {
     await look('/rows');
     for (let offset: number | null = 0; offset !== null; ) {
       const page = { responseDetail: 'essential', maxResults: 200, offset };
-      const answer: ToolAnswer = await agent.call('nova_perceive', page);
+      const answer: ToolAnswer = await desk.agent.call('nova_perceive', page);
       tokens += tokensOf(answer);
       controls += answer.structured.extraction.ctaCount;
       offset = answer.structured.extraction.nextOffset;
@@ -101,7 +89,7 @@ describe('the budget [A&S J8]', () => {
 describe('mode summary [A&S 3.1]', () => {
   it('leaves out what goes without saying, unless the whole is asked for', async () => {
     const plain = (await look('/modal')).structured.extraction;
-    const whole = (await agent.call('nova_perceive', { responseDetail: 'full' })).structured.extraction;
+    const whole = (await desk.agent.call('nova_perceive', { responseDetail: 'full' })).structured.extraction;
     const names = ['ref', 'tag', 'role', 'text', 'selector', 'href', 'rect'];
     for (const control of whole.ctas) expect(Object.keys(control)).toEqual(expect.arrayContaining(names));
     expect(plain.ctas.map(({ ref }: { ref: number }) => ref)).toEqual(
@@ -131,27 +119,27 @@ describe('mode summary [A&S 3.1]', () => {
   it('searches, limits and leaves out controls', async () => {
     const found = await look('/shop', { query: 'cart' });
     expect(found.structured.extraction.ctas).toMatchObject([{ text: 'Add to cart' }]);
-    const limited = await agent.call('nova_perceive', { ctaLimit: 1 });
+    const limited = await desk.agent.call('nova_perceive', { ctaLimit: 1 });
     expect(limited.structured.extraction).toMatchObject({ ctasOmitted: 6, nextOffset: 1 });
-    const none = await agent.call('nova_perceive', { omitCtas: true });
+    const none = await desk.agent.call('nova_perceive', { omitCtas: true });
     expect(none.structured.extraction).toMatchObject({ ctas: [], ctasOmitted: 0, nextOffset: null });
   });
 
   it('sinceRev tells changes only, and says when it cannot [A&S P3]', async () => {
     const first = await look('/shop');
     const { ctaRev } = first.structured.revision;
-    const same = await agent.call('nova_perceive', { sinceRev: ctaRev });
+    const same = await desk.agent.call('nova_perceive', { sinceRev: ctaRev });
     expect(same.structured.extraction).toMatchObject({ added: [], changed: [], removed: [], textChanged: false });
     expect(same.structured.extraction.ctas).toBeUndefined();
     expect(same.text).toContain(`No control changed since rev ${ctaRev}.`);
-    const unknown = await agent.call('nova_perceive', { sinceRev: 9999 });
+    const unknown = await desk.agent.call('nova_perceive', { sinceRev: 9999 });
     expect(unknown.structured.extraction.deltaFallback).toBe(true);
     expect(unknown.structured.extraction.ctas).toHaveLength(7);
   });
 
   it('says what refs stand for now [A&S P2]', async () => {
     const { ctas } = (await look('/shop')).structured.extraction;
-    const { structured, text } = await agent.call('nova_perceive', { resolveRefs: [ctas[0].ref, 99_999] });
+    const { structured, text } = await desk.agent.call('nova_perceive', { resolveRefs: [ctas[0].ref, 99_999] });
     expect(structured.resolved).toMatchObject([
       { found: true, ref: ctas[0].ref, text: ctas[0].text },
       { found: false, ref: 99_999, remap: null },
@@ -230,9 +218,9 @@ describe('mode cta_detection_v3 [A&S 3.1] [A&S P4]', () => {
     expect(Object.keys(items[0])).toEqual(
       expect.arrayContaining(['ref', 'label', 'score', 'rect', 'src', 'href', 'role']),
     );
-    const minimal = await agent.call('nova_perceive', { mode: 'cta_detection_v3', ctaColumnDetail: 'minimal' });
+    const minimal = await desk.agent.call('nova_perceive', { mode: 'cta_detection_v3', ctaColumnDetail: 'minimal' });
     expect(Object.keys(minimal.structured.extraction.items[0])).toEqual(['ref', 'label', 'score', 'rect', 'src']);
-    const full = await agent.call('nova_perceive', { mode: 'cta_detection_v3', ctaColumnDetail: 'full' });
+    const full = await desk.agent.call('nova_perceive', { mode: 'cta_detection_v3', ctaColumnDetail: 'full' });
     expect(full.structured.extraction.items[0]).toMatchObject({
       sel: expect.any(String),
       labelSource: expect.any(String),
@@ -244,22 +232,22 @@ describe('the frame of every answer [A&S 3.1]', () => {
   it('names the sandbox and the claim of the tab', async () => {
     const free = (await look('/plain')).structured.targetContext;
     expect(free).toMatchObject({ sandboxId: 'A', sandboxRef: expect.stringMatching(/^[0-9a-f]{32}$/), claim: null });
-    await agent.call('nova_tab_claim', { ttlMs: 60_000 });
-    const { claim } = (await agent.call('nova_perceive', { mode: 'state' })).structured.targetContext;
+    await desk.agent.call('nova_tab_claim', { ttlMs: 60_000 });
+    const { claim } = (await desk.agent.call('nova_perceive', { mode: 'state' })).structured.targetContext;
     expect(claim).toMatchObject({ ownerAgentId: 'agent-a', leaseRemainingMs: expect.any(Number) });
-    await agent.call('nova_tab_release');
+    await desk.agent.call('nova_tab_release');
   });
 
   it('a very long address and title are cut, marked as cut, and keep the answer small [A&S J8]', async () => {
     const query = 'aB3xQ9zK'.repeat(1500);
-    await agent.call('nova_navigate', { url: `${site.url}/titled?q=${query}`, waitForLoad: true });
+    await desk.agent.call('nova_navigate', { url: `${desk.site.url}/titled?q=${query}`, waitForLoad: true });
     for (const args of [{}, { mode: 'modals' }, { mode: 'cta_detection_v3' }]) {
-      const answer = await agent.call('nova_perceive', args);
+      const answer = await desk.agent.call('nova_perceive', args);
       expect(answer.structured.pageUrl).toMatch(/… \(\d+ more characters\)$/);
       expect(answer.structured.pageTitle).toMatch(/… \(\d+ more characters\)$/);
       expect(tokensOf(answer)).toBeLessThanOrEqual(3000);
     }
-    expect(tokensOf(await agent.call('nova_click_selector', { selector: 'h1' }))).toBeLessThanOrEqual(3000);
+    expect(tokensOf(await desk.agent.call('nova_click_selector', { selector: 'h1' }))).toBeLessThanOrEqual(3000);
   });
 });
 
@@ -341,7 +329,7 @@ describe('pictures and arguments [A&S 3.1]', () => {
     });
     const image = Buffer.from(content.find(({ type }) => type === 'image')?.data ?? '', 'base64');
     expect(image.subarray(0, 2).toString('hex')).toBe('ffd8');
-    const without = await agent.call('nova_perceive');
+    const without = await desk.agent.call('nova_perceive');
     expect(without.structured.screenshotStatus).toBeUndefined();
     expect(without.content).toHaveLength(1);
   });
@@ -365,7 +353,7 @@ describe('pictures and arguments [A&S 3.1]', () => {
     [{ pksInclude: 'auto' }, 'pksInclude'],
     [{ ctaLimit: 41 }, 'ctaLimit'],
   ])('refuses %j, which would not be heeded [A&S A1]', async (args, field) => {
-    const answer = await agent.call('nova_perceive', args);
+    const answer = await desk.agent.call('nova_perceive', args);
     expect(answer.isError).toBe(true);
     expect(answer.structured.errorCode).toBe(-32602);
     expect(answer.text).toContain(field);

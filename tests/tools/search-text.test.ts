@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRows, type RowReader } from '../support/rows.js';
-import { type Site, serveSite } from '../support/site.js';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDesk } from '../support/desk.js';
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let rows: RowReader;
-beforeAll(async () => {
-  site = await serveSite({
-    '/': `<title>Fruit</title><h1>Apples and pears</h1>
-      <p id="mixed">Fresh <b>apples</b>
-        from the   valley.</p><p>Tail of one</p><p>block</p>
-      <p style="display:none">hidden apples</p><textarea>typed apples</textarea>
-      <button id="buy">Add <i>apples</i> now</button><aside id="side">No fruit here (really).</aside>
-      <div id="host"><template shadowrootmode="open"><p>Shady quince</p></template></div>`,
-  });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-  rows = await openRows(nova);
-  await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
+const desk = useDesk({
+  '/': `<title>Fruit</title><h1>Apples and pears</h1>
+    <p id="mixed">Fresh <b>apples</b>
+      from the   valley.</p><p>Tail of one</p><p>block</p>
+    <p style="display:none">hidden apples</p><textarea>typed apples</textarea>
+    <button id="buy">Add <i>apples</i> now</button><aside id="side">No fruit here (really).</aside>
+    <div id="host"><template shadowrootmode="open"><p>Shady quince</p></template></div>`,
 });
-afterAll(async () => {
-  await rows?.close();
-  await nova?.close();
-  await site?.close();
-});
+beforeAll(() => desk.open('/'));
 
-const search = async (args: Record<string, unknown>) => (await agent.call('nova_search_text', args)).structured;
+const search = async (args: Record<string, unknown>) => (await desk.agent.call('nova_search_text', args)).structured;
 
 describe('search_text [A&S 4]', () => {
   it('finds visible text whatever its case, with context, place and ref', async () => {
@@ -43,7 +27,7 @@ describe('search_text [A&S 4]', () => {
       { text: 'apples', selector: 'i', ref: expect.any(Number) },
     ]);
     expect(matches[0]).not.toHaveProperty('ref');
-    const clicked = await agent.call('nova_click_selector', { ctaRef: matches[2].ref });
+    const clicked = await desk.agent.call('nova_click_selector', { ctaRef: matches[2].ref });
     expect(clicked.structured).toMatchObject({ ok: true, effectiveSelector: '#buy' });
   });
 
@@ -62,7 +46,7 @@ describe('search_text [A&S 4]', () => {
 
   it('stays inside the selector, and lists no more than asked for', async () => {
     expect((await search({ query: 'apples', selector: '#side' })).totalCount).toBe(0);
-    const first = await agent.call('nova_search_text', { query: 'apples', maxResults: 1 });
+    const first = await desk.agent.call('nova_search_text', { query: 'apples', maxResults: 1 });
     expect(first.structured).toMatchObject({ totalCount: 3, truncated: true });
     expect(first.text).toBe(
       'h1: «Apples» and pears Fresh apples from the valley. Tail of one block Add apples now No fru\n1 of 3 hits',
@@ -75,14 +59,14 @@ describe('search_text [A&S 4]', () => {
   });
 
   it('no hit is an answer, and exposes nothing [E&T 1.3]', async () => {
-    const none = await agent.call('nova_search_text', { query: 'bananas' });
+    const none = await desk.agent.call('nova_search_text', { query: 'bananas' });
     expect(none.structured).toMatchObject({ ok: true, totalCount: 0, matches: [] });
-    expect(await rows.of(none)).toMatchObject({
+    expect(await desk.rows.of(none)).toMatchObject({
       actionKind: 'read',
       surfaceKind: 'webpage',
       signals: ['SearchExecuted', 'TargetResolved'],
     });
-    const some = await rows.of(await agent.call('nova_search_text', { query: 'apples' }));
+    const some = await desk.rows.of(await desk.agent.call('nova_search_text', { query: 'apples' }));
     expect(some.signals).toEqual(['ContentExposed', 'SearchExecuted', 'TargetResolved']);
   });
 });

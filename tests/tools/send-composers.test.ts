@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { type Site, serveSite } from '../support/site.js';
+import { describe, expect, it } from 'vitest';
+import { useChatDesk } from '../support/chat-desk.js';
 
 /** A small part of `npm run bench:chat`: composers and behaviours of chats whose server knows what it was sent. */
 interface Chat {
@@ -66,37 +65,18 @@ const BAD: Readonly<Record<string, Chat>> = {
   },
 };
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let sent: string[] = [];
-
-beforeAll(async () => {
-  const pages = Object.entries({ ...GOOD, ...BAD }).map(([path, chat]) => [path, page(chat)]);
-  site = await serveSite({
-    ...Object.fromEntries(pages),
-    '/frame': '<title>Framed</title><iframe src="/closed" width="600" height="400"></iframe>',
-    '/two': `<title>Two</title>${page({ composer: TEXTAREA, does: SHOWN })}${page({ composer: TEXTAREA, does: SHOWN })}`,
-    '/refuse': (_request, response) => response.writeHead(500).end('{}'),
-    '/polite': (_request, response) => response.end('{"ok":false}'),
-    '/send': (request, response) => {
-      let body = '';
-      request.on('data', (part) => (body += part));
-      request.on('end', () => {
-        sent.push(body);
-        response.end('{"ok":true}');
-      });
-    },
-  });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-});
-afterAll(async () => {
-  await nova?.close();
-  await site?.close();
-});
-beforeEach(() => {
-  sent = [];
+const pages = Object.entries({ ...GOOD, ...BAD }).map(([path, chat]) => [path, page(chat)]);
+const desk = useChatDesk({
+  ...Object.fromEntries(pages),
+  '/frame': (request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        `<!doctype html><title>Framed</title><iframe src="${request.url?.replace('frame', 'closed')}" width="600" height="400"></iframe>`,
+      ),
+  '/two': `<title>Two</title>${page({ composer: TEXTAREA, does: SHOWN })}${page({ composer: TEXTAREA, does: SHOWN })}`,
+  '/refuse': (_request, response) => response.writeHead(500).end('{}'),
+  '/polite': (_request, response) => response.end('{"ok":false}'),
 });
 
 const TEXT = 'Größer & "schneller", s\'il vous plaît – ¿mañana?';
@@ -104,32 +84,33 @@ const TEXT = 'Größer & "schneller", s\'il vous plaît – ¿mañana?';
 const LONG = 12_000;
 const SHORT = 3000;
 async function send(path: string, stabilityWindowMs: number) {
-  await agent.call('nova_navigate', { url: site.url + path, waitForLoad: true });
-  const transitionContract = { stabilityWindowMs };
-  return (await agent.call('nova_guarded_send_message', { text: TEXT, transitionContract })).structured;
+  const visit = await desk.visit(path);
+  const { structured } = await visit.send({ text: TEXT, transitionContract: { stabilityWindowMs } });
+  return { structured, sent: visit.sent() };
 }
 
-test.each([...Object.keys(GOOD), '/frame'])(
-  '%s: the message is sent once, and that is seen [A&S N1] [A&S N4]',
-  async (path) => {
-    expect(await send(path, LONG)).toMatchObject({
-      ok: true,
-      guardedCommit: { verificationStatus: 'verified_success' },
-    });
-    expect(sent).toEqual([TEXT]);
-  },
-);
+describe.concurrent('a chat', () => {
+  it.each([...Object.keys(GOOD), '/frame'])(
+    '%s: the message is sent once, and that is seen [A&S N1] [A&S N4]',
+    async (path) => {
+      const { structured, sent } = await send(path, LONG);
+      expect(structured).toMatchObject({ ok: true, guardedCommit: { verificationStatus: 'verified_success' } });
+      expect(sent).toEqual([TEXT]);
+    },
+  );
 
-test.each(Object.keys(BAD))(
-  '%s: a message that was shown and not taken is never called sent [A&S V5a] [A&S V5b]',
-  async (path) => {
-    expect(await send(path, SHORT)).toMatchObject({ ok: false, actionDispatched: true });
-    expect(sent).toEqual([]);
-  },
-);
+  it.each(Object.keys(BAD))(
+    '%s: a message that was shown and not taken is never called sent [A&S V5a] [A&S V5b]',
+    async (path) => {
+      const { structured, sent } = await send(path, SHORT);
+      expect(structured).toMatchObject({ ok: false, actionDispatched: true });
+      expect(sent).toEqual([]);
+    },
+  );
 
-test('of two composers that would do as well both are named [A&S N2]', async () => {
-  const { ok, reasonCode, errorData } = await send('/two', SHORT);
-  expect({ ok, reasonCode }).toEqual({ ok: false, reasonCode: 'action.ambiguous_input_field' });
-  expect(new Set(errorData.candidates).size).toBe(2);
+  it('with two composers that would do as well: both are named [A&S N2]', async () => {
+    const { ok, reasonCode, errorData } = (await send('/two', SHORT)).structured;
+    expect({ ok, reasonCode }).toEqual({ ok: false, reasonCode: 'action.ambiguous_input_field' });
+    expect(new Set(errorData.candidates).size).toBe(2);
+  });
 });

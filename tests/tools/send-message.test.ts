@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { type Site, serveSite } from '../support/site.js';
+import { describe, expect, it } from 'vitest';
+import { useChatDesk } from '../support/chat-desk.js';
 
 /** A chat that keeps what it was sent; `then` is what its page does with a message. */
 const chat = (
@@ -20,66 +19,71 @@ const TEXTAREA = '<textarea id="field" placeholder="Write a message"></textarea>
 const post = "const answer = await fetch('/send', { method: 'POST', body: text });";
 const GOOD = `${post} clear(); add('user own', text); setTimeout(() => add('assistant', 'You said: ' + text), 300);`;
 
-let site: Site;
-let nova: TestNova;
-let agent: TestAgent;
-let sent: string[] = [];
+const desk = useChatDesk({
+  '/chat': chat(TEXTAREA, GOOD),
+  '/enter': chat('<textarea id="field" placeholder="Write a message"></textarea>', GOOD),
+  '/editable': chat(
+    '<div id="field" contenteditable="true" role="textbox" aria-label="Message"></div><button id="send" aria-label="Send"></button>',
+    GOOD,
+  ),
+  '/late': chat(
+    '<textarea id="field" placeholder="Ask anything" oninput="setTimeout(() => { send_.disabled = this.value === \'\' }, 300)"></textarea><button id="send" disabled>Send</button><script>const send_ = document.querySelector("#send")</script>',
+    GOOD,
+  ),
+  '/fails': chat(
+    TEXTAREA,
+    "await fetch('/send-fails', { method: 'POST', body: text }); const row = document.createElement('div'); row.setAttribute('role', 'alert'); row.textContent = 'Error: the message could not be sent.'; document.querySelector('#box').append(row);",
+  ),
+  '/quiet': chat(TEXTAREA, ''),
+  '/form': '<title>Form</title><input type="search" aria-label="Search"><button>Go</button>',
+  '/two': `<title>Two</title>${['a', 'b'].map((id) => `<section><textarea placeholder="Write a message" id="${id}"></textarea><button>Send</button></section>`).join('')}`,
+  '/send-fails': (_request, response) => response.writeHead(500).end('no'),
+});
 
-beforeAll(async () => {
-  site = await serveSite({
-    '/chat': chat(TEXTAREA, GOOD),
-    '/enter': chat('<textarea id="field" placeholder="Write a message"></textarea>', GOOD),
-    '/editable': chat(
-      '<div id="field" contenteditable="true" role="textbox" aria-label="Message"></div><button id="send" aria-label="Send"></button>',
-      GOOD,
-    ),
-    '/late': chat(
-      '<textarea id="field" placeholder="Ask anything" oninput="setTimeout(() => { send_.disabled = this.value === \'\' }, 300)"></textarea><button id="send" disabled>Send</button><script>const send_ = document.querySelector("#send")</script>',
-      GOOD,
-    ),
-    '/fails': chat(
-      TEXTAREA,
-      "await fetch('/send-fails', { method: 'POST', body: text }); const row = document.createElement('div'); row.setAttribute('role', 'alert'); row.textContent = 'Error: the message could not be sent.'; document.querySelector('#box').append(row);",
-    ),
-    '/quiet': chat(TEXTAREA, ''),
-    '/form': '<title>Form</title><input type="search" aria-label="Search"><button>Go</button>',
-    '/two': `<title>Two</title>${['a', 'b'].map((id) => `<section><textarea placeholder="Write a message" id="${id}"></textarea><button>Send</button></section>`).join('')}`,
-    '/send': (request, response) => {
-      let body = '';
-      request.on('data', (part) => (body += part));
-      request.on('end', () => {
-        sent.push(body);
-        response.end('ok');
+describe.concurrent('nova.guarded_send_message', () => {
+  it.each(['/chat', '/enter', '/editable', '/late'])(
+    'finds the composer of %s, types, reads back, sends once and sees it sent [A&S N1] [A&S N2] [A&S N4]',
+    async (path) => {
+      const { send, sent } = await desk.visit(path);
+      const { structured } = await send({ text: 'Please summarize the selected article.' });
+      expect(structured).toMatchObject({
+        ok: true,
+        status: 'ok',
+        actionDispatched: true,
+        mode: 'compose_and_send',
+        composerTyped: true,
+        composerResolution: { typedChars: 38 },
+        guardedCommit: {
+          dispatchStatus: 'dispatched',
+          verificationStatus: 'verified_success',
+          retryAdvice: 'do_not_retry',
+          outcomeVerdict: 'satisfied',
+        },
       });
+      expect(sent()).toEqual(['Please summarize the selected article.']);
     },
-    '/send-fails': (_request, response) => response.writeHead(500).end('no'),
-  });
-  nova = await startTestNova();
-  agent = await nova.agent('agent-a');
-});
-afterAll(async () => {
-  await nova?.close();
-  await site?.close();
-});
-beforeEach(() => {
-  sent = [];
-});
+  );
 
-const open = (path: string) => agent.call('nova_navigate', { url: site.url + path, waitForLoad: true });
-const send = (args: Record<string, unknown>) => agent.call('nova_guarded_send_message', args);
-
-test.each(['/chat', '/enter', '/editable', '/late'])(
-  'finds the composer of %s, types, reads back, sends once and sees it sent [A&S N1] [A&S N2] [A&S N4]',
-  async (path) => {
-    await open(path);
-    const { structured } = await send({ text: 'Please summarize the selected article.' });
+  it('the request of the seed works word for word, and its response has the fields of the seed', async () => {
+    const { send } = await desk.visit('/chat');
+    const { structured } = await send({
+      targetId: 'active',
+      text: 'Please summarize the selected article.',
+      transitionContract: {
+        postconditions: {
+          success: {
+            any: [
+              { factKey: 'chat.streamActive.started', operator: 'eq', expected: true },
+              { factKey: 'chat.assistantTurnCreated', operator: 'eq', expected: true },
+            ],
+          },
+        },
+      },
+    });
     expect(structured).toMatchObject({
       ok: true,
       status: 'ok',
       actionDispatched: true,
-      mode: 'compose_and_send',
-      composerTyped: true,
-      composerResolution: { typedChars: 38 },
       guardedCommit: {
         dispatchStatus: 'dispatched',
         verificationStatus: 'verified_success',
@@ -87,99 +91,71 @@ test.each(['/chat', '/enter', '/editable', '/late'])(
         outcomeVerdict: 'satisfied',
       },
     });
-    expect(sent).toEqual(['Please summarize the selected article.']);
-  },
-);
+  });
 
-test('the request of the seed works word for word, and its response has the fields of the seed', async () => {
-  await open('/chat');
-  const { structured } = await send({
-    targetId: 'active',
-    text: 'Please summarize the selected article.',
-    transitionContract: {
-      postconditions: {
-        success: {
-          any: [
-            { factKey: 'chat.streamActive.started', operator: 'eq', expected: true },
-            { factKey: 'chat.assistantTurnCreated', operator: 'eq', expected: true },
-          ],
-        },
+  it('a message that the page says was not sent is a failure', async () => {
+    const { send } = await desk.visit('/fails');
+    const { structured } = await send({ text: 'Hello' });
+    expect(structured).toMatchObject({ ok: false, guardedCommit: { verificationStatus: 'verified_fail' } });
+  });
+
+  it('a send control that does nothing leaves it unclear, never sent', async () => {
+    const { send } = await desk.visit('/quiet');
+    const { structured } = await send({ text: 'Hello' });
+    expect(structured.ok).toBe(false);
+    expect(structured.retryAdvice).toBe('check_postcondition_first');
+  });
+
+  it('waits for the answer when asked to [A&S N2]', async () => {
+    const { send } = await desk.visit('/chat');
+    const { structured } = await send({ text: 'Hello', waitForReplyMs: 8000 });
+    expect(structured).toMatchObject({ ok: true, reply: { settled: true } });
+  });
+
+  it('a send that is blocked leaves the field as empty as it was [A&S N3]', async () => {
+    const { call, send, sent } = await desk.visit('/chat');
+    const { structured } = await send({
+      text: 'Hello',
+      transitionContract: {
+        preconditions: { all: [{ factKey: 'dom.visible(#nowhere)', operator: 'eq', expected: true }] },
       },
-    },
+    });
+    expect(structured).toMatchObject({
+      ok: false,
+      actionDispatched: false,
+      composerTyped: true,
+      reasonCode: 'guarded_commit.precondition_failed',
+    });
+    const { structured: check } = await call('nova_contract_check', {
+      transitionContract: {
+        preconditions: { all: [{ factKey: 'composer.textEmpty', operator: 'eq', expected: true }] },
+      },
+    });
+    expect(check.wouldDispatch).toBe(true);
+    expect(sent()).toEqual([]);
   });
-  expect(structured).toMatchObject({
-    ok: true,
-    status: 'ok',
-    actionDispatched: true,
-    guardedCommit: {
-      dispatchStatus: 'dispatched',
-      verificationStatus: 'verified_success',
-      retryAdvice: 'do_not_retry',
-      outcomeVerdict: 'satisfied',
-    },
+
+  it('without text only the named control is pressed [A&S N1]', async () => {
+    const { call, send, sent } = await desk.visit('/chat');
+    await call('nova_type_selector', { selector: '#field', text: 'Typed before' });
+    const { structured } = await send({ selector: '#send' });
+    expect(structured).toMatchObject({ ok: true, guardedCommit: { verificationStatus: 'verified_success' } });
+    expect(sent()).toEqual(['Typed before']);
   });
-});
 
-test('a message that the page says was not sent is a failure', async () => {
-  await open('/fails');
-  const { structured } = await send({ text: 'Hello' });
-  expect(structured).toMatchObject({ ok: false, guardedCommit: { verificationStatus: 'verified_fail' } });
-});
-
-test('a send control that does nothing leaves it unclear, never sent', async () => {
-  await open('/quiet');
-  const { structured } = await send({ text: 'Hello' });
-  expect(structured.ok).toBe(false);
-  expect(structured.retryAdvice).toBe('check_postcondition_first');
-});
-
-test('waits for the answer when asked to [A&S N2]', async () => {
-  await open('/chat');
-  const { structured } = await send({ text: 'Hello', waitForReplyMs: 8000 });
-  expect(structured).toMatchObject({ ok: true, reply: { settled: true } });
-});
-
-test('a send that is blocked leaves the field as empty as it was [A&S N3]', async () => {
-  await open('/chat');
-  const { structured } = await send({
-    text: 'Hello',
-    transitionContract: {
-      preconditions: { all: [{ factKey: 'dom.visible(#nowhere)', operator: 'eq', expected: true }] },
-    },
+  it.each([
+    ['/form', {}, 'action.no_input_field_found'],
+    ['/two', {}, 'action.ambiguous_input_field'],
+    ['/form', { selector: 'button' }, 'action.no_chat_surface_pair_found'],
+  ])('%s %o is refused as %s before anything is typed [A&S N2]', async (path, args, reasonCode) => {
+    const { send } = await desk.visit(path);
+    const { structured } = await send({ text: 'Hello', ...args });
+    expect(structured).toMatchObject({ ok: false, actionDispatched: false, reasonCode });
   });
-  expect(structured).toMatchObject({
-    ok: false,
-    actionDispatched: false,
-    composerTyped: true,
-    reasonCode: 'guarded_commit.precondition_failed',
+
+  it('one of two composers may be pointed at', async () => {
+    const { send } = await desk.visit('/two');
+    const { structured } = await send({ text: 'Hello', selector: '#b' });
+    expect(structured.composerResolution.input.selector).toContain('b');
   });
-  const { structured: check } = await agent.call('nova_contract_check', {
-    transitionContract: { preconditions: { all: [{ factKey: 'composer.textEmpty', operator: 'eq', expected: true }] } },
-  });
-  expect(check.wouldDispatch).toBe(true);
-  expect(sent).toEqual([]);
-});
-
-test('without text only the named control is pressed [A&S N1]', async () => {
-  await open('/chat');
-  await agent.call('nova_type_selector', { selector: '#field', text: 'Typed before' });
-  const { structured } = await send({ selector: '#send' });
-  expect(structured).toMatchObject({ ok: true, guardedCommit: { verificationStatus: 'verified_success' } });
-  expect(sent).toEqual(['Typed before']);
-});
-
-test.each([
-  ['/form', {}, 'action.no_input_field_found'],
-  ['/two', {}, 'action.ambiguous_input_field'],
-  ['/form', { selector: 'button' }, 'action.no_chat_surface_pair_found'],
-])('%s %o is refused as %s before anything is typed [A&S N2]', async (path, args, reasonCode) => {
-  await open(path);
-  const { structured } = await send({ text: 'Hello', ...args });
-  expect(structured).toMatchObject({ ok: false, actionDispatched: false, reasonCode });
-});
-
-test('one of two composers may be pointed at', async () => {
-  await open('/two');
-  const { structured } = await send({ text: 'Hello', selector: '#b' });
-  expect(structured.composerResolution.input.selector).toContain('b');
 });

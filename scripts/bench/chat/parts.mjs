@@ -1,28 +1,14 @@
 /** The third-party chats and editors, in the versions of `parts/package-lock.json`, and one script per kit made of them. */
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../../setup.mjs';
+import { cacheOf, installPackages } from '../parts.mjs';
 
 const HERE = import.meta.dirname;
-const CACHE = join(root, 'node_modules', '.cache', 'nova-chat');
+const CACHE = cacheOf('chat');
 const MODULES = join(CACHE, 'node_modules');
 
-/** Installed on first use; a part that cannot be installed ends the run. */
-export function installParts() {
-  const lock = join(HERE, 'parts', 'package-lock.json');
-  const stamp = createHash('sha256').update(readFileSync(lock)).digest('hex');
-  const stampFile = join(CACHE, 'stamp');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.error('nova: installing the third-party chats of the chat bench (first time only) …');
-  mkdirSync(CACHE, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(HERE, 'parts', name), join(CACHE, name));
-  const args = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: CACHE, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('npm could not install the parts of the chat bench');
-  writeFileSync(stampFile, stamp);
-}
+export const installParts = () =>
+  installPackages({ name: 'chat', what: 'the third-party chats of the chat bench', flags: ['--legacy-peer-deps'] });
 
 /** Every kit as a script and its styles, by file name. */
 export async function buildKits(wanted = () => true) {

@@ -1,28 +1,14 @@
 /** The third-party parts, in the versions of `parts/package-lock.json`, and one script and style sheet per kit made of them. */
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { root } from '../../setup.mjs';
+import { cacheOf, installPackages } from '../parts.mjs';
 
 const HERE = import.meta.dirname;
-const CACHE = join(root, 'node_modules', '.cache', 'nova-outcomes');
+const CACHE = cacheOf('outcomes');
 export const MODULES = join(CACHE, 'node_modules');
 
-/** Installed on first use; a part that cannot be installed ends the run. */
-export function installParts() {
-  const lock = join(HERE, 'parts', 'package-lock.json');
-  const stamp = createHash('sha256').update(readFileSync(lock)).digest('hex');
-  const stampFile = join(CACHE, 'stamp');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.error('nova: installing the third-party parts of the outcome bench (first time only, a few minutes) …');
-  mkdirSync(CACHE, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(HERE, 'parts', name), join(CACHE, name));
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: CACHE, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('npm could not install the parts of the outcome bench');
-  writeFileSync(stampFile, stamp);
-}
+export const installParts = () =>
+  installPackages({ name: 'outcomes', what: 'the third-party parts of the outcome bench, which takes a few minutes' });
 
 /** Kits by name: those of third-party parts, and those written by hand. */
 export function kitNames() {

@@ -20,6 +20,7 @@ import { readHtml } from './html.js';
 import { findModals } from './modals.js';
 import { observePage } from './mutations.js';
 import { box, isReady, pageSize, quiet } from './page.js';
+import { pageLinks } from './page-links.js';
 import type { Answer, PageCalls, PageMethod } from './protocol.js';
 import { nextRef, nodeOf, startRefs } from './refs.js';
 import { shrink } from './pictures.js';
@@ -59,6 +60,7 @@ const handlers: Handlers = {
   auth: readSignals,
   authDatabase: hasSessionDatabase,
   historyStep,
+  pageLinks,
   isReady,
   find,
   findRef: ({ ref }) => findRef(ref),

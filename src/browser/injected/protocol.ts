@@ -9,6 +9,7 @@ import type {
   FormAnalysis,
   ModalNote,
   PageHtml,
+  PageLinks,
   PageState,
   PageSummary,
   Rect,
@@ -151,6 +152,8 @@ export interface PageCalls extends ActionCalls, BlockerCalls {
   authDatabase: { args: Record<string, never>; result: boolean };
   /** Where a step through the history would lead. */
   historyStep: { args: { step: 'back' | 'forward' }; result: HistoryLead };
+  /** Where the links of the page lead. */
+  pageLinks: { args: { max: number }; result: PageLinks };
   isReady: { args: Record<string, never>; result: boolean };
   /** Resolves at once on a visible match, else when `waitMs` have passed. */
   find: { args: { selector: string; waitMs: number }; result: { found: Found; quietMs: number } };

@@ -62,6 +62,8 @@ export class Feed {
         return this.#send(frame('call', event.call, event.call.seq));
       case 'transition':
         return this.#send(frame('transition', event.transition));
+      case 'task':
+        return this.#send(frame('task', event.task));
     }
   }
 

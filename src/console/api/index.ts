@@ -18,6 +18,11 @@ export type {
   ServerView,
   StoreView,
   TabView,
+  TaskCounts,
+  TaskEntry,
+  TaskGrades,
+  TaskUnit,
+  TaskView,
   TransitionEntry,
   TransitionStory,
 } from './types.js';

@@ -6,6 +6,8 @@ import type { TargetLedger } from '../../ownership/index.js';
 import type { OperatorDesk, Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import type { Transitions } from '../../verification/index.js';
+import { followTasks } from './task-feed.js';
+import { type TaskRuns, TaskSource } from './tasks.js';
 import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
 import type { CallEntry, ConsoleSource, KnownBody, LiveState, ServerView, TabView } from './types.js';
 
@@ -24,12 +26,14 @@ export interface LiveSourceDeps {
   readonly store: Store;
   readonly desk: OperatorDesk;
   readonly transitions: Transitions;
+  readonly tasks: TaskRuns;
   /** Told to a listener when clients come or go. */
   readonly onConnections: (listener: () => void) => () => void;
 }
 
 /** The running program as the page shows it. Reads only; addresses are redacted here. */
 export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
+  const tasks = new TaskSource(deps.tasks);
   const snapshot = async (): Promise<LiveState> => {
     const { browser, ledger, observations, redactor, store } = deps;
     const { open, stoppedAtMs } = deps.desk.look();
@@ -68,6 +72,8 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
       const record = await deps.transitions.find(transitionId);
       return record && storyOf(record, await deps.transitions.pictures(transitionId));
     },
+    tasks: (limit) => tasks.recent(limit),
+    task: (instanceId) => tasks.find(instanceId),
     known: (targetId) => {
       const target = deps.browser.targets().find((each) => each.targetId === targetId);
       return target && readable(deps.facts.known(target), deps.redactor);
@@ -98,6 +104,7 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
         deps.desk.onChange(tellState),
         // A person who has the page open can be asked (A&S Z5).
         deps.desk.attend(),
+        followTasks({ ...deps, tasks }, (task) => listener({ type: 'task', task })),
         deps.transitions.onEnded((transitionId) => void tellTransition(transitionId)),
         deps.observations.onRecorded((row) => {
           listener({ type: 'call', call: entryOf(row) });

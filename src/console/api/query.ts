@@ -1,6 +1,7 @@
 /** As many rows as the page keeps, at most. */
 export const CALLS_LIMITS = { usual: 100, most: 500 };
 export const TRANSITIONS_LIMITS = { usual: 50, most: 50 };
+export const TASKS_LIMITS = { usual: 30, most: 50 };
 
 export type LimitQuery =
   | { readonly kind: 'valid'; readonly limit: number }

@@ -188,11 +188,96 @@ export interface TransitionStory extends TransitionEntry {
   readonly pictures: { readonly before: string | null; readonly after: string | null };
 }
 
+/** How units of a run stand (E&T 9.3). Blocked and failed ones are part of what remains. */
+export interface TaskCounts {
+  readonly total: number;
+  readonly checked: number;
+  readonly remaining: number;
+  readonly blocked: number;
+  readonly failed: number;
+  readonly excluded: number;
+}
+
+/** What the checked units have for themselves (E&T 2.1). */
+export interface TaskGrades {
+  readonly strong: number;
+  readonly weak: number;
+  readonly none: number;
+  readonly unknown: number;
+}
+
+/** URL units of a run by what covers them (E&T 5.6): a trusted scan, or a claim alone. */
+export interface TaskUrls {
+  readonly total: number;
+  readonly covered: number;
+  readonly claimed: number;
+  readonly excluded: number;
+  /** What is neither; where the gate blocks, claimed ones are open as well. */
+  readonly open: number;
+  readonly gateMode: 'off' | 'warn' | 'shadow_block' | 'block';
+}
+
+/** One run of a task (E&T 3). Names, goals and unit keys come from agents: text, cut. */
+export interface TaskEntry {
+  readonly instanceId: string;
+  readonly displayName: string;
+  readonly goal: string;
+  readonly agentId: string;
+  readonly status: 'pending' | 'active' | 'completed' | 'aborted' | 'failed';
+  readonly discoveryState: 'unknown' | 'partial' | 'frozen';
+  readonly counts: TaskCounts;
+  readonly grades: TaskGrades;
+  /** Null for a run without URL units. */
+  readonly urlCoverage: TaskUrls | null;
+  readonly completionAllowed: boolean;
+  /** Why it may not be completed now (E&T 9.1); null when it may, or has ended. */
+  readonly reason: string | null;
+  /** The same as a sentence without its end: what it speaks of is named in `reasonNames`. */
+  readonly reasonText: string;
+  readonly reasonNames: { readonly named: readonly string[]; readonly more: number };
+  readonly startedAtMs: number;
+  readonly lastActivityAtMs: number;
+  readonly targetUrl: string | null;
+}
+
+export interface TaskUnit {
+  readonly unitKey: string;
+  readonly label: string | null;
+  readonly status: 'discovered' | 'checked' | 'excluded' | 'blocked' | 'failed';
+  /** Null for a unit that nobody claims to have checked. */
+  readonly evidenceGrade: keyof TaskGrades | null;
+  readonly reasonCodes: readonly string[];
+  /** Where its address led to instead. */
+  readonly effectiveUrl: string | null;
+  /** What the agent gave as its reason. */
+  readonly reason: string | null;
+}
+
+/** Body of `GET /api/tasks/<id>`. */
+export interface TaskView extends TaskEntry {
+  /** At most 200, worst first. */
+  readonly units: readonly TaskUnit[];
+  /** Units that are not listed. */
+  readonly omitted: number;
+  readonly pendingChecks: readonly { readonly checkId: string; readonly description: string }[];
+  readonly policy: { readonly mode: 'none' | 'require_observed' | 'require_strong'; readonly maxGapPercent: number };
+  /** Null while no policy asks for it (E&T 2.3). */
+  readonly gapPercent: number | null;
+  /** Every call of the run is on record, as far as is known. */
+  readonly ingestionComplete: boolean;
+  /** Where its chain of evidence stands (E&T 13.1). */
+  readonly evidenceHead: { readonly seq: number; readonly hash: string } | null;
+  readonly findings: number;
+  /** Newest first. */
+  readonly events: readonly { readonly at: number; readonly kind: string; readonly agentId: string }[];
+}
+
 /** What a subscriber is told, and what `/api/events` sends under the event name `type`. */
 export type ConsoleEvent =
   | { readonly type: 'state'; readonly state: LiveState }
   | { readonly type: 'call'; readonly call: CallEntry }
-  | { readonly type: 'transition'; readonly transition: TransitionEntry };
+  | { readonly type: 'transition'; readonly transition: TransitionEntry }
+  | { readonly type: 'task'; readonly task: TaskEntry };
 
 /** Where the console gets what it shows. The console only reads. */
 export interface ConsoleSource {
@@ -204,6 +289,9 @@ export interface ConsoleSource {
   story(transitionId: string): Promise<TransitionStory | undefined>;
   /** What is known of a tab now; undefined when there is none of that id. */
   known(targetId: string): KnownBody | undefined;
+  /** Runs of tasks, the last used one first, at most `limit`. */
+  tasks(limit: number): Promise<readonly TaskEntry[]>;
+  task(instanceId: string): Promise<TaskView | undefined>;
   /** Tells of every change from now on; the answer ends it. */
   subscribe(listener: (event: ConsoleEvent) => void): () => void;
 }
@@ -216,6 +304,11 @@ export interface CallsBody {
 /** Body of `GET /api/transitions`, newest first. */
 export interface TransitionsBody {
   readonly transitions: readonly TransitionEntry[];
+}
+
+/** Body of `GET /api/tasks`, the last used one first. */
+export interface TasksBody {
+  readonly tasks: readonly TaskEntry[];
 }
 
 /** Data of the `beat` event: the server is alive, and this is its time. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factAt } from '../../../tests/support/fact.js';
 import type { Fact } from '../types.js';
 import { deriveCapabilities } from './capabilities.js';
 import { extractReadings, type SeenPage } from './extract.js';
@@ -6,30 +7,8 @@ import { buildHints, type HintInput } from './hints.js';
 
 const NOW = { atMs: 1_000_000_000, url: 'https://chatgpt.com/c/1', routeKey: 'c/1', pageMark: 'doc 0' };
 
-const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({
-  factId: `fact_${key}`,
-  scope: { kind: 'binding', id: 'tab-1 chatgpt' },
-  targetId: 'tab-1',
-  sandboxRef: 'a',
-  serviceKey: 'chatgpt',
-  key,
-  value,
-  state: 'fresh',
-  isInvalid: false,
-  certainty: 'likely',
-  confidence: 0.75,
-  source: 'agent',
-  support: 1,
-  contradictions: 0,
-  url: NOW.url,
-  routeKey: NOW.routeKey,
-  pageMark: NOW.pageMark,
-  validFromMs: NOW.atMs - 1000,
-  lastObservedAtMs: NOW.atMs - 1000,
-  validToMs: null,
-  supersededBy: null,
-  ...more,
-});
+const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}): Fact =>
+  factAt({ ...NOW, atMs: NOW.atMs - 1000 }, { key, value, serviceKey: 'chatgpt', ...more });
 const mapOf = (...facts: readonly Fact[]) => new Map(facts.map((each) => [each.key, each]));
 const hint = (facts: readonly Fact[], more: Partial<HintInput> = {}) =>
   buildHints({

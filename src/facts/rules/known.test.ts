@@ -1,32 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { factAt } from '../../../tests/support/fact.js';
 import type { Fact } from '../types.js';
 import { tellKnown } from './known.js';
 
 const NOW = { atMs: 1_000_000, url: 'https://shop.example/', routeKey: '', pageMark: 'doc 0' };
-const fact = (key: string, more: Partial<Fact> = {}): Fact => ({
-  factId: `fact_${key}`,
-  scope: { kind: 'binding', id: 'tab-1 shop.example' },
-  targetId: 'tab-1',
-  sandboxRef: 'a',
-  serviceKey: 'shop.example',
-  key,
-  value: 'x',
-  state: 'fresh',
-  isInvalid: false,
-  certainty: 'likely',
-  confidence: 0.75,
-  source: 'agent',
-  support: 1,
-  contradictions: 0,
-  url: NOW.url,
-  routeKey: NOW.routeKey,
-  pageMark: NOW.pageMark,
-  validFromMs: NOW.atMs,
-  lastObservedAtMs: NOW.atMs,
-  validToMs: null,
-  supersededBy: null,
-  ...more,
-});
+const fact = (key: string, more: Partial<Fact> = {}): Fact =>
+  factAt(NOW, { key, value: 'x', serviceKey: 'shop.example', ...more });
 const tell = (facts: readonly Fact[], doubts: ReadonlyMap<string, string> = new Map()) =>
   tellKnown({ serviceKey: 'shop.example', facts }, doubts, NOW);
 

@@ -27,6 +27,11 @@ describe('signal flags [E&T 1.3]', () => {
     ['nothing seen', {}, []],
     ['an empty payload exposes no content', { contentChars: 0, domRead: true }, ['DomExposed']],
     ['a read with text', { contentChars: 5, domRead: true }, ['ContentExposed', 'DomExposed']],
+    [
+      'a scan of the whole document',
+      { contentChars: 5, domRead: true, wholeDocument: true },
+      ['ContentExposed', 'DomExposed', 'FullDocument'],
+    ],
     ['a picture of the viewport', { image: 'viewport' as const }, ['VisualExposed', 'ViewportOnly']],
     ['a picture of the whole page', { image: 'full_document' as const }, ['VisualExposed', 'FullDocument']],
     [

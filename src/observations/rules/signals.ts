@@ -17,7 +17,7 @@ export function decideSignals(evidence: Evidence, targetResolved: boolean): numb
     ConsoleExposed: evidence.consoleExposed === true,
     FileExposed: (evidence.filesSupplied ?? 0) > 0,
     ViewportOnly: image === 'viewport',
-    FullDocument: image === 'full_document',
+    FullDocument: image === 'full_document' || evidence.wholeDocument === true,
     TargetResolved: targetResolved,
   };
   let flags = 0;

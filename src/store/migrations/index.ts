@@ -6,6 +6,10 @@ import { verification } from './0004-verification.js';
 import { facts } from './0005-facts.js';
 import { goals } from './0006-goals.js';
 import { egress } from './0007-egress.js';
+import { scopes } from './0008-scopes.js';
+import { tasks } from './0009-tasks.js';
+import { receipts } from './0010-receipts.js';
+import { coverage } from './0011-coverage.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -17,5 +21,9 @@ export const migrations: MigrationProvider = {
     '0005_facts': facts,
     '0006_goals': goals,
     '0007_egress': egress,
+    '0008_scopes': scopes,
+    '0009_tasks': tasks,
+    '0010_receipts': receipts,
+    '0011_coverage': coverage,
   }),
 };

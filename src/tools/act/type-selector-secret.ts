@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { TypeResult } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 import { effectData, effectEvidence, effectOutput, renderEffect } from '../shared/effects.js';
+import { readbackVerdict } from '../shared/readback.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 export const typeSelectorSecret = defineTool({
@@ -62,7 +62,7 @@ export const typeSelectorSecret = defineTool({
     if (result.kind === 'refused') return refusalOutcome(result);
     const { effectiveSelector, name, role } = element.facts;
     return {
-      ...outcomeOf(result, clear),
+      ...readbackVerdict(result, 'The field does not hold the secret as it was typed.'),
       data: {
         effectiveSelector,
         label: `${role} "${name}"`,
@@ -76,17 +76,3 @@ export const typeSelectorSecret = defineTool({
   render: (data) =>
     `Typed the secret ${String(data.secretRef)} into ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`,
 });
-
-function outcomeOf({ readbackMatched }: Extract<TypeResult, { kind: 'done' }>, wasRead: boolean): Outcome {
-  if (readbackMatched === true) return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
-  if (!wasRead || readbackMatched === null) return { status: 'ok', verifyState: 'uncertain', verifySource: 'none' };
-  return {
-    status: 'partial',
-    reasonCode: 'action.readback_mismatch',
-    stage: 'verify',
-    verifyState: 'failed',
-    verifySource: 'readback',
-    retryAdvice: 'check_postcondition_first',
-    message: 'The field does not hold the secret as it was typed.',
-  };
-}

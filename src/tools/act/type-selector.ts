@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { TypeResult } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
 import { CONTRACT_REASONS, contractOutput } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
 import { typingGuard } from '../shared/guards.js';
-
-type Typed = Extract<TypeResult, { kind: 'done' }>;
+import { readbackVerdict } from '../shared/readback.js';
 
 export const typeSelector = defineTool({
   name: 'nova.type_selector',
@@ -73,7 +71,9 @@ export const typeSelector = defineTool({
     }
     const { effectiveSelector, name, role } = element.facts;
     return {
-      ...verdict(result, args.verify),
+      ...(args.verify
+        ? readbackVerdict(result, 'The field does not hold the typed text.')
+        : { status: 'ok', ...effectVerdict(result.effect) }),
       data: {
         effectiveSelector,
         label: `${role} "${name}"`,
@@ -88,19 +88,3 @@ export const typeSelector = defineTool({
   render: (data) =>
     `Typed ${String(data.typedChars)} characters into ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`,
 });
-
-/** A read-back that matched proves the typing; one that did not is a failure; without one the effect has to do. */
-function verdict(result: Typed, verify: boolean): Outcome {
-  if (!verify) return { status: 'ok', ...effectVerdict(result.effect) };
-  if (result.readbackMatched === true) return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
-  if (result.readbackMatched === null) return { status: 'ok', verifyState: 'uncertain', verifySource: 'none' };
-  return {
-    status: 'partial',
-    reasonCode: 'action.readback_mismatch',
-    stage: 'verify',
-    verifyState: 'failed',
-    verifySource: 'readback',
-    retryAdvice: 'check_postcondition_first',
-    message: 'The field does not hold the typed text.',
-  };
-}

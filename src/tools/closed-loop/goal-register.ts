@@ -7,7 +7,7 @@ import { goalOutput, showEvents, showGoal, showSteps, stepOutput } from './goal-
 const MAX_LISTED = 50;
 const USUAL_EVENTS = 50;
 
-type Needs = Pick<Services, 'goals' | 'clock' | 'redactor' | 'facts'>;
+type Needs = Pick<Services, 'goals' | 'clock' | 'redactor' | 'facts' | 'tasks'>;
 type PageCall = CallContext & { readonly target?: Parameters<typeof refuseStart>[2]['target'] };
 
 export const goalRegister = defineTool({
@@ -21,7 +21,7 @@ export const goalRegister = defineTool({
   category: 'normal',
   addresses: 'maybe_page',
   wantsPage: ({ op }) => op === 'create',
-  needs: ['goals', 'clock', 'redactor', 'facts'],
+  needs: ['goals', 'clock', 'redactor', 'facts', 'tasks'],
   bundles: ['browser_automation', 'form_submission'],
   published: ['op', 'summary', 'steps', 'targetId', 'goalId', 'state', 'content', 'stepUpdate', 'ownerAgentId'],
   reasons: [
@@ -34,6 +34,8 @@ export const goalRegister = defineTool({
     'goal.target_busy',
     'goal.steps_unverified',
     'goal.step_requires_verification',
+    'goal.linked_instance_open',
+    'goal.linked_coverage_open',
   ],
   input: goalInput,
   output: z.object({
@@ -44,6 +46,7 @@ export const goalRegister = defineTool({
     events: z.array(z.looseObject({ seq: z.int(), at: z.int(), kind: z.string() })).optional(),
     failedAssertions: z.array(z.looseObject({})).optional(),
     unverifiedSteps: z.array(z.int()).optional(),
+    instanceId: z.string().optional(),
   }),
   run: async (args, services, call) => {
     const outcome = await OPS[args.op](args, services, call);
@@ -133,9 +136,11 @@ async function query(args: GoalArgs, { goals }: Needs, { agentId }: PageCall): P
 /** The goal that is active comes first; the list is newest first otherwise. */
 const byLife = (a: Goal, b: Goal) => Number(b.state === 'active') - Number(a.state === 'active');
 
-async function close({ goalId = '', state = 'aborted' }: GoalArgs, { goals }: Needs, call: PageCall): Promise<Outcome> {
-  const foreign = await refuseForeign(goalId, goals, call);
-  if (foreign !== null) return foreign;
+async function close(args: GoalArgs, { goals, tasks }: Needs, call: PageCall): Promise<Outcome> {
+  const { goalId = '', state = 'aborted' } = args;
+  const refusal =
+    (await refuseForeign(goalId, goals, call)) ?? (state === 'completed' ? await refuseLinked(goalId, tasks) : null);
+  if (refusal !== null) return refusal;
   const answer = await goals.close(goalId, state, call);
   if (answer === undefined) return notFound(goalId);
   const data = { goal: showGoal(answer.goal) };
@@ -203,6 +208,27 @@ async function refuseForeign(goalId: string, goals: Needs['goals'], call: PageCa
     hint: 'Its owner names itself with ownerAgentId; a bound session with _meta["nova/sessionId"].',
     errorData: { ownerAgentId: goal.ownerAgentId },
     retryable: false,
+  };
+}
+
+/** E&T 9.4: what belongs to the goal must be done before it is. */
+async function refuseLinked(goalId: string, tasks: Needs['tasks']): Promise<Outcome | null> {
+  const linked = await tasks.openInstanceOfGoal(goalId);
+  if (linked === undefined) return null;
+  const { instanceId, context, gateMode } = linked;
+  const open = gateMode === 'block' ? ((await tasks.urlCoverage(instanceId))?.urlUnitsRemaining ?? 0) : 0;
+  if (open > 0)
+    return {
+      status: 'blocked',
+      reasonCode: 'goal.linked_coverage_open',
+      message: `${instanceId} (${context.displayName}) belongs to this goal, and ${open} of its URL units are not covered by a scan.`,
+      data: { instanceId, urlUnitsRemaining: open },
+    };
+  return {
+    status: 'blocked',
+    reasonCode: 'goal.linked_instance_open',
+    message: `${instanceId} (${context.displayName}) belongs to this goal and is not completed.`,
+    data: { instanceId },
   };
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Catalogue, defineTool, type Outcome, publishNamesIn, type Services } from '../../dispatch/index.js';
 import { parseHost, REASONS } from '../../kernel/index.js';
+import { type InstanceView, profileMatchOf, recommendedScan } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
+import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
 import { composeInstructions } from './instructions-text.js';
 
 const CONTRACT_VERSION = 'v3';
@@ -20,7 +22,7 @@ export const getInstructions = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['browser', 'ledger', 'tabs', 'claims', 'catalogue', 'settings', 'clock'],
+  needs: ['browser', 'ledger', 'tabs', 'claims', 'catalogue', 'settings', 'clock', 'tasks', 'profiles'],
   bundles: ['browser_automation', 'system_tools'],
   published: ['taskKeywords', 'detail'],
   reasons: ['params.invalid', 'params.alias_conflict', 'target.unknown'],
@@ -53,6 +55,8 @@ export const getInstructions = defineTool({
       ownTabs: z.int(),
       otherTabs: z.int(),
     }),
+    taskAwareness,
+    instanceEvidenceSummary: z.looseObject({}).nullable(),
     outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
   run: async (args, services, { agentId, clientSessionId }) => {
@@ -63,9 +67,14 @@ export const getInstructions = defineTool({
     if ('status' in tabs) return tabs;
     const domain = domains[0] ?? tabs.about;
     const maxChars = MAX_CHARS[args.detail];
+    const { coverageLines, ...tasks } = await taskState(args.taskKeywords, { domain, agentId }, services);
     const { text, isCut } = composeInstructions({
       maxChars,
-      task: taskLines(args.taskKeywords, services.catalogue),
+      task: [
+        ...awarenessLines(tasks.taskAwareness),
+        ...coverageLines,
+        ...taskLines(args.taskKeywords, services.catalogue),
+      ],
       more: args.detail === 'full' ? reference(services.catalogue) : [],
     });
     const instructionsText = publishNamesIn(text, services.settings.toolNames);
@@ -78,12 +87,44 @@ export const getInstructions = defineTool({
         instructionsText,
         sessionId: clientSessionId,
         tabAwareness: tabs.awareness,
+        ...tasks,
         outputBudget: { maxChars, chars: instructionsText.length, cut: isCut },
       },
     };
   },
   render: (data) => String(data.instructionsText),
 });
+
+/** What the caller has to go on with, and the profile that fits its words or its site (E&T 11.12). */
+async function taskState(
+  keywords: readonly string[],
+  { domain, agentId }: { readonly domain: string | null; readonly agentId: string },
+  { tasks, profiles }: Pick<Services, 'tasks' | 'profiles'>,
+) {
+  const [best] = await profiles.match({ text: keywords.join(' '), ...(domain !== null && { domain }) });
+  const known = best ?? (domain === null ? null : await profiles.ofHost(domain));
+  const awareness = await tasks.awareness(agentId, {
+    profileMatch: known && profileMatchOf(known.profile, known.match),
+  });
+  const [newest] = awareness.activeInstances;
+  const none = { openUnits: null, events: null, unitEvidence: null };
+  const view = newest === undefined ? undefined : await tasks.get(newest.instanceId, none);
+  return {
+    taskAwareness: awareness,
+    instanceEvidenceSummary: view?.evidenceSummary ?? null,
+    coverageLines: view === undefined ? [] : scanLines(view),
+  };
+}
+
+/** E&T 5.7: how the URLs of an exhaustive run are covered. */
+function scanLines({ instance, urlCoverage }: InstanceView): readonly string[] {
+  const { instanceId, declaredTaskKind, context } = instance;
+  if (urlCoverage === undefined || context.completionCondition.coverageMode !== 'exhaustive') return [];
+  const scanId = recommendedScan(declaredTaskKind);
+  return [
+    `Task ${instanceId} has ${urlCoverage.urlUnitsTotal} URL units, ${urlCoverage.urlUnitsRemaining} open. Reading or marking one checked does not cover it: open it, then nova.coverage_scan(scanId="${scanId}"); exclude with a reason what cannot be scanned.`,
+  ];
+}
 
 interface Wanted {
   readonly scope: 'target' | 'allOwnerClaims';

@@ -82,6 +82,13 @@ const COMPACT: readonly Section[] = [
     ],
   },
   {
+    title: 'Tasks',
+    lines: [
+      'Work with several units, or whose end somebody will check: nova.task_instance_create, then nova.task_instance_progress(discoveredUnits, unitUpdates). A unit you call checked is held against what was observed: open its page in a tab of the run and read it for a second; an action names instanceId and unitKey. claimPreview shows its grade at once.',
+      'nova.task_instance_complete may answer completed=false: reason and nextSteps name the units and calls that are missing. It is no failure; do them and complete again. After a lost context nova.task_instance_get goes on from the last event.',
+    ],
+  },
+  {
     title: 'Sequences',
     lines: [
       'nova.run_sequence takes up to 50 steps in one call ({action:"type",ctaRef,text}, {tool,args}); each passes the same checks, and it stops at a failure or an unclear result. failedStep and trace tell how far it got.',

@@ -4,6 +4,7 @@ import { authLine } from './perceive-auth.js';
 import type { CommitCta } from './commit-marks.js';
 import { controlLine, type ListedControl } from './perceive-controls.js';
 import { hintLines } from './perceive-facts.js';
+import { awarenessLines } from '../tasks/awareness-view.js';
 import { goalLine } from './perceive-goal.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
 import { outlineOf } from './perceive-summary.js';
@@ -48,6 +49,7 @@ export function renderLook(data: Record<string, unknown>): string {
     ...authLine(data.authSummary),
     ...(hints == null ? [] : hintLines(hints)),
     ...goalLine(data.goalContext),
+    ...awarenessLines(data.taskAwareness),
   ];
   const resolved = data.resolved as readonly ResolvedRef[] | undefined;
   if (resolved !== undefined) lines.push(...resolved.map(resolvedLine));

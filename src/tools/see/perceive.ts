@@ -11,6 +11,7 @@ import { cutText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
 import { factsOutput, factsPart, hintTokens } from './perceive-facts.js';
 import { listControl } from './perceive-controls.js';
 import { goalOutput, goalPart } from './perceive-goal.js';
+import { taskOutput, taskPart } from './perceive-task.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
 import { takePicture } from './perceive-picture.js';
 import { type Look, type LookArgs, lookAtSummary } from './perceive-summary.js';
@@ -33,7 +34,7 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals'],
+  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -57,6 +58,7 @@ export const perceive = defineTool({
     ...authOutput,
     ...factsOutput,
     ...goalOutput,
+    ...taskOutput,
     resolved: z.array(z.record(z.string(), z.unknown())).optional(),
     screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
     screenshotStatus: z.enum(['ok', 'failed']).optional(),
@@ -87,6 +89,7 @@ export const perceive = defineTool({
         ...auth.data,
         ...factsPart(facts, { target, args, look, perceptionId }, call),
         ...goalPart(services, target.targetId, call),
+        ...(await taskPart(services, target, call.agentId)),
         ...(resolved !== null && {
           resolved: resolved.map((note) => resolvedRef(note, target.url(), args.responseDetail === 'full')),
         }),
@@ -94,7 +97,11 @@ export const perceive = defineTool({
       },
       evidence: {
         domRead: true,
+        // These modes tell of a part or of the state of a page, not what stands on it (E&T 1.3).
+        ...((args.mode === 'state' || args.mode === 'modals') && { readLike: false }),
         contentChars: look.contentChars,
+        coverage: { mode: args.mode },
+        lines: look.signals?.headings ?? [],
         ...(picture.image !== undefined && { image: 'viewport' as const }),
       },
       ...(picture.image !== undefined && { image: picture.image }),

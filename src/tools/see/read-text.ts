@@ -9,6 +9,9 @@ const tokenOf = (documentId: string, contentHash: string, nextOffset: number) =>
   return `${bound}.${nextOffset}`;
 };
 
+/** Lines in which a page that is missing says so. */
+const MAX_FIRST_LINES = 40;
+
 export const readText = defineTool({
   name: 'nova.read_text',
   summary: 'Read the visible text of the page or of one element.',
@@ -82,7 +85,14 @@ export const readText = defineTool({
     return {
       status: 'ok',
       data: { text, chars: text.length, totalChars: read.totalChars, truncated, continuation },
-      evidence: { domRead: true, contentChars: text.length, contentCharsSource: totalChars, truncated },
+      evidence: {
+        domRead: true,
+        contentChars: text.length,
+        contentCharsSource: totalChars,
+        truncated,
+        coverage: { isPart: args.selector !== undefined },
+        lines: offset === 0 ? text.split('\n', MAX_FIRST_LINES) : [],
+      },
     };
   },
   render: (data) => {

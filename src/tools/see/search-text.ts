@@ -56,7 +56,7 @@ export const searchText = defineTool({
     return {
       status: 'ok',
       data: { matches, totalCount, truncated },
-      evidence: { searchExecuted: true, contentChars, truncated },
+      evidence: { searchExecuted: true, contentChars, truncated, coverage: { hits: totalCount } },
     };
   },
   render: (data) => {

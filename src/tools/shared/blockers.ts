@@ -73,6 +73,9 @@ interface Acting {
   readonly op: Operation;
 }
 
+const OFFER = 'If it is a blocker, call again with autoDismissBlockers=true; else scroll it away first.';
+const STILL_THERE = 'See autoDismiss.left: act on it yourself, or call nova.dismiss_blockers with mode=aggressive.';
+
 /**
  * D2: when something covers the element and nothing was sent yet, one dismissal pass and one more try. What is pressed to
  * clear the way is told by itself: `actionDispatched` and the baseline of a contract belong to the action alone.
@@ -84,11 +87,17 @@ export async function throughBlockers(
 ): Promise<Outcome> {
   const first = await attempt();
   const { target, element, op } = acting;
-  if (!args.autoDismissBlockers || first.reasonCode !== 'action.obscured' || op.latch.dispatched) return first;
+  if (first.reasonCode !== 'action.obscured' || op.latch.dispatched) return first;
+  if (!args.autoDismissBlockers) return { hint: OFFER, ...first };
   const report = await clearTheWay(args, { target, op, actedRef: element?.node.handle ?? null });
   const isChanged = report.actions.some(({ result }) => result !== 'refused' && result !== 'no_effect');
   const outcome = isChanged ? await attempt() : first;
-  return { ...outcome, data: { ...outcome.data, autoDismiss: dismissData(report) } };
+  const isInTheWay = outcome.reasonCode === 'action.obscured';
+  return {
+    ...(isInTheWay && { hint: STILL_THERE }),
+    ...outcome,
+    data: { ...outcome.data, autoDismiss: dismissData(report) },
+  };
 }
 
 /** A handler that gets a second try when something covers its element and the caller lets it be cleared away. */

@@ -58,6 +58,8 @@ export const contractArgs = {
   transitionContract: transitionContract.optional().describe('Pre- and postconditions; needed at commit points'),
   clientEventId: clientEventIdArg,
   outputDetail: z.enum(['compact', 'full']).default('compact').describe('full: everything known of the verdict'),
+  instanceId: z.string().min(1).max(128).optional().describe('Task run this is done for; with unitKey'),
+  unitKey: z.string().min(1).max(512).optional().describe('Work unit that a proven outcome counts for'),
   dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
 };
 
@@ -72,6 +74,14 @@ export const contractOutput = {
     })
     .optional(),
   replayed: z.boolean().optional(),
+  unitEvidence: z
+    .object({
+      instanceId: z.string(),
+      unitKey: z.string(),
+      evidenceGrade: z.string(),
+      reasonCodes: z.array(z.string()),
+    })
+    .optional(),
 };
 
 /** Refusals of the closed loop, for every tool with CONTRACT. */
@@ -89,4 +99,8 @@ export const CONTRACT_REASONS = [
   'guarded_commit.coordinator_busy',
   'guarded_commit.dispatch_prepare_rejected',
   'params.client_event_id_reused',
+  'unit.contract_required',
+  'unit.unknown',
+  'unit.instance_closed',
+  'unit.not_action_like',
 ] as const;

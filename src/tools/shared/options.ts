@@ -6,6 +6,7 @@ import { blockArgs, blockOutput } from './blockers.js';
 import { CLICK_REASONS } from './clicking.js';
 import { CONTRACT_REASONS, contractArgs } from './contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
+import { readbackVerdict } from './readback.js';
 import { refusalOutcome } from './refusals.js';
 
 type Chosen = Extract<OptionResult, { kind: 'done' }>;
@@ -106,17 +107,7 @@ function verdict(result: Chosen, verify: boolean): Outcome {
     return { status: 'noop', verifyState: 'verified', verifySource: 'readback', message };
   }
   if (!verify) return { status: 'ok', ...effectVerdict(result.effect) };
-  if (result.readbackMatched === true) return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
-  if (result.readbackMatched === null) return { status: 'ok', ...effectVerdict(result.effect) };
-  return {
-    status: 'partial',
-    reasonCode: 'action.readback_mismatch',
-    stage: 'verify',
-    verifyState: 'failed',
-    verifySource: 'readback',
-    retryAdvice: 'check_postcondition_first',
-    message: 'The control does not show the choice.',
-  };
+  return readbackVerdict(result, 'The control does not show the choice.', effectVerdict(result.effect));
 }
 
 export function renderOptions(data: Record<string, unknown>): string {

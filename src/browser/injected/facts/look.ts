@@ -20,7 +20,7 @@ export type Narrowed =
   | { readonly kind: 'missing' }
   | { readonly kind: 'invalid' };
 
-function collectRoots(root: Root, found: Root[]): void {
+export function collectRoots(root: Root, found: Root[]): void {
   found.push(root);
   const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

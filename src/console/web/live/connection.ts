@@ -1,9 +1,10 @@
 import { batch } from '@preact/signals';
-import type { Beat, CallEntry, CallsBody, LiveState, TransitionEntry } from '../../api/types.js';
+import type { Beat, CallEntry, CallsBody, LiveState, TaskEntry, TransitionEntry } from '../../api/types.js';
 import { announceCalls } from './announce.js';
 import { refreshKnown } from './known.js';
 import { addCalls, connection, nowMs, replaceRows, setServerTime, state } from './model.js';
 import { MAX_ROWS } from './rows.js';
+import { loadTasks, receiveTask } from './tasks.js';
 import { addActions, loadActions } from './transitions.js';
 
 /** Calls are drawn in bundles: a burst costs one drawing, not hundreds. */
@@ -28,6 +29,7 @@ export function connect(): void {
   opened.addEventListener('open', () => {
     void loadCalls();
     void loadActions();
+    void loadTasks();
   });
   on<LiveState>(opened, 'state', (now) => {
     batch(() => {
@@ -38,6 +40,7 @@ export function connect(): void {
   });
   on<CallEntry>(opened, 'call', receive);
   on<TransitionEntry>(opened, 'transition', (entry) => addActions([entry]));
+  on<TaskEntry>(opened, 'task', receiveTask);
   on<Beat>(opened, 'beat', (beat) => setServerTime(beat.atMs));
   opened.addEventListener('error', lose);
   watchSilence();

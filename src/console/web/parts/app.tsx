@@ -8,6 +8,7 @@ import { SkyPanel } from './sky-panel.js';
 import { StatusCards } from './status-cards.js';
 import { StopBanner } from './stop-banner.js';
 import { TabsPanel } from './tabs-panel.js';
+import { TasksPanel } from './tasks-panel.js';
 
 export function App() {
   return (
@@ -25,6 +26,7 @@ export function App() {
           <SkyPanel />
           <TabsPanel />
         </div>
+        <TasksPanel />
         <ActionsPanel />
         <CallsPanel />
       </main>

@@ -1,52 +1,34 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CheckView, MomentView, TransitionEntry, TransitionStory } from '../../api/types.js';
 import { ADVICE, askedWords, factName, REASONS, valueWords, VERDICTS } from '../live/fact-words.js';
 import { formatDuration } from '../live/format.js';
 import { opened } from '../live/transitions.js';
 import { AgentChip } from './agent-chip.js';
 import { clock, ToolName } from './call-row.js';
-import { LineIcon } from './icons.js';
 import { Place } from './place.js';
+import { Sheet, SheetHead } from './sheet.js';
 import { Label, VerdictBadge } from './verdict.js';
 
-/** One guarded action from the look before to the look after. The browser's own dialog: it keeps and gives back the focus. */
+/** One guarded action from the look before to the look after. */
 export function Story() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const shown = opened.value;
-  useLayoutEffect(() => {
-    if (shown !== null && dialog.current?.open === false) dialog.current.showModal();
-  }, [shown]);
-  const close = () => dialog.current?.close();
+  const close = () => {
+    opened.value = null;
+  };
   return (
-    <dialog
-      ref={dialog}
-      class="story"
-      aria-labelledby="story-title"
-      onClose={() => {
-        opened.value = null;
-      }}
-      onClick={(event) => event.target === dialog.current && close()}
-      // Escape is for this dialog; the page behind it must not hear it.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <Sheet titleId="story-title" isOpen={shown !== null} onClose={close}>
       {shown !== null && (
         <article>
-          <header class="story-head">
-            <VerdictBadge status={shown.entry.verificationStatus} />
-            <h2 id="story-title">
-              <Deed entry={shown.entry} />
-            </h2>
-            <button type="button" class="icon-button" onClick={close} aria-label="Close" title="Close">
-              <LineIcon name="close" />
-            </button>
-            <p class="story-meta">
-              <time dateTime={new Date(shown.entry.at).toISOString()}>{clock.format(shown.entry.at)}</time>
-              {shown.entry.url !== null && <Place url={shown.entry.url} />}
-              <AgentChip agentId={shown.entry.agentId} />
-              <span>took {formatDuration(shown.entry.durationMs)}</span>
-            </p>
-          </header>
+          <SheetHead
+            titleId="story-title"
+            badge={<VerdictBadge status={shown.entry.verificationStatus} />}
+            title={<Deed entry={shown.entry} />}
+          >
+            <time dateTime={new Date(shown.entry.at).toISOString()}>{clock.format(shown.entry.at)}</time>
+            {shown.entry.url !== null && <Place url={shown.entry.url} />}
+            <AgentChip agentId={shown.entry.agentId} />
+            <span>took {formatDuration(shown.entry.durationMs)}</span>
+          </SheetHead>
           {shown.story === null ? (
             <p class="empty">Its story could not be loaded. It may no longer be kept.</p>
           ) : (
@@ -54,7 +36,7 @@ export function Story() {
           )}
         </article>
       )}
-    </dialog>
+    </Sheet>
   );
 }
 

@@ -1,0 +1,35 @@
+import { collapse } from '../../coverage/counting.js';
+import type { TextBlock } from '../../coverage/types.js';
+import type { Place } from './flat-tree.js';
+
+const IN_LINE = /^(inline|contents|ruby)/;
+
+/** Puts pieces of text together to lines as people read them. The counts do not come from here. */
+export class TextBlocks {
+  readonly #blocks: TextBlock[] = [];
+  #text = '';
+  #lang: string | null = null;
+
+  add(text: string, { lang }: Place): void {
+    if (lang !== this.#lang) this.#end();
+    this.#lang = lang;
+    this.#text += text;
+  }
+
+  /** Where an element begins or ends: a box of its own breaks the line, a line break does so too. */
+  border({ tag, display }: Place): void {
+    if (tag === 'br' || !IN_LINE.test(display)) this.#end();
+    else if (display !== 'inline' && display !== 'contents') this.#text += ' ';
+  }
+
+  all(): readonly TextBlock[] {
+    this.#end();
+    return this.#blocks;
+  }
+
+  #end(): void {
+    const text = collapse(this.#text);
+    if (text !== '') this.#blocks.push({ text, lang: this.#lang });
+    this.#text = '';
+  }
+}

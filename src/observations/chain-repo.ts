@@ -1,0 +1,49 @@
+import type { Database } from '../store/index.js';
+import type { ChainLink } from './types.js';
+
+/** SQL of a chain as it lies in the store, for whoever takes it out of there. */
+
+/** A link and what it covers, column by column as stored: nothing is made again that could hide a change. */
+export interface StoredLink extends ChainLink {
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+export async function loadStoredLinks(
+  db: Database,
+  scopeId: string,
+  after: number,
+  limit: number,
+): Promise<StoredLink[]> {
+  const rows = await db
+    .selectFrom('observations_observation')
+    .selectAll()
+    .where('scope_id', '=', scopeId)
+    .where('chain_seq', '>', after)
+    .orderBy('chain_seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ chain_seq, prev_hash, row_hash, ...row }) => ({
+    chainSeq: chain_seq ?? 0,
+    prevHash: prev_hash ?? '',
+    rowHash: row_hash ?? '',
+    row,
+  }));
+}
+
+/** Links whose rows were taken away after their time (E&T 1.8). */
+export async function loadPrunedLinks(
+  db: Database,
+  scopeId: string,
+  after: number,
+  limit: number,
+): Promise<ChainLink[]> {
+  const rows = await db
+    .selectFrom('observations_pruned')
+    .select(['chain_seq', 'prev_hash', 'row_hash'])
+    .where('scope_id', '=', scopeId)
+    .where('chain_seq', '>', after)
+    .orderBy('chain_seq')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ chainSeq: row.chain_seq, prevHash: row.prev_hash, rowHash: row.row_hash }));
+}

@@ -1,0 +1,52 @@
+import type { Clock, Ids } from '../kernel/index.js';
+import type { Database, Store } from '../store/index.js';
+import type { FindTab } from './live-scope.js';
+import type { BindingMode } from './scope-types.js';
+
+/** A write of another room that belongs into the same transaction. */
+export type Alongside = (db: Database) => Promise<void>;
+
+/** What scopes want to know of tabs. */
+export interface ScopeTabs {
+  readonly find: FindTab;
+  /** It is open, or comes back when it is used. */
+  readonly isKept: (targetId: string) => boolean;
+  readonly claimOf: (targetId: string) => { readonly agentId: string; readonly claimTaskId: string } | null;
+}
+
+export interface ScopeLimits {
+  readonly strongDwellMs: number;
+  readonly epilogueGraceMs: number;
+  readonly preludePerTarget: number;
+  readonly preludeWindowMs: number;
+}
+
+export interface ScopeDeps {
+  readonly store: Store;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly folderId: string;
+  readonly limits: ScopeLimits;
+  readonly tabs: ScopeTabs;
+}
+
+/** What a completion came to (E&T 9.1): the scope is closed with it, or goes on. */
+export interface FlushDecision<T> {
+  readonly close: boolean;
+  readonly write: Alongside;
+  readonly value: T;
+  /** Nothing about the evidence was wrong, so it is kept for the shorter time (E&T 1.8). */
+  readonly isClean?: boolean;
+}
+
+export interface Binding {
+  readonly scopeId: string;
+  readonly bindingMode: BindingMode;
+}
+
+/** How often things happened since this process began, for diagnosis (E&T 1.8). */
+export interface ScopeCounters {
+  boundRows: number;
+  preludeBackfills: number;
+  flushTimeouts: number;
+}

@@ -1,0 +1,217 @@
+import type { Database, FlushTable, ObservationTable, ScopeTable } from '../store/index.js';
+import { linkOf } from './chain.js';
+import { fromColumns, moveHead, toColumns } from './repo.js';
+import type { Leavings } from './rules/fold.js';
+import type { BindingMode, EvidenceHead, EvidenceScope, ScopeGap, ScopeKind, ScopeState } from './scope-types.js';
+import type { ChainLink, ToolObservation } from './types.js';
+
+/** SQL of evidence scopes, their chains and their flushes. */
+
+export interface Flush {
+  readonly chainSeq: number;
+  readonly atMs: number;
+  readonly left: Leavings;
+}
+
+export async function insertScope(db: Database, scope: EvidenceScope, folderId: string): Promise<void> {
+  await db
+    .insertInto('observations_scope')
+    .values({
+      scope_id: scope.scopeId,
+      folder_id: folderId,
+      kind: scope.kind,
+      instance_id: scope.instanceId,
+      claim_task_id: scope.claimTaskId,
+      agent_id: scope.agentId,
+      state: scope.state,
+      opened_at_ms: scope.openedAtMs,
+      closed_at_ms: scope.closedAtMs,
+      barrier_seq: null,
+      targets_json: JSON.stringify(scope.targetIds),
+      gaps_json: JSON.stringify(scope.gaps),
+      is_clean: null,
+      genesis_hash: scope.genesisHash,
+      head_seq: 0,
+      head_hash: scope.genesisHash,
+    })
+    .execute();
+}
+
+/** Writes down where the scope stands; its chain is written with its rows only. */
+export async function saveScope(db: Database, scope: EvidenceScope): Promise<void> {
+  await db
+    .updateTable('observations_scope')
+    .set({
+      state: scope.state,
+      closed_at_ms: scope.closedAtMs,
+      targets_json: JSON.stringify(scope.targetIds),
+      gaps_json: JSON.stringify(scope.gaps),
+    })
+    .where('scope_id', '=', scope.scopeId)
+    .execute();
+}
+
+export async function saveEnd(
+  db: Database,
+  scopeId: string,
+  { barrierSeq, isClean }: { readonly barrierSeq: number | null; readonly isClean: boolean },
+): Promise<void> {
+  await db
+    .updateTable('observations_scope')
+    .set({ barrier_seq: barrierSeq, is_clean: isClean ? 1 : 0 })
+    .where('scope_id', '=', scopeId)
+    .execute();
+}
+
+export async function loadLiveScopes(db: Database, folderId: string): Promise<EvidenceScope[]> {
+  const rows = await db
+    .selectFrom('observations_scope')
+    .selectAll()
+    .where('folder_id', '=', folderId)
+    .where('state', 'in', ['open', 'active'])
+    .orderBy('opened_at_ms')
+    .execute();
+  return rows.map(toScope);
+}
+
+export async function findScope(db: Database, scopeId: string): Promise<EvidenceScope | undefined> {
+  const row = await db.selectFrom('observations_scope').selectAll().where('scope_id', '=', scopeId).executeTakeFirst();
+  return row && toScope(row);
+}
+
+export async function loadHead(db: Database, scopeId: string): Promise<EvidenceHead | undefined> {
+  const row = await db
+    .selectFrom('observations_scope')
+    .select(['head_seq', 'head_hash'])
+    .where('scope_id', '=', scopeId)
+    .executeTakeFirst();
+  return row && { seq: row.head_seq, hash: row.head_hash };
+}
+
+/**
+ * Makes the row the next link of its scope. `known` is the end of the chain as this process remembers it; when that is not
+ * the end any more, the scope's row is taken first, so that no two rows can follow the same link.
+ */
+export async function appendLink(
+  db: Database,
+  scopeId: string,
+  row: ObservationTable,
+  known: EvidenceHead | null,
+): Promise<ChainLink> {
+  if (known !== null) {
+    const link = linkOf(known.seq + 1, known.hash, chained(row));
+    if (await moveHead(db, scopeId, link, known.seq)) return link;
+  }
+  const head = await db
+    .updateTable('observations_scope')
+    .set((set) => ({ head_seq: set('head_seq', '+', 1) }))
+    .where('scope_id', '=', scopeId)
+    .returning(['head_seq', 'head_hash'])
+    .executeTakeFirstOrThrow();
+  const link = linkOf(head.head_seq, head.head_hash, chained(row));
+  await moveHead(db, scopeId, link, head.head_seq);
+  return link;
+}
+
+/** What a link covers: everything that is stored of the row besides the link itself. */
+export function chained(row: ObservationTable): Readonly<Record<string, unknown>> {
+  const { chain_seq: _, prev_hash: __, row_hash: ___, ...columns } = row;
+  return columns;
+}
+
+/** The newest rows of a tab, newest first. */
+export async function loadNewestOfTarget(db: Database, targetId: string, limit: number): Promise<ToolObservation[]> {
+  const rows = await db
+    .selectFrom('observations_observation')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .orderBy('dispatch_seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromColumns);
+}
+
+/** Binds a row that was written before its scope was opened (E&T 1.5). */
+export async function bindStored(
+  db: Database,
+  row: ToolObservation,
+  scopeId: string,
+  bindingMode: BindingMode,
+): Promise<ToolObservation> {
+  const bound: ToolObservation = { ...row, scopeId, bindingMode };
+  const chain = await appendLink(db, scopeId, toColumns(bound), null);
+  await db
+    .updateTable('observations_observation')
+    .set({
+      scope_id: scopeId,
+      binding_mode: bindingMode,
+      chain_seq: chain.chainSeq,
+      prev_hash: chain.prevHash,
+      row_hash: chain.rowHash,
+    })
+    .where('dispatch_seq', '=', row.dispatchSeq)
+    .execute();
+  return { ...bound, chain };
+}
+
+/** Rows of a scope in the order of its chain, after one link, each with what is stored of it. */
+export async function loadChain(
+  db: Database,
+  scopeId: string,
+  after: number,
+  limit: number,
+): Promise<{ readonly stored: ObservationTable; readonly row: ToolObservation }[]> {
+  const rows: ObservationTable[] = await db
+    .selectFrom('observations_observation')
+    .selectAll()
+    .where('scope_id', '=', scopeId)
+    .where('chain_seq', '>', after)
+    .orderBy('chain_seq')
+    .limit(limit)
+    .execute();
+  return rows.map((stored) => ({ stored, row: fromColumns(stored) }));
+}
+
+export async function insertFlush(db: Database, scopeId: string, flush: Flush): Promise<void> {
+  await db
+    .insertInto('observations_flush')
+    .values({
+      scope_id: scopeId,
+      chain_seq: flush.chainSeq,
+      at_ms: flush.atMs,
+      left_json: JSON.stringify(Object.fromEntries(flush.left)),
+    })
+    .execute();
+}
+
+export async function loadFlushes(db: Database, scopeId: string): Promise<Flush[]> {
+  const rows: FlushTable[] = await db
+    .selectFrom('observations_flush')
+    .selectAll()
+    .where('scope_id', '=', scopeId)
+    .orderBy('chain_seq')
+    .orderBy('at_ms')
+    .execute();
+  return rows.map((row) => ({
+    chainSeq: row.chain_seq,
+    atMs: row.at_ms,
+    left: new Map(Object.entries(JSON.parse(row.left_json) as Record<string, number>)),
+  }));
+}
+
+/** Codec: only this room writes these rows. */
+function toScope(row: ScopeTable): EvidenceScope {
+  return {
+    scopeId: row.scope_id,
+    kind: row.kind as ScopeKind,
+    instanceId: row.instance_id,
+    claimTaskId: row.claim_task_id,
+    agentId: row.agent_id,
+    state: row.state as ScopeState,
+    openedAtMs: row.opened_at_ms,
+    closedAtMs: row.closed_at_ms,
+    targetIds: JSON.parse(row.targets_json) as string[],
+    gaps: JSON.parse(row.gaps_json) as ScopeGap[],
+    genesisHash: row.genesis_hash,
+  };
+}

@@ -1,0 +1,397 @@
+import type { Database, ObservationTable } from '../store/index.js';
+import { genesisHashOf } from './chain.js';
+import { LiveScope } from './live-scope.js';
+import { decideAdoption, refuseBinding, type TabFacts } from './rules/adoption.js';
+import { pullPrelude } from './prelude.js';
+import type { Alongside, Binding, FlushDecision, ScopeCounters, ScopeDeps } from './scope-ports.js';
+import {
+  appendLink,
+  findScope,
+  insertFlush,
+  insertScope,
+  loadHead,
+  loadLiveScopes,
+  saveEnd,
+  saveScope,
+} from './scope-repo.js';
+import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, ScopeKind, UnboundReason } from './scope-types.js';
+import type { ChainLink, ToolObservation } from './types.js';
+
+/** Links that are written before they are held against the disk (E&T 13.1). */
+const CHECK_EVERY = 1000;
+
+/** Evidence scopes on disk and in memory (E&T 1.5). Memory holds those that take rows in. */
+export class ScopeBook {
+  readonly counters: ScopeCounters = { boundRows: 0, preludeBackfills: 0, flushTimeouts: 0 };
+  readonly #deps: ScopeDeps;
+  readonly #live = new Map<string, LiveScope>();
+  readonly #byTarget = new Map<string, LiveScope>();
+  readonly #listeners = new Set<(scopeId: string, keys: readonly string[]) => void>();
+
+  private constructor(deps: ScopeDeps) {
+    this.#deps = deps;
+  }
+
+  /** Scopes that were open when the last process ended go on (E&T 1.5 "recovery"). */
+  static async open(deps: ScopeDeps): Promise<ScopeBook> {
+    const book = new ScopeBook(deps);
+    for (const scope of await loadLiveScopes(deps.store.read, deps.folderId)) book.#keep(scope, false);
+    return book;
+  }
+
+  covering(targetId: string): EvidenceScope | null {
+    return this.#byTarget.get(targetId)?.scope ?? null;
+  }
+
+  /** Whether an instance needs the tab to come back after a restart (A&S T2). */
+  names(targetId: string): boolean {
+    return this.covering(targetId)?.kind === 'task_instance';
+  }
+
+  onEvidence(listener: (scopeId: string, keys: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Another agent goes on with the run: the tabs it opens belong to it as well. */
+  join(scopeId: string, agentId: string): void {
+    const live = this.#live.get(scopeId);
+    live?.agents.add(agentId);
+    this.#used(live);
+  }
+
+  /** Opens the scope of a new instance on the caller's tab, together with the instance itself. */
+  async openForInstance(
+    given: { readonly instanceId: string; readonly agentId: string; readonly targetId: string | null },
+    write: (db: Database, scopeId: string) => Promise<void>,
+  ): Promise<{ readonly scopeId: string; readonly unbound: UnboundReason | null }> {
+    const { targetId, agentId, instanceId } = given;
+    const unbound = refuseBinding(agentId, targetId === null ? null : this.#factsOf(targetId));
+    const scope = this.#draft('task_instance', { agentId, instanceId, claimTaskId: null });
+    await this.#open(scope, unbound === null ? targetId : null, (db) => write(db, scope.scopeId));
+    return { scopeId: scope.scopeId, unbound };
+  }
+
+  /** A call on a tab begins; until its row is there, the evidence of the tab's scope is not complete. */
+  began(callId: string, targetId: string): void {
+    this.#byTarget.get(targetId)?.began(callId);
+  }
+
+  ended(callId: string): void {
+    for (const live of this.#live.values()) live.ended(callId);
+  }
+
+  /** Before the row of a call is written: the tab joins a scope, or leaves one, when the call calls for it (E&T 1.5). */
+  async settle(call: {
+    readonly targetId: string;
+    readonly agentId: string;
+    readonly isTaken: boolean;
+  }): Promise<void> {
+    const { targetId, agentId, isTaken } = call;
+    const claim = this.#deps.tabs.claimOf(targetId);
+    const covering = this.#byTarget.get(targetId);
+    if (covering?.scope.kind === 'tab_claim' && covering.scope.claimTaskId !== claim?.claimTaskId)
+      await this.close(covering.scope.scopeId);
+    if (covering?.scope.kind === 'task_instance') return;
+    const tab = this.#deps.tabs.find(targetId);
+    if (tab === undefined || tab.isPrivate) return;
+    const opener = tab.openerTargetId === null ? undefined : this.#byTarget.get(tab.openerTargetId);
+    const adopting = decideAdoption({
+      tab: this.#factsOf(targetId) ?? { isPrivate: true, claimedBy: null, covering: null },
+      agentId,
+      ownScopes: this.#ownScopes(agentId),
+      openerScopeId: opener?.scope.kind === 'task_instance' ? opener.scope.scopeId : null,
+      isTaken,
+    });
+    const adopter = adopting === null ? undefined : this.#live.get(adopting);
+    if (adopter !== undefined) return this.#cover(adopter, targetId);
+    if (claim === null || this.#byTarget.has(targetId)) return;
+    const { claimTaskId } = claim;
+    await this.#open(this.#draft('tab_claim', { agentId: claim.agentId, instanceId: null, claimTaskId }), targetId);
+  }
+
+  /** Where the row of a call on this tab belongs; waits while the scope is being flushed (E&T 1.5 "exclusivity"). */
+  async bindingFor(targetId: string | null): Promise<Binding | null> {
+    for (;;) {
+      const live = targetId === null ? undefined : this.#byTarget.get(targetId);
+      if (live === undefined) return null;
+      if (live.flushing === null || live.scope.state === 'closing')
+        return {
+          scopeId: live.scope.scopeId,
+          bindingMode: live.scope.state === 'closing' ? 'epilogue_grace' : 'live',
+        };
+      await live.flushing;
+    }
+  }
+
+  /** Where a row of a call that a crash cut off belongs; nowhere when its scope is closed by now. */
+  bindingTo(scopeId: string): Binding | null {
+    return this.#live.has(scopeId) ? { scopeId, bindingMode: 'live' } : null;
+  }
+
+  /** Part of the transaction that writes the row. */
+  async link(db: Database, scopeId: string, row: ObservationTable): Promise<ChainLink> {
+    const live = this.#live.get(scopeId);
+    if (live?.isUnsaved === true) await saveScope(db, live.scope);
+    const link = await appendLink(db, scopeId, row, live?.head ?? null);
+    if (live !== undefined) live.head = { seq: link.chainSeq, hash: link.rowHash };
+    return link;
+  }
+
+  /** While a bound row is written its scope is not complete; one that could not be written leaves a gap (E&T 1.6). */
+  async writing<T>(scopeId: string, work: Promise<T>): Promise<T> {
+    const live = this.#live.get(scopeId);
+    live?.writing.add(work);
+    try {
+      return await work;
+    } catch (error) {
+      if (live !== undefined) this.#noteLost(live);
+      throw error;
+    } finally {
+      live?.writing.delete(work);
+    }
+  }
+
+  /** Written down at once, or with the next row when the store does not take that either. */
+  #noteLost(live: LiveScope): void {
+    live.head = null;
+    live.noteGap('row_not_written');
+    this.#deps.store.write((db) => saveScope(db, live.scope)).catch(() => undefined);
+  }
+
+  /** The row is on disk. */
+  bound(row: ToolObservation): void {
+    const live = row.scopeId === null ? undefined : this.#live.get(row.scopeId);
+    if (live === undefined) return;
+    live.isUnsaved = false;
+    this.counters.boundRows += 1;
+    this.#used(live);
+    this.#tell(live, live.add(row));
+    // What fails here is found again at the next completion, which waits for it.
+    if (live.unchecked >= CHECK_EVERY) live.check(this.#deps.store).catch(() => undefined);
+  }
+
+  noteGap(scopeId: string, gap: ScopeGap): void {
+    this.#live.get(scopeId)?.noteGap(gap);
+  }
+
+  /** What the scope has seen until now; the pages that stand are looked at as if they were left now (E&T 2.2). */
+  async evidence(scopeId: string): Promise<ScopeEvidence> {
+    const live = await this.#loaded(scopeId);
+    return this.#evidenceOf(live, live.isBusy || live.writing.size > 0);
+  }
+
+  /** The same from the log alone; nothing that is in memory is asked. */
+  async rebuild(scopeId: string): Promise<ScopeEvidence> {
+    const live = await this.#loaded(scopeId);
+    return live.rebuilt(this.#deps.store, this.#deps.tabs.find, this.#deps.clock.now());
+  }
+
+  async head(scopeId: string): Promise<EvidenceHead> {
+    const head = await loadHead(this.#deps.store.read, scopeId);
+    if (head === undefined) throw new TypeError(`There is no scope ${scopeId}.`);
+    return head;
+  }
+
+  /**
+   * Epilogue, barrier, decision: waits for the calls under way, ends all windows and asks what follows. That, and what the
+   * decision wants to be written, reach the disk together (E&T 1.5, 9.1).
+   */
+  async flush<T>(
+    scopeId: string,
+    decide: (evidence: ScopeEvidence, head: EvidenceHead) => Promise<FlushDecision<T>>,
+  ): Promise<T> {
+    const live = await this.#loaded(scopeId);
+    while (live.flushing !== null) await live.flushing;
+    let release = () => {};
+    live.flushing = new Promise((resolve) => {
+      release = resolve;
+    });
+    const state = live.scope.state;
+    try {
+      const isLate = await this.#epilogue(live);
+      return await this.#decide(live, isLate, decide);
+    } finally {
+      if (live.scope.state === 'flushing' || live.scope.state === 'closing') live.scope = { ...live.scope, state };
+      live.flushing = null;
+      release();
+    }
+  }
+
+  /** Closes a scope without asking what it saw: its instance was aborted, its claim is over. */
+  async close(scopeId: string, write: Alongside = async () => undefined): Promise<void> {
+    const live = this.#live.get(scopeId);
+    await this.#deps.store.write(async (db) => {
+      if (live !== undefined)
+        await this.#saveClosed(db, live, { barrierSeq: null, isClean: live.scope.gaps.length === 0 });
+      await write(db);
+    });
+    if (live !== undefined) this.#forget(live);
+  }
+
+  /** E&T 1.5: waits until no call of the scope is in flight, for a moment; answers whether one still is. */
+  async #epilogue(live: LiveScope): Promise<boolean> {
+    live.scope = { ...live.scope, state: 'closing' };
+    await live.quiet(this.#deps.clock, this.#deps.limits.epilogueGraceMs);
+    const isLate = live.isBusy;
+    if (isLate) this.counters.flushTimeouts += 1;
+    live.scope = { ...live.scope, state: 'flushing' };
+    await Promise.allSettled(live.writing);
+    await live.check(this.#deps.store);
+    return isLate;
+  }
+
+  async #decide<T>(
+    live: LiveScope,
+    isLate: boolean,
+    decide: (evidence: ScopeEvidence, head: EvidenceHead) => Promise<FlushDecision<T>>,
+  ): Promise<T> {
+    const { store, clock, tabs } = this.#deps;
+    const { scopeId } = live.scope;
+    const atMs = clock.now();
+    const left = live.leavings(tabs.find, atMs);
+    const head = await this.head(scopeId);
+    this.#tell(live, live.flush(atMs, left));
+    try {
+      const {
+        close,
+        write,
+        value,
+        isClean = live.scope.gaps.length === 0,
+      } = await decide(this.#evidenceOf(live, isLate), head);
+      await store.write(async (db) => {
+        await insertFlush(db, scopeId, { chainSeq: head.seq, atMs, left });
+        if (close) await this.#saveClosed(db, live, { barrierSeq: head.seq, isClean });
+        await write(db);
+      });
+      if (close) this.#forget(live);
+      else live.scope = { ...live.scope, state: live.scope.targetIds.length > 0 ? 'active' : 'open' };
+      return value;
+    } catch (error) {
+      // The windows were ended in memory only.
+      live.unload();
+      throw error;
+    }
+  }
+
+  async #open(draft: EvidenceScope, targetId: string | null, write: Alongside = async () => undefined): Promise<void> {
+    const former = targetId === null ? undefined : this.#byTarget.get(targetId);
+    const scope = targetId === null ? draft : { ...draft, state: 'active' as const, targetIds: [targetId] };
+    const live = new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew: true });
+    const rows = await this.#deps.store.write(async (db) => {
+      if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
+      await insertScope(db, live.scope, this.#deps.folderId);
+      const pulled = targetId === null ? [] : await this.#pull(db, live, targetId);
+      if (live.isUnsaved) await saveScope(db, live.scope);
+      await write(db);
+      return pulled;
+    });
+    live.isUnsaved = false;
+    if (former !== undefined) this.#forget(former);
+    this.#remember(live);
+    for (const row of rows) live.add(row);
+  }
+
+  async #cover(live: LiveScope, targetId: string): Promise<void> {
+    const former = this.#byTarget.get(targetId);
+    const before = live.scope;
+    live.scope = {
+      ...before,
+      state: before.state === 'open' ? 'active' : before.state,
+      targetIds: [...before.targetIds, targetId],
+    };
+    try {
+      const rows = await this.#deps.store.write(async (db) => {
+        if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
+        const pulled = await this.#pull(db, live, targetId);
+        await saveScope(db, live.scope);
+        return pulled;
+      });
+      if (former !== undefined) this.#forget(former);
+      this.#byTarget.set(targetId, live);
+      for (const row of rows) this.#tell(live, live.add(row));
+    } catch (error) {
+      live.scope = before;
+      throw error;
+    }
+  }
+
+  async #pull(db: Database, live: LiveScope, targetId: string): Promise<ToolObservation[]> {
+    live.head = null;
+    const rows = await pullPrelude(db, { live, targetId, limits: this.#deps.limits, nowMs: this.#deps.clock.now() });
+    this.counters.preludeBackfills += rows.length;
+    return rows;
+  }
+
+  async #loaded(scopeId: string): Promise<LiveScope> {
+    let live = this.#live.get(scopeId);
+    if (live === undefined) {
+      const scope = await findScope(this.#deps.store.read, scopeId);
+      if (scope === undefined) throw new TypeError(`There is no scope ${scopeId}.`);
+      live = new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew: false });
+    }
+    await live.load(this.#deps.store);
+    return live;
+  }
+
+  #evidenceOf(live: LiveScope, isMissingRows: boolean): ScopeEvidence {
+    return live.evidence(this.#deps.tabs.find, this.#deps.clock.now(), isMissingRows);
+  }
+
+  #factsOf(targetId: string): TabFacts | null {
+    const tab = this.#deps.tabs.find(targetId);
+    if (tab === undefined) return null;
+    const claimedBy = this.#deps.tabs.claimOf(targetId)?.agentId ?? null;
+    return { isPrivate: tab.isPrivate, claimedBy, covering: this.covering(targetId) };
+  }
+
+  #ownScopes(agentId: string) {
+    return [...this.#live.values()]
+      .filter(({ scope, agents }) => scope.kind === 'task_instance' && agents.has(agentId))
+      .map(({ scope: { scopeId, targetIds }, usedAtMs }) => ({
+        scopeId,
+        idleMs: this.#deps.clock.now() - usedAtMs,
+        hasLiveTab: targetIds.some((targetId) => this.#deps.tabs.isKept(targetId)),
+      }));
+  }
+
+  #draft(
+    kind: ScopeKind,
+    of: { readonly agentId: string; readonly instanceId: string | null; readonly claimTaskId: string | null },
+  ): EvidenceScope {
+    const base = { scopeId: this.#deps.ids.next('scope'), kind, ...of, openedAtMs: this.#deps.clock.now() };
+    return { ...base, state: 'open', closedAtMs: null, targetIds: [], gaps: [], genesisHash: genesisHashOf(base) };
+  }
+
+  async #saveClosed(
+    db: Database,
+    { scope }: LiveScope,
+    end: { readonly barrierSeq: number | null; readonly isClean: boolean },
+  ): Promise<void> {
+    await saveScope(db, { ...scope, state: 'closed', closedAtMs: this.#deps.clock.now() });
+    await saveEnd(db, scope.scopeId, end);
+  }
+
+  #keep(scope: EvidenceScope, isNew: boolean): void {
+    this.#remember(new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew }));
+  }
+
+  #remember(live: LiveScope): void {
+    this.#live.set(live.scope.scopeId, live);
+    for (const targetId of live.scope.targetIds) this.#byTarget.set(targetId, live);
+  }
+
+  #forget(live: LiveScope): void {
+    live.scope = { ...live.scope, state: 'closed', closedAtMs: this.#deps.clock.now() };
+    this.#live.delete(live.scope.scopeId);
+    for (const [targetId, covering] of this.#byTarget) if (covering === live) this.#byTarget.delete(targetId);
+  }
+
+  #used(live: LiveScope | undefined): void {
+    if (live !== undefined) live.usedAtMs = this.#deps.clock.now();
+  }
+
+  #tell(live: LiveScope, keys: readonly string[]): void {
+    if (keys.length > 0) for (const listener of this.#listeners) listener(live.scope.scopeId, keys);
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Tasks: ETM. Profiles of recurring tasks, their runs, units of work, and what makes a run complete. What an agent reports
+ * is a claim; what was observed grades it, and no argument can.
+ */
+export { profileMatchOf, type ProfileMatchView, type TaskAwareness } from './awareness.js';
+export type { Rejection } from './completing.js';
+export type { CoverageObservation, SeenLook, UnitUpdate, UnlistedLinks, UrlCoverage } from './coverage-types.js';
+export { type ScanHint, type SeenCall, TaskBook } from './instances.js';
+export { createTaskOrders } from './operator-orders.js';
+export { MIN_SEARCH_SCORE, ProfileBook } from './profiles.js';
+export { extractLinks, type PageLink } from './rules/links.js';
+export type { NextStep } from './rules/next-steps.js';
+export { recommendedScan } from './rules/scan-hint.js';
+export type { UrlGatePayload } from './rules/url-gate.js';
+export { isAbout } from './rules/resumable.js';
+export { CLOSED_ROBOTS, isAllowed, NO_ROBOTS, parseRobots, type Robots } from './rules/robots.js';
+export { parseSitemap } from './rules/sitemap.js';
+export type { RunEntry, RunSheet } from './run-sheet.js';
+export type { InstanceView } from './run-view.js';
+export type { UnitSource } from './seeding.js';
+export {
+  ASSERTION_TYPES,
+  CHECK_STATES,
+  type CompletionCondition,
+  COVERAGE_MODES,
+  DISCOVERY_STATES,
+  type EffectiveContext,
+  EVIDENCE_MODES,
+  type EvidenceSummary,
+  GRADES,
+  INSTANCE_STATUSES,
+  type ProfileContent,
+  STEP_GATES,
+  STEP_STATES,
+  STOP_METRICS,
+  TASK_KINDS,
+  type TaskInstance,
+  type TaskKind,
+  type TaskProfile,
+  type TaskScope,
+  UNIT_KINDS,
+  UNIT_STATUSES,
+  type UnitException,
+  type VerificationContract,
+  type VerificationResults,
+  type VerificationStep,
+  type WorkUnit,
+} from './types.js';
+export { UNIT_SOURCES, URL_GATE_MODES, type UrlGateMode } from './url-types.js';

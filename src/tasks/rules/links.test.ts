@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { extractLinks } from './links.js';
+
+const linksIn = (html: string) => extractLinks(html, 'http://site.test/dir/page').links;
+
+describe('what is known of a link [E&T 5.1]', () => {
+  it('its address, and everything it is called by', () => {
+    expect(linksIn('<a href="x?a=1" title=" T " aria-label="L">One <b>two</b><img alt="Pic">&eacute;</a>')).toEqual([
+      { url: 'http://site.test/dir/x?a=1', names: ['One twoé', 'T', 'L', 'Pic'] },
+    ]);
+  });
+
+  it('names end with the link', () => {
+    const [first, second] = linksIn('<a href="/a">A</a> between <a href="/b">B <a name="c">C</a>');
+    expect([first?.names, second?.names]).toEqual([['A'], ['B']]);
+  });
+
+  it.each([
+    ['data-method="DELETE"', 'deletes'],
+    ['data-turbo-method="delete"', 'deletes'],
+    ['hx-delete="/x"', 'deletes'],
+    ['data-method="post"', 'writes'],
+    ['hx-post="/x"', 'writes'],
+    ['data-method="get"', undefined],
+  ])('the request its markup names: %s', (attribute, request) => {
+    expect(linksIn(`<a href="/x" ${attribute}>X</a>`)[0]?.request).toBe(request);
+  });
+
+  it('at most ten thousand are taken, and that is told', () => {
+    expect(extractLinks('<a href=x></a>'.repeat(10_000), 'http://site.test/').isCut).toBe(false);
+    const { links, isCut } = extractLinks('<a href=x></a>'.repeat(10_001), 'http://site.test/');
+    expect([links.length, isCut]).toEqual([10_000, true]);
+  });
+
+  it('an address nobody could have meant is left out', () => {
+    expect(linksIn(`<a href="/${'a'.repeat(3000)}">A</a><a href="http://[x">B</a>`)).toEqual([]);
+  });
+
+  it.each([
+    '<',
+    '</',
+    '<a',
+    '<a ',
+    '<a href="',
+    '<a href=x><svg>',
+    '<!--',
+    '<!-- -',
+    '<script>',
+    '<script><!--<script>',
+    '<textarea></textarea',
+    '<template>',
+    '<svg><title>',
+    '</svg>',
+    '&#',
+    '&amp',
+    '<a href="&amp&amp&amp">',
+    '<div>',
+  ])('%s a hundred thousand times is read to the end', (piece) => {
+    expect(linksIn(`<a href="/first">F</a>${piece.repeat(100_000)}`)[0]?.url).toBe('http://site.test/first');
+  });
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { SCAN_IDS, type ScanReport, type ScanResult } from '../../browser/index.js';
+import { defineTool } from '../../dispatch/index.js';
+import { type ScanNote, type ScanTrust, textCoverageRatio, trustOf } from '../../observations/index.js';
+import { targetArgs } from '../shared/args.js';
+import { cutRaw } from './coverage-raw.js';
+
+const RAW_CHARS = 200_000;
+
+const count = z.int().min(0);
+
+export const coverageScan = defineTool({
+  name: 'nova.coverage_scan',
+  summary: 'Scan the whole page by a registered script: the evidence that covers a URL.',
+  doc: 'Extracts in an isolated world and counts the same page by the browser protocol; trust.trusted says whether both agree. Only a trusted scan counts for the coverage of URLs; what an agent claims about coverage never does. Scripts of your own cannot be run.',
+  effect: 'read',
+  surface: 'webpage',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'page',
+  needs: ['redactor'],
+  bundles: ['page_read_debug', 'task_memory'],
+  published: ['scanId', 'targetId', 'scopeOptions'],
+  refusalData: { scanId: { knownScanIds: SCAN_IDS } },
+  reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
+  pageContent: true,
+  input: z.strictObject({
+    ...targetArgs,
+    scanId: z.enum(SCAN_IDS).describe('Text with labels and picture texts; structure only; text by language'),
+    scopeOptions: z
+      .strictObject({
+        includeShadowDom: z.boolean().default(true),
+        includeIframes: z.boolean().default(false),
+        waitForHydration: z.boolean().default(true),
+        hydrationTimeoutMs: z.int().min(0).max(30_000).default(5000),
+      })
+      .prefault({}),
+  }),
+  output: z.object({
+    coverageEvidence: z.object({
+      version: z.literal(1),
+      producer: z.literal('nova_registered_scan'),
+      registeredScanId: z.enum(SCAN_IDS),
+      scanHash: z.string(),
+      document: z.object({
+        effectiveUrl: z.string(),
+        visibleTextCharsMeasured: count,
+        coverageTextCharsMeasured: count,
+        nodeCountMeasured: count,
+        iframeCount: count,
+        iframeCountVisible: count,
+        shadowRootCount: count,
+        hydrationStable: z.boolean(),
+      }),
+      extraction: z.object({
+        textChars: count,
+        visibleTextChars: count,
+        textCoverageRatio: z.number().min(0).max(1),
+        includedVisibleText: z.boolean(),
+        includedAriaLabels: z.boolean(),
+        includedInputs: z.boolean(),
+        includedAltText: z.boolean(),
+        includedShadowDom: z.boolean(),
+        includedIframes: z.boolean(),
+        domSkeleton: z.record(z.string(), z.unknown()).nullable(),
+      }),
+      trust: z.object({ trusted: z.boolean(), reason: z.string() }),
+      raw: z.record(z.string(), z.unknown()).nullable(),
+      rawTruncated: z.boolean().optional(),
+    }),
+    rawUrlBefore: z.string(),
+    rawUrlAfter: z.string(),
+  }),
+  run: async ({ scanId, scopeOptions }, { redactor }, { target, op }) => {
+    const report = await target.scan({ scanId, scope: scopeOptions }, op);
+    const trust = trustOf(report);
+    const result = typeof report.result === 'string' ? null : report.result;
+    // Masked before it is cut, so that no part ends in the middle of a secret.
+    const { raw, rawTruncated, chars } = cutRaw(redactor.answer(result?.raw ?? null), RAW_CHARS);
+    const coverageEvidence = { ...evidenceOf(report, result), trust, raw, ...(rawTruncated && { rawTruncated }) };
+    return {
+      status: 'ok',
+      data: { coverageEvidence, rawUrlBefore: report.rawUrlBefore, rawUrlAfter: report.rawUrlAfter },
+      evidence: {
+        domRead: true,
+        wholeDocument: true,
+        contentChars: chars + (result?.included.visibleText === false ? JSON.stringify(result.domSkeleton).length : 0),
+        contentCharsSource: report.measured.coverageTextChars,
+        truncated: rawTruncated,
+        coverage: { scan: noteOf(report, trust) },
+      },
+    };
+  },
+  render: (data) => sentence(data.coverageEvidence),
+});
+
+const NOTHING: Pick<ScanResult, 'textChars' | 'visibleTextChars' | 'included' | 'domSkeleton'> = {
+  textChars: 0,
+  visibleTextChars: 0,
+  included: { visibleText: false, ariaLabels: false, inputs: false, altText: false },
+  domSkeleton: null,
+};
+
+/** E&T 6.6, without trust and raw. */
+function evidenceOf(report: ScanReport, result: ScanResult | null) {
+  const { scanId, scanHash, scope, measured, hydrationStable, rawUrlAfter } = report;
+  const { textChars, visibleTextChars, included, domSkeleton } = result ?? NOTHING;
+  return {
+    version: 1,
+    producer: 'nova_registered_scan',
+    registeredScanId: scanId,
+    scanHash,
+    document: {
+      effectiveUrl: result?.href ?? rawUrlAfter,
+      visibleTextCharsMeasured: measured.visibleTextChars,
+      coverageTextCharsMeasured: measured.coverageTextChars,
+      nodeCountMeasured: measured.nodeCount,
+      iframeCount: measured.iframeCount,
+      iframeCountVisible: measured.iframeCountVisible,
+      shadowRootCount: measured.shadowRootCount,
+      hydrationStable,
+    },
+    extraction: {
+      textChars,
+      visibleTextChars,
+      textCoverageRatio: textCoverageRatio({ visibleTextChars, visibleTextCharsMeasured: measured.visibleTextChars }),
+      includedVisibleText: included.visibleText,
+      includedAriaLabels: included.ariaLabels,
+      includedInputs: included.inputs,
+      includedAltText: included.altText,
+      includedShadowDom: scope.includeShadowDom,
+      includedIframes: scope.includeIframes,
+      domSkeleton,
+    },
+  };
+}
+
+/** What the coverage of URLs is decided by (E&T 5.4). */
+function noteOf(report: ScanReport, { trusted, reason }: ScanTrust): ScanNote {
+  const { scanId, scope, measured, hydrationStable, unreadableFrames } = report;
+  const { visibleTextChars, included, domSkeleton } = typeof report.result === 'string' ? NOTHING : report.result;
+  return {
+    registeredScanId: scanId,
+    trusted,
+    trustReason: reason,
+    hydrationStable,
+    iframeCountVisible: measured.iframeCountVisible,
+    unreadableFrames,
+    visibleTextChars,
+    visibleTextCharsMeasured: measured.visibleTextChars,
+    includedVisibleText: included.visibleText,
+    includedAriaLabels: included.ariaLabels,
+    includedInputs: included.inputs,
+    includedAltText: included.altText,
+    includedIframes: scope.includeIframes,
+    domSkeleton: domSkeleton === null ? null : { ...domSkeleton },
+  };
+}
+
+function sentence(evidence: unknown): string {
+  const part = (of: unknown, name: string): unknown =>
+    typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+  const [page, extraction, trust] = ['document', 'extraction', 'trust'].map((name) => part(evidence, name));
+  const trusted = part(trust, 'trusted') === true ? 'trusted' : `not trusted: ${String(part(trust, 'reason'))}`;
+  const stable = part(page, 'hydrationStable') === true ? '' : '; the page was still changing';
+  return [
+    `${String(part(evidence, 'registeredScanId'))} of ${String(part(page, 'effectiveUrl'))}: ${trusted}${stable}.`,
+    `${String(part(extraction, 'visibleTextChars'))} of ${String(part(page, 'visibleTextCharsMeasured'))} visible characters (ratio ${Number(part(extraction, 'textCoverageRatio')).toFixed(2)}).`,
+  ].join('\n');
+}

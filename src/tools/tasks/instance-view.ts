@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import type { Outcome } from '../../dispatch/index.js';
+import { isoUtc } from '../../kernel/index.js';
+import {
+  DISCOVERY_STATES,
+  GRADES,
+  INSTANCE_STATUSES,
+  type InstanceView,
+  type NextStep,
+  type TaskBook,
+  type TaskInstance,
+  type VerificationResults,
+} from '../../tasks/index.js';
+import { refuseTask } from './task-answers.js';
+
+/** Runs as answers show them (E&T 9.2, 11.6). Text for the model is a few lines; the rest is in the structured content. */
+
+const MAX_SHOWN_UNITS = 5;
+const MAX_SHOWN_STEPS = 3;
+
+export const progressOutput = z.looseObject({
+  totalUnits: z.int(),
+  checkedUnits: z.int(),
+  remainingUnits: z.int(),
+  blockedUnits: z.int(),
+  failedUnits: z.int(),
+  excludedUnits: z.int(),
+  percentComplete: z.number(),
+});
+export const unlistedOutput = z.object({
+  count: z.int(),
+  truncated: z.boolean(),
+  links: z.array(z.object({ url: z.string(), seenOn: z.array(z.string()), seenAt: z.int() })),
+});
+
+export const urlCoverageOutput = z.looseObject({
+  urlUnitsTotal: z.int(),
+  urlUnitsChecked: z.int(),
+  urlUnitsCheckedUntrusted: z.int(),
+  urlUnitsExcluded: z.int(),
+  urlUnitsRemaining: z.int(),
+  gateMode: z.string(),
+});
+
+export const headOutput = z.object({ seq: z.int(), hash: z.string() }).nullable();
+const unitException = z.looseObject({
+  unitKey: z.string(),
+  evidenceGrade: z.enum(GRADES),
+  reasonCodes: z.array(z.string()),
+});
+export const unitGrades = z.array(unitException);
+export const summaryOutput = z.looseObject({
+  claimedCheckedUnits: z.int(),
+  observedCheckedUnits: z.int(),
+  strong: z.int(),
+  weak: z.int(),
+  none: z.int(),
+  unknown: z.int(),
+  ingestionComplete: z.boolean(),
+  chainOk: z.boolean(),
+  exceptions: unitGrades,
+});
+export const resultsOutput = z.looseObject({ phase: z.string(), noRequiredFailed: z.boolean() });
+/** E&T 13.2; `nova evidence verify` reads the rest of it. */
+export const receiptOutput = z
+  .looseObject({ receiptId: z.string(), issuedAtMs: z.int(), keyId: z.string(), signature: z.string() })
+  .nullable();
+export const stateOutput = z.looseObject({
+  status: z.enum(INSTANCE_STATUSES),
+  discoveryState: z.enum(DISCOVERY_STATES),
+});
+export const nextStepsOutput = z.array(
+  z.object({ tool: z.string(), args: z.looseObject({}).optional(), why: z.string() }),
+);
+export const refusalOutput = {
+  reason: z.string().optional(),
+  currentInstanceRev: z.int().optional(),
+  currentState: stateOutput.optional(),
+};
+
+type ProgressAnswer = Awaited<ReturnType<TaskBook['progress']>>;
+export type Barred = Exclude<ProgressAnswer, { kind: 'applied' | 'rejected' }>;
+
+/** What `verb` says instead of `ok`, as in `applied:false` (E&T 8). */
+export function refuseEvent(
+  answer: Exclude<Barred, { kind: 'duplicate' }>,
+  instanceId: string,
+  said: Readonly<Record<string, unknown>>,
+): Outcome {
+  if (answer.kind === 'not_found') return notFound(instanceId);
+  const { reason, instance, state } = answer;
+  const { instanceRev, status } = instance;
+  return refuseTask(`task.${reason}`, {
+    message: MESSAGES[reason](instance),
+    instanceId,
+    ...said,
+    ...(reason === 'rev_conflict'
+      ? { currentInstanceRev: instanceRev, currentState: state }
+      : { instanceRev, instanceStatus: status }),
+  });
+}
+
+export function notFound(instanceId: string): Outcome {
+  return refuseTask('task.not_found', { message: `No task run: ${instanceId}.`, instanceId });
+}
+
+const MESSAGES = {
+  rev_conflict: ({ instanceRev }: TaskInstance) => `The run is at revision ${instanceRev}.`,
+  terminal_status: ({ status }: TaskInstance) => `The run is ${status}.`,
+  client_event_id_reused: () => 'This clientEventId belongs to another event of the run.',
+} as const;
+
+export function showInstance(view: InstanceView) {
+  const { instance, head } = view;
+  return {
+    instanceId: instance.instanceId,
+    profileId: instance.profileId,
+    profileRevApplied: instance.profileRevApplied,
+    instanceRev: instance.instanceRev,
+    instanceStatus: instance.status,
+    discoveryState: instance.discoveryState,
+    effectiveContextHash: instance.contextHash,
+    effectiveContextJson: instance.context,
+    progress: view.progress,
+    openUnitsByStatus: view.openUnitsByStatus,
+    mandatoryChecksState: showChecks(instance),
+    resumeState: instance.resumeState,
+    targetUrl: instance.targetUrl,
+    agentId: instance.agentId,
+    startedAtUtc: isoUtc(instance.startedAtMs),
+    lastActivityAtUtc: isoUtc(instance.lastActivityAtMs),
+    completedAtUtc: instance.completedAtMs === null ? null : isoUtc(instance.completedAtMs),
+    recentFindings: view.recentFindings.map(({ createdAtMs, ...finding }) =>
+      withoutNull({ ...finding, createdAt: createdAtMs }),
+    ),
+    ...(view.evidenceSummary !== undefined && { evidenceSummary: view.evidenceSummary }),
+    ...(view.urlCoverage !== undefined && { urlCoverage: view.urlCoverage }),
+    ...(instance.verification !== null && { verificationResults: instance.verification }),
+    ...(view.end !== undefined && { completionMode: view.end.completionMode, receipt: view.end.receipt }),
+    evidenceHead: head,
+    ...(view.openUnits !== undefined && { discoveredUnitsPreview: view.openUnits.map(showUnit) }),
+    ...(view.events !== undefined && { recentEvents: view.events.map(showEvent) }),
+    ...(view.unitEvidence !== undefined && { unitEvidence: view.unitEvidence }),
+  };
+}
+
+/** Every check by id, pending ones too, so that nobody has to look for the ids elsewhere. */
+function showChecks({ context, checks }: TaskInstance) {
+  return Object.fromEntries(
+    context.mandatoryChecks.map(({ checkId, required }) => [
+      checkId,
+      { state: 'pending', required, ...checks[checkId] },
+    ]),
+  );
+}
+
+function showUnit({
+  unitKey,
+  unitKind,
+  status,
+  label,
+  unitRef,
+  reason,
+  lateDiscovered,
+}: NonNullable<InstanceView['openUnits']>[number]) {
+  return withoutNull({ unitKey, unitKind, status, label, unitRef, reason, ...(lateDiscovered && { lateDiscovered }) });
+}
+
+/** Lists of an event are shown by their length: what they named stands elsewhere. */
+function showEvent({ eventId, clientEventId, kind, ...event }: NonNullable<InstanceView['events']>[number]) {
+  const { instanceRevBefore, instanceRevAfter, agentId, createdAtMs, delta } = event;
+  const short = Object.entries(delta).map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
+  return withoutNull({
+    eventId,
+    clientEventId,
+    kind,
+    instanceRevBefore,
+    instanceRevAfter,
+    agentId,
+    createdAtUtc: isoUtc(createdAtMs),
+    delta: Object.fromEntries(short),
+  });
+}
+
+function withoutNull<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) as Partial<T>;
+}
+
+export function progressLine(given: unknown): string {
+  const parsed = progressOutput.safeParse(given);
+  if (!parsed.success) return '';
+  const { totalUnits, checkedUnits, remainingUnits, blockedUnits, failedUnits, excludedUnits } = parsed.data;
+  const parts = [
+    `${checkedUnits} of ${totalUnits} units checked`,
+    ...(remainingUnits > 0 ? [`${remainingUnits} remain`] : []),
+    ...(blockedUnits > 0 ? [`${blockedUnits} blocked`] : []),
+    ...(failedUnits > 0 ? [`${failedUnits} failed`] : []),
+    ...(excludedUnits > 0 ? [`${excludedUnits} excluded`] : []),
+  ];
+  return parts.join(', ');
+}
+
+export function summaryLine(given: unknown): string[] {
+  const parsed = summaryOutput.safeParse(given);
+  if (!parsed.success) return [];
+  const { claimedCheckedUnits, strong, weak, none, unknown, ingestionComplete, chainOk } = parsed.data;
+  const doubt = `${ingestionComplete ? '' : '; the log is incomplete'}${chainOk ? '' : '; its chain is broken'}`;
+  return [
+    `Evidence of ${claimedCheckedUnits} claims: strong ${strong}, weak ${weak}, none ${none}, unknown ${unknown}${doubt}`,
+  ];
+}
+
+export function receiptLine(given: unknown): string[] {
+  const { data } = receiptOutput.safeParse(given);
+  return data ? [`Receipt ${data.receiptId}, signed with key ${data.keyId}`] : [];
+}
+
+export function urlCoverageLine(given: unknown): string[] {
+  const parsed = urlCoverageOutput.safeParse(given);
+  if (!parsed.success) return [];
+  const { urlUnitsTotal, urlUnitsChecked, urlUnitsCheckedUntrusted, urlUnitsExcluded, urlUnitsRemaining, gateMode } =
+    parsed.data;
+  return [
+    `URLs ${urlUnitsTotal}: covered by scan ${urlUnitsChecked - urlUnitsCheckedUntrusted}, only claimed ${urlUnitsCheckedUntrusted}, excluded ${urlUnitsExcluded}, open ${urlUnitsRemaining} (gate ${gateMode})`,
+  ];
+}
+
+export function unlistedLine(given: unknown): string[] {
+  const parsed = unlistedOutput.safeParse(given);
+  if (!parsed.success || parsed.data.count === 0) return [];
+  const shown = parsed.data.links.slice(0, MAX_SHOWN_UNITS).map(({ url }) => url);
+  return [`${parsed.data.count} links on checked pages are no units: ${shown.join(', ')}`];
+}
+
+/** Claims that need more than they have. */
+export function gradeLines(given: unknown): string[] {
+  const parsed = unitGrades.safeParse(given);
+  const below = (parsed.success ? parsed.data : []).filter(({ evidenceGrade }) => evidenceGrade !== 'strong');
+  const shown = below
+    .slice(0, MAX_SHOWN_UNITS)
+    .map(({ unitKey, evidenceGrade, reasonCodes }) => `${unitKey}: ${evidenceGrade} ${reasonCodes.join(', ')}`.trim());
+  const more = below.length - shown.length;
+  return more > 0 ? [...shown, `and ${more} more`] : shown;
+}
+
+/** E&T 9.2 in the text: what to do next, shortly. */
+export function stepsHint(steps: readonly NextStep[]): string | undefined {
+  if (steps.length === 0) return undefined;
+  return steps
+    .slice(0, MAX_SHOWN_STEPS)
+    .map(({ tool, why }) => `${tool}: ${why}`)
+    .join(' | ');
+}
+
+export function verificationLine(results: VerificationResults | undefined): string[] {
+  if (results === undefined) return [];
+  const { total, passed, failed, inconclusive, skipped } = results.summary;
+  return [
+    `Verification of ${total} steps: passed ${passed}, failed ${failed}, inconclusive ${inconclusive}, skipped ${skipped}`,
+  ];
+}

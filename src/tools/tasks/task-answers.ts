@@ -1,0 +1,31 @@
+import type { Catalogue, Outcome } from '../../dispatch/index.js';
+import type { ReasonCode } from '../../kernel/index.js';
+
+type TaskReason = Extract<ReasonCode, `task.${string}`>;
+
+/** A refusal of a task tool: a normal answer, whose short code stands in `reason` (E&T 11). */
+export function refuseTask(
+  reasonCode: TaskReason,
+  { message, ...data }: { readonly message: string } & Readonly<Record<string, unknown>>,
+): Outcome {
+  return {
+    status: reasonCode === 'task.not_found' ? 'not_found' : 'failed',
+    reasonCode,
+    message,
+    data: { reason: reasonCode.slice('task.'.length), ...data },
+  };
+}
+
+/** What an author wrote cannot be taken (E&T 3, 10, 11.4). */
+export function refuseContent({ path, message }: { readonly path: string; readonly message: string }): Outcome {
+  return {
+    status: 'failed',
+    reasonCode: 'params.invalid',
+    stage: 'validate',
+    message: `${path}: ${message}.`,
+    errorData: { field: path },
+  };
+}
+
+/** What a tool does, by its name: a verification step may only look. */
+export const toolKindIn = (catalogue: Catalogue) => (name: string) => catalogue.find(name)?.effect;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { abortInput } from './instance-schemas.js';
+import { refusalOutput, refuseEvent } from './instance-view.js';
+
+export const taskInstanceAbort = defineTool({
+  name: 'nova.task_instance_abort',
+  summary: 'End a run that will not be finished, with the reason.',
+  doc: 'For a run that is given up (aborted) or has failed. Its evidence is kept as it stands; its tabs are free again.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  keepsEventIds: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['tasks'],
+  bundles: ['task_memory'],
+  published: ['instanceId', 'expectedInstanceRev', 'clientEventId', 'reason', 'outcome'],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'task.not_found',
+    'task.rev_conflict',
+    'task.terminal_status',
+    'task.client_event_id_reused',
+  ],
+  input: abortInput,
+  output: z.object({
+    duplicate: z.literal(true).optional(),
+    instanceId: z.string().optional(),
+    instanceRev: z.int().optional(),
+    instanceStatus: z.string().optional(),
+    previousStatus: z.string().optional(),
+    evidenceScopeReleased: z.boolean().optional(),
+    ...refusalOutput,
+    ...awarenessOutput,
+  }),
+  run: async (args, { tasks }, call) => {
+    const { instanceId, expectedInstanceRev, clientEventId, reason, outcome } = args;
+    const payload = { reason, outcome };
+    const header = { instanceId, expectedInstanceRev, clientEventId, toolName: taskInstanceAbort.name, payload };
+    const answer = await tasks.abort(header, { reason, outcome }, call);
+    switch (answer.kind) {
+      case 'aborted':
+      case 'duplicate': {
+        const data = { ...answer.result, ...(answer.kind === 'duplicate' && { duplicate: true }) };
+        return { status: 'ok', data: { ...data, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
+      }
+      case 'not_found':
+      case 'refused':
+        return refuseEvent(answer, instanceId, {});
+    }
+  },
+  render: ({ instanceId, instanceRev, instanceStatus }) =>
+    `${String(instanceId)} rev ${String(instanceRev)} ${String(instanceStatus)}`,
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import type { GateNotice } from '../../safety/index.js';
+import type { Rejection, UrlGatePayload } from '../../tasks/index.js';
+import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { completeInput } from './instance-schemas.js';
+import {
+  headOutput,
+  nextStepsOutput,
+  receiptLine,
+  receiptOutput,
+  refusalOutput,
+  refuseEvent,
+  resultsOutput,
+  stepsHint,
+  summaryLine,
+  summaryOutput,
+  urlCoverageLine,
+  urlCoverageOutput,
+} from './instance-view.js';
+
+export const taskInstanceComplete = defineTool({
+  name: 'nova.task_instance_complete',
+  summary: 'End a run as done, if its policy and the observed evidence allow it.',
+  doc: 'A refusal changes nothing and says what is missing: mend that and call again. A claim without observed evidence is not proof.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  keepsEventIds: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['tasks'],
+  bundles: ['task_memory'],
+  published: ['instanceId', 'expectedInstanceRev', 'clientEventId', 'note', 'evidenceReport'],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'task.not_found',
+    'task.rev_conflict',
+    'task.terminal_status',
+    'task.client_event_id_reused',
+    'task.pending_mandatory_checks',
+    'task.url_units_remaining',
+    'task.discovery_not_frozen',
+    'task.no_units_discovered',
+    'task.nothing_checked',
+    'task.units_blocked_or_failed',
+    'task.units_remaining',
+    'task.too_many_excluded',
+    'task.threshold_not_met',
+    'task.minimum_not_met',
+    'task.verification_failed',
+    'task.evidence_gap',
+  ],
+  input: completeInput,
+  output: z.object({
+    completed: z.boolean().optional(),
+    duplicate: z.literal(true).optional(),
+    instanceId: z.string().optional(),
+    instanceRev: z.int().optional(),
+    instanceStatus: z.string().optional(),
+    completedAtUtc: z.string().optional(),
+    completedAt: z.int().optional(),
+    completionMode: z.string().optional(),
+    evidenceSummary: summaryOutput.optional(),
+    verificationResults: resultsOutput.optional(),
+    urlCoverage: urlCoverageOutput.optional(),
+    caveats: z.array(z.string()).optional(),
+    receipt: receiptOutput.optional(),
+    nextSteps: nextStepsOutput.optional(),
+    evidenceHead: headOutput.optional(),
+    ...refusalOutput,
+    ...awarenessOutput,
+  }),
+  run: async (args, { tasks }, call) => {
+    const { instanceId, expectedInstanceRev, clientEventId, evidenceReport: report = [] } = args;
+    const note = args.note ?? args.completionNote;
+    const payload = { note, report };
+    const header = { instanceId, expectedInstanceRev, clientEventId, toolName: taskInstanceComplete.name, payload };
+    const answer = await tasks.complete(header, { note, report }, call);
+    switch (answer.kind) {
+      case 'completed':
+      case 'duplicate': {
+        const data = { ...answer.result, ...(answer.kind === 'duplicate' && { duplicate: true }) };
+        return { status: 'ok', data: { ...data, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
+      }
+      case 'rejected': {
+        const { rejection, run } = answer;
+        const { data, ...rest } = rejected(rejection, run.instance);
+        return { ...rest, data: { ...data, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
+      }
+      case 'not_found':
+      case 'refused':
+        return refuseEvent(answer, instanceId, { completed: false });
+    }
+  },
+  render: (data) => {
+    const caveats = z.array(z.string()).catch([]).parse(data.caveats);
+    return [
+      `${String(data.instanceId)} rev ${String(data.instanceRev)} completed${data.duplicate === true ? ' (before)' : ''}`,
+      ...summaryLine(data.evidenceSummary),
+      ...urlCoverageLine(data.urlCoverage),
+      ...(caveats.length > 0 ? [`Not proven or left out: ${caveats.join(', ')}`] : []),
+      ...receiptLine(data.receipt),
+    ].join('\n');
+  },
+});
+
+function rejected(
+  { reason, message, currentState, nextSteps, evidenceSummary, verificationResults, head, urlGate }: Rejection,
+  { instanceId, instanceRev }: { readonly instanceId: string; readonly instanceRev: number },
+): Outcome {
+  const hint = stepsHint(nextSteps);
+  return {
+    status: 'blocked',
+    reasonCode: `task.${reason}`,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(urlGate !== undefined && { gates: [noticeOf(urlGate)] }),
+    data: {
+      completed: false,
+      instanceId,
+      instanceRev,
+      reason,
+      currentState,
+      nextSteps,
+      ...(evidenceSummary !== undefined && { evidenceSummary }),
+      ...(verificationResults !== undefined && { verificationResults }),
+      evidenceHead: head,
+    },
+  };
+}
+
+/** E&T 5.6: its numbers and the ways out, as a gate of its own. */
+function noticeOf({ gateId, status, ...facts }: UrlGatePayload): GateNotice {
+  const { remaining, total } = facts.urlUnits;
+  return {
+    gateId,
+    status,
+    reason: `${remaining} of ${total} URL units are open.`,
+    facts,
+    resolution: {
+      tool: 'nova.coverage_scan',
+      arguments: { scanId: facts.resolution.recommendedScanId },
+      text: `${remaining} URL units are open: open each and run nova.coverage_scan, or exclude it with a reason.`,
+    },
+  };
+}

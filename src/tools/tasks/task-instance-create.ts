@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { type CallContext, defineTool, type Outcome, type Services } from '../../dispatch/index.js';
+import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { type CreateArgs, createInput } from './instance-schemas.js';
+import { headOutput, unlistedOutput } from './instance-view.js';
+import { unitSourceOf } from './seed-source.js';
+import { refuseContent, refuseTask, toolKindIn } from './task-answers.js';
+
+export const taskInstanceCreate = defineTool({
+  name: 'nova.task_instance_create',
+  summary: 'Start a run of a task; from now on evidence is kept for its units.',
+  doc: 'Before the work begins, best with the tab already open: what is seen on the tab counts for the run. With profileId, or with adHocContext for a task that has no profile. It opens no tab. unitSource seeds URL units, which only nova.coverage_scan covers; a crawl takes up to two minutes.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['tasks', 'catalogue', 'ledger', 'tabs', 'goals', 'browser', 'settings', 'redactor', 'clock'],
+  bundles: ['task_memory'],
+  published: ['profileId', 'adHocContext', 'targetUrl', 'currentScope', 'declaredTaskKind', 'unitSource'],
+  reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.profile_archived', 'browser.unavailable'],
+  input: createInput,
+  output: z.object({
+    instanceId: z.string().optional(),
+    profileId: z.string().nullable().optional(),
+    profileRevApplied: z.int().nullable().optional(),
+    instanceRev: z.int().optional(),
+    effectiveContextHash: z.string().optional(),
+    effectiveContextJson: z.looseObject({}).optional(),
+    instanceStatus: z.string().optional(),
+    discoveryState: z.string().optional(),
+    agentId: z.string().optional(),
+    evidenceScope: z
+      .object({ bound: z.literal(false), reason: z.string() })
+      .nullable()
+      .optional(),
+    evidenceHead: headOutput.optional(),
+    urlCoverage: z.looseObject({ unitsWritten: z.int(), urlsSkipped: z.int(), truncated: z.boolean() }).optional(),
+    unlistedLinks: unlistedOutput.optional(),
+    reason: z.string().optional(),
+    ...awarenessOutput,
+  }),
+  run: async (args, services, call) => {
+    const { tasks, catalogue } = services;
+    const given = await newInstanceOf(args, services, call);
+    const answer = await tasks.create(given, call, toolKindIn(catalogue));
+    switch (answer.kind) {
+      case 'invalid':
+        return refuseContent({ ...answer.fault, path: `adHocContext.${answer.fault.path}` });
+      case 'not_found':
+        return refuseTask('task.not_found', {
+          message: `No profile: ${answer.profileId}.`,
+          profileId: answer.profileId,
+        });
+      case 'archived': {
+        const { profileId } = answer;
+        return refuseTask('task.profile_archived', { message: `${profileId} is archived.`, profileId });
+      }
+      case 'created':
+        return {
+          ...created(answer),
+          data: { ...dataOf(answer), ...(await awarenessPart(tasks, call.agentId, answer.run.instance.instanceId)) },
+        };
+    }
+  },
+  render: ({ instanceId, instanceRev, urlCoverage }) => {
+    const { unitsWritten, truncated } = seeded.catch({ unitsWritten: null, truncated: false }).parse(urlCoverage);
+    const units = unitsWritten === null ? '' : `, ${unitsWritten} URL units${truncated ? ' (there are more)' : ''}`;
+    return `${String(instanceId)} rev ${String(instanceRev)} pending${units}`;
+  },
+});
+
+const seeded = z.object({ unitsWritten: z.int().nullable(), truncated: z.boolean() });
+type Needs = Pick<Services, 'tasks' | 'ledger' | 'tabs' | 'goals' | 'browser' | 'settings' | 'redactor' | 'clock'>;
+type Created = Extract<Awaited<ReturnType<Services['tasks']['create']>>, { kind: 'created' }>;
+
+async function newInstanceOf(args: CreateArgs, services: Needs, call: CallContext) {
+  const { ledger, tabs, goals, browser } = services;
+  const { profileId, adHocContext, unitSource, targetUrl = null } = args;
+  const decision = ledger.decide('active', call.agentId, tabs.all());
+  const targetId = decision.kind === 'use' ? decision.targetId : null;
+  const goal = targetId === null ? null : goals.activeOn(targetId);
+  const isOwn = goal !== null && goals.standingOf(goal, call) === 'owner';
+  if (profileId === undefined && adHocContext === undefined) throw new TypeError('The schema asks for one of them.');
+  const sandboxRef = (targetId === null ? undefined : browser.find(targetId)?.sandboxRef) ?? tabs.defaultSandboxRef();
+  return {
+    from: adHocContext === undefined ? { profileId: profileId ?? '' } : { adHocContext },
+    targetUrl,
+    currentScope: args.currentScope,
+    overrides: args.overrides,
+    declaredTaskKind: args.declaredTaskKind ?? null,
+    targetId,
+    goalId: isOwn ? goal.goalId : null,
+    unitSource: unitSource && (await unitSourceOf(unitSource, { sandboxRef, targetUrl }, services, call)),
+  };
+}
+
+function created({ unbound }: Created): Pick<Outcome, 'status' | 'hint' | 'message'> {
+  const report = 'Report units with nova.task_instance_progress; read each page you check.';
+  if (unbound === null) return { status: 'ok', hint: report };
+  return { status: 'ok', message: UNBOUND[unbound], hint: report };
+}
+
+const UNBOUND = {
+  evidence_scope_no_target: 'No tab yet: evidence is kept from your next call on a tab.',
+  evidence_scope_target_busy: 'Your tab belongs to another run or agent: nothing there counts as evidence.',
+  evidence_scope_private: 'Nothing of a private tab is kept: nothing there counts as evidence.',
+} as const;
+
+/** E&T 11.5. The units stand with the run or not at all. */
+function coverageOf({ run, seeds, reportingGroups }: Created) {
+  if (seeds === undefined) return {};
+  const { units, skipped, truncated, freezeRefused } = seeds;
+  return {
+    urlCoverage: {
+      unitsWritten: units.length,
+      urlsSkipped: skipped,
+      reportingGroups,
+      coverageSchemaVersion: 2,
+      persistenceFailed: false,
+      truncated,
+      gateMode: run.instance.gateMode,
+      ...(freezeRefused && { freezeRefusedReason: 'truncated' }),
+    },
+  };
+}
+
+function dataOf(answer: Created) {
+  const { run, unbound, head, unlistedLinks } = answer;
+  const { instance } = run;
+  return {
+    ...coverageOf(answer),
+    ...(unlistedLinks !== undefined && { unlistedLinks }),
+    instanceId: instance.instanceId,
+    profileId: instance.profileId,
+    profileRevApplied: instance.profileRevApplied,
+    instanceRev: instance.instanceRev,
+    effectiveContextHash: instance.contextHash,
+    effectiveContextJson: instance.context,
+    instanceStatus: instance.status,
+    discoveryState: instance.discoveryState,
+    agentId: instance.agentId,
+    evidenceScope: unbound === null ? null : { bound: false as const, reason: unbound },
+    evidenceHead: head,
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import type { TaskBook } from '../../tasks/index.js';
+import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { progressInput } from './instance-schemas.js';
+import {
+  gradeLines,
+  headOutput,
+  progressLine,
+  progressOutput,
+  refusalOutput,
+  refuseEvent,
+  unitGrades,
+  unlistedLine,
+  unlistedOutput,
+} from './instance-view.js';
+import { refuseTask } from './task-answers.js';
+
+const MAX_NAMED = 3;
+
+export const taskInstanceProgress = defineTool({
+  name: 'nova.task_instance_progress',
+  summary: 'Report units found, checked, excluded or stuck, findings and checks of a run.',
+  doc: 'All of an event is applied or nothing. claimPreview says at once what was observed of the units just checked. After a lost answer send the same clientEventId again: it is not applied twice.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  keepsEventIds: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['tasks'],
+  bundles: ['task_memory'],
+  published: [
+    'instanceId',
+    'expectedInstanceRev',
+    'clientEventId',
+    'discoveredUnits',
+    'unitUpdates',
+    'findings',
+    'mandatoryCheckUpdates',
+    'resumeStateDelta',
+    'setDiscoveryState',
+  ],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'task.not_found',
+    'task.rev_conflict',
+    'task.terminal_status',
+    'task.client_event_id_reused',
+    'task.unknown_unit',
+    'task.invalid_transition',
+    'task.exclusion_reason_required',
+    'task.unknown_check_id',
+    'task.check_reason_required',
+    'task.invalid_discovery_transition',
+    'task.unit_limit',
+  ],
+  input: progressInput,
+  output: z.object({
+    applied: z.boolean().optional(),
+    duplicate: z.literal(true).optional(),
+    instanceId: z.string().optional(),
+    instanceRev: z.int().optional(),
+    progress: progressOutput.optional(),
+    completionAllowed: z.boolean().optional(),
+    claimPreview: unitGrades.optional(),
+    duplicateUnits: z.array(z.string()).optional(),
+    unlistedLinks: unlistedOutput.optional(),
+    evidenceHead: headOutput.optional(),
+    details: z.array(z.looseObject({ entry: z.string(), message: z.string() })).optional(),
+    instanceStatus: z.string().optional(),
+    ...refusalOutput,
+    ...awarenessOutput,
+  }),
+  run: async (args, { tasks }, call) => {
+    const { instanceId, expectedInstanceRev, clientEventId, ...event } = args;
+    const header = {
+      instanceId,
+      expectedInstanceRev,
+      clientEventId,
+      toolName: taskInstanceProgress.name,
+      payload: event,
+    };
+    const answer = await tasks.progress(header, event, call);
+    switch (answer.kind) {
+      case 'applied':
+      case 'duplicate': {
+        const { hint, ...result } = answer.result;
+        const data = { instanceId, ...result, ...(answer.kind === 'duplicate' && { duplicate: true }) };
+        const aware = await awarenessPart(tasks, call.agentId, instanceId);
+        return { status: 'ok', hint: String(hint), data: { ...data, ...aware } };
+      }
+      case 'rejected':
+        return rejected(answer);
+      case 'not_found':
+      case 'refused':
+        return refuseEvent(answer, instanceId, { applied: false });
+    }
+  },
+  render: (data) =>
+    [
+      `rev ${String(data.instanceRev)}${data.duplicate === true ? ' (applied before)' : ''}: ${progressLine(data.progress)}`,
+      ...gradeLines(data.claimPreview),
+      ...unlistedLine(data.unlistedLinks),
+    ].join('\n'),
+});
+
+type Rejected = Extract<Awaited<ReturnType<TaskBook['progress']>>, { kind: 'rejected' }>;
+
+function rejected({ reason, details, instance }: Rejected): Outcome {
+  const named = details.slice(0, MAX_NAMED).map(({ entry, message }) => `${entry}: ${message}`);
+  const more = details.length > MAX_NAMED ? `; and ${details.length - MAX_NAMED} more` : '';
+  const message = `Nothing was applied. ${named.join('; ')}${more}.`;
+  const { instanceId, instanceRev } = instance;
+  if (reason === 'params.invalid') {
+    const field = details[0]?.entry ?? 'unitUpdates';
+    return { status: 'failed', reasonCode: reason, stage: 'validate', message, errorData: { field, details } };
+  }
+  return refuseTask(`task.${reason}`, { message, applied: false, instanceId, instanceRev, details });
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { isoMs } from '../../kernel/index.js';
+import type { TaskBook } from '../../tasks/index.js';
+import { reconcileInput } from './instance-schemas.js';
+import { notFound } from './instance-view.js';
+import { refuseTask } from './task-answers.js';
+
+const MAX_SHOWN = 10;
+const upgrade = z.looseObject({ unitKey: z.string(), oldStatus: z.string(), outcome: z.string() });
+
+export const taskInstanceReconcileCoverage = defineTool({
+  name: 'nova.task_instance_reconcile_coverage',
+  summary: 'Hold the stored scans of a run against its URL units: which of them are covered already.',
+  doc: 'For scans made before their URL was listed, or under older rules. It scans nothing and never lowers a unit. A dry run by default; applying needs the setting tuc.allowAgentReconcileApply. Three dry runs and one apply an hour.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['tasks', 'clock'],
+  bundles: ['task_memory'],
+  published: ['instanceId', 'dryRun'],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'task.not_found',
+    'task.terminal_status',
+    'tuc.reconcile_apply_disabled',
+    'rate.limited',
+  ],
+  input: reconcileInput,
+  output: z.object({
+    instanceId: z.string().optional(),
+    dryRun: z.boolean().optional(),
+    runId: z.string().optional(),
+    result: z.string().optional(),
+    ruleVersion: z.int().optional(),
+    normalizerVersion: z.int().optional(),
+    observationsConsidered: z.int().optional(),
+    proposedUpgrades: z.array(upgrade).optional(),
+    unitsUpgraded: z.int().optional(),
+    historyCompleteness: z.string().optional(),
+    lastRunAt: z.int().optional(),
+    lastObservationId: z.string().nullable().optional(),
+    instanceStatus: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+  run: async ({ instanceId, dryRun, observationCutoff }, { tasks, clock }, call) => {
+    const cutoffMs = cutoffOf(observationCutoff, clock.now());
+    return outcomeOf(await tasks.reconcile({ instanceId, dryRun, cutoffMs }, call), { instanceId, dryRun });
+  },
+  render: (data) => {
+    if (data.result === 'no_new_evidence') return 'Nothing new since the last run.';
+    const upgrades = z.array(upgrade).catch([]).parse(data.proposedUpgrades);
+    const shown = upgrades
+      .slice(0, MAX_SHOWN)
+      .map((one) => `${one.unitKey}: ${one.oldStatus} → checked (${one.outcome})`);
+    const more = upgrades.length > shown.length ? [`and ${upgrades.length - shown.length} more`] : [];
+    return [`${upgrades.length} units could be upgraded, ${String(data.unitsUpgraded)} were.`, ...shown, ...more].join(
+      '\n',
+    );
+  },
+});
+
+function cutoffOf(given: string | number | undefined, nowMs: number): number {
+  return typeof given === 'string' ? isoMs(given) : (given ?? nowMs);
+}
+
+function outcomeOf(
+  answer: Awaited<ReturnType<TaskBook['reconcile']>>,
+  asked: { readonly instanceId: string; readonly dryRun: boolean },
+): Outcome {
+  const { instanceId } = asked;
+  switch (answer.kind) {
+    case 'not_found':
+      return notFound(instanceId);
+    case 'over': {
+      const message = `${instanceId} is ${answer.instance.status}.`;
+      return refuseTask('task.terminal_status', { message, instanceId, instanceStatus: answer.instance.status });
+    }
+    case 'apply_disabled':
+      return {
+        status: 'failed',
+        reasonCode: 'tuc.reconcile_apply_disabled',
+        message: 'Applying is for the operator to allow.',
+        errorData: { setting: 'tuc.allowAgentReconcileApply' },
+      };
+    case 'rate_limited':
+      return {
+        status: 'blocked',
+        reasonCode: 'rate.limited',
+        message: 'This run was reconciled often enough for this hour.',
+        retryAfterMs: answer.retryAfterMs,
+        data: { ...asked, result: 'rate_limited' },
+      };
+    case 'no_new_evidence':
+    case 'ok': {
+      const { kind: result, ...rest } = answer;
+      return { status: 'ok', data: { ...asked, result, ...rest } };
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineTool, type Services } from '../../dispatch/index.js';
+import type { VerificationStep } from '../../tasks/index.js';
+import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { verifyInput } from './instance-schemas.js';
+import { notFound, resultsOutput, stateOutput, summaryLine, summaryOutput } from './instance-view.js';
+
+const INSTRUCTIONS =
+  'Run each step with exactly these arguments on a tab of the run; the server keeps and judges what it returns. Then complete the run; evidenceReport may lower a state, never raise it.';
+
+const shownStep = z.looseObject({ stepId: z.string(), tool: z.string(), gate: z.string(), required: z.boolean() });
+const verdict = z.object({
+  completionAllowed: z.boolean(),
+  reason: z.string().nullable(),
+  message: z.string(),
+  isError: z.literal(false),
+  status: z.string(),
+  discoveryState: z.string(),
+  currentState: stateOutput,
+});
+
+export const taskInstanceVerify = defineTool({
+  name: 'nova.task_instance_verify',
+  summary: 'The verification steps of a run, and what a completion would meet now.',
+  doc: 'Before completing a run: which steps to run, what was seen of them, and whether the policy is satisfied. It changes nothing.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['tasks'],
+  bundles: ['task_memory'],
+  published: ['instanceId'],
+  reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.no_contract'],
+  input: verifyInput,
+  output: z.object({
+    hasContract: z.boolean().optional(),
+    instanceId: z.string().optional(),
+    stepCount: z.int().optional(),
+    requiredCount: z.int().optional(),
+    steps: z.array(shownStep).optional(),
+    completionVerification: verdict.optional(),
+    instructions: z.string().optional(),
+    evidenceSummary: summaryOutput.optional(),
+    verificationPreview: resultsOutput.optional(),
+    reason: z.string().optional(),
+    ...awarenessOutput,
+  }),
+  run: async ({ instanceId }, { tasks }, { agentId }) => {
+    const answer = await tasks.verify(instanceId);
+    if (answer === undefined) return notFound(instanceId);
+    const { verificationContract: contract } = answer.instance.context;
+    return {
+      status: 'ok',
+      ...(contract === null && { reasonCode: 'task.no_contract' as const }),
+      data: {
+        hasContract: contract !== null,
+        instanceId,
+        ...(contract === null ? { reason: 'no_contract' } : showSteps(contract.steps)),
+        ...showVerdict(answer),
+        ...(await awarenessPart(tasks, agentId, instanceId)),
+      },
+    };
+  },
+  render: (data) => {
+    const steps = z.array(shownStep).catch([]).parse(data.steps);
+    const seen = previewStates(data.verificationPreview);
+    const { message } = verdict.partial().catch({}).parse(data.completionVerification);
+    return [
+      ...(steps.length === 0 ? ['No verification contract.'] : []),
+      ...steps.map(
+        ({ stepId, tool, gate, required }) =>
+          `${stepId}: ${tool} (${gate}${required ? ', required' : ''}) ${seen.get(stepId) ?? 'not run'}`,
+      ),
+      message ?? '',
+      ...summaryLine(data.evidenceSummary),
+    ].join('\n');
+  },
+});
+
+type Answer = NonNullable<Awaited<ReturnType<Services['tasks']['verify']>>>;
+
+function showSteps(steps: readonly VerificationStep[]) {
+  return {
+    stepCount: steps.length,
+    requiredCount: steps.filter(({ required }) => required).length,
+    steps,
+    instructions: INSTRUCTIONS,
+  };
+}
+
+function showVerdict({ standing, currentState, preview, evidenceSummary }: Answer) {
+  const { status, discoveryState } = currentState;
+  return {
+    completionVerification: { ...standing, isError: false as const, status, discoveryState, currentState },
+    ...(evidenceSummary !== undefined && { evidenceSummary }),
+    ...(preview !== undefined && { verificationPreview: preview }),
+  };
+}
+
+function previewStates(given: unknown): ReadonlyMap<string, string> {
+  const step = z.looseObject({ stepId: z.string(), state: z.string() });
+  const parsed = z.looseObject({ steps: z.array(step) }).safeParse(given);
+  return new Map(parsed.success ? parsed.data.steps.map(({ stepId, state }) => [stepId, state]) : []);
+}

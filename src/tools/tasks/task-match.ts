@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { profileMatchOf } from '../../tasks/index.js';
+import { awarenessLines, awarenessOutput } from './awareness-view.js';
+import { currentScope, domain, platform, taskType } from './profile-schemas.js';
+
+const MAX_DESCRIPTION = 4000;
+const MAX_URL = 4096;
+
+const match = z.object({
+  profileId: z.string(),
+  displayName: z.string(),
+  finalScore: z.number(),
+  accepted: z.boolean(),
+  gapBoost: z.boolean(),
+  scoreBreakdown: z.looseObject({ textScore: z.number(), domainScore: z.number() }),
+  thresholdUsed: z.number(),
+});
+
+export const taskMatch = defineTool({
+  name: 'nova.task_match',
+  summary: 'Which profile fits the task at hand.',
+  doc: 'Before a run is started. bestMatch is the profile to use; null means that none fits and the run brings its own context. Other matches are shown, not recommended.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['profiles', 'tasks'],
+  bundles: ['task_memory'],
+  published: ['taskDescription', 'domain', 'targetUrl', 'taskType', 'currentScope'],
+  reasons: ['params.invalid', 'params.unknown_field'],
+  input: z.strictObject({
+    taskDescription: z.string().min(1).max(MAX_DESCRIPTION).describe('What is to be done, in a sentence or two'),
+    taskType: taskType.optional(),
+    domain: domain.optional(),
+    platform: platform.optional(),
+    targetUrl: z.string().min(1).max(MAX_URL).optional().describe('Where it is to be done'),
+    currentScope: currentScope.optional(),
+  }),
+  output: z.object({
+    matches: z.array(match),
+    bestMatch: match.nullable(),
+    count: z.int(),
+    targetUrl: z.string().nullable(),
+    currentScope: z.looseObject({}).nullable(),
+    ...awarenessOutput,
+  }),
+  run: async ({ taskDescription, ...given }, { profiles, tasks }, { agentId }) => {
+    const ranked = await profiles.match({ text: taskDescription, ...given });
+    const matches = ranked.map((each) => each.match);
+    const accepted = matches.filter((each) => each.accepted).map(({ profileId }) => profileId);
+    await profiles.noteMatched(agentId, accepted);
+    const best = ranked.find((each) => each.match.accepted);
+    const profileMatch = best === undefined ? null : profileMatchOf(best.profile, best.match);
+    return {
+      status: 'ok',
+      data: {
+        matches,
+        bestMatch: best?.match ?? null,
+        count: matches.length,
+        targetUrl: given.targetUrl ?? null,
+        currentScope: given.currentScope ?? null,
+        taskAwareness: await tasks.awareness(agentId, { profileMatch }),
+      },
+      hint:
+        accepted.length > 0
+          ? 'Start a run with nova.task_instance_create(profileId).'
+          : 'Start a run with nova.task_instance_create(adHocContext).',
+    };
+  },
+  render: (data) => {
+    const matches = (data.matches ?? []) as z.output<typeof match>[];
+    return [
+      ...(matches.length === 0 ? ['No profile fits.'] : []),
+      ...matches.map(
+        ({ profileId, finalScore, accepted, displayName }) =>
+          `${profileId} ${finalScore} ${accepted ? 'fits' : 'does not fit'}: ${displayName}`,
+      ),
+      ...awarenessLines({ ...(data.taskAwareness as object), profileMatch: null }),
+    ].join('\n');
+  },
+});

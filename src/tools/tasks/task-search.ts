@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { isAbout, MIN_SEARCH_SCORE } from '../../tasks/index.js';
+import { awarenessLines, awarenessOutput } from './awareness-view.js';
+import { domain, platform, taskType } from './profile-schemas.js';
+
+const MAX_QUERY = 4000;
+
+const candidate = z.object({
+  profileId: z.string(),
+  displayName: z.string(),
+  goal: z.string(),
+  taskType: z.string(),
+  domain: z.string().nullable(),
+  platform: z.string().nullable(),
+  score: z.number(),
+  accepted: z.boolean(),
+  hasGuidance: z.boolean(),
+  usageCount: z.int(),
+});
+
+export const taskSearch = defineTool({
+  name: 'nova.task_search',
+  summary: 'Find profiles of recurring tasks, and your open runs, by words.',
+  doc: 'For somebody who looks around; nova.task_match decides which profile fits the work at hand. domain and platform only rank, taskType filters.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['profiles', 'tasks'],
+  bundles: ['task_memory'],
+  published: ['query', 'domain', 'taskType', 'limit'],
+  reasons: ['params.invalid', 'params.unknown_field'],
+  input: z.strictObject({
+    query: z.string().min(1).max(MAX_QUERY).describe('What the task is about'),
+    domain: domain.optional(),
+    platform: platform.optional(),
+    taskType: taskType.optional(),
+    limit: z.int().min(1).max(50).default(10),
+  }),
+  output: z.object({
+    candidates: z.array(candidate),
+    count: z.int(),
+    minScore: z.number(),
+    omittedWeakMatches: z.int(),
+    activeInstances: z.array(z.looseObject({ instanceId: z.string() })),
+    ...awarenessOutput,
+  }),
+  run: async ({ query, taskType: type, limit, ...place }, { profiles, tasks }, { agentId }) => {
+    const { candidates, omittedWeakMatches } = await profiles.search(
+      { text: query, taskType: type, ...place },
+      { taskType: type, limit },
+    );
+    const open = await tasks.openOf(agentId);
+    const meant = new Set(open.filter(({ context }) => isAbout(query, context)).map(({ instanceId }) => instanceId));
+    const taskAwareness = await tasks.awareness(agentId);
+    return {
+      status: 'ok',
+      data: {
+        candidates: candidates.map(({ profile, match }) => ({
+          profileId: profile.profileId,
+          displayName: profile.displayName,
+          goal: profile.goal,
+          taskType: profile.taskType,
+          domain: profile.domain,
+          platform: profile.platform,
+          score: match.finalScore,
+          accepted: match.accepted,
+          hasGuidance: profile.stableGuidance.length > 0,
+          usageCount: profile.usageCount,
+        })),
+        count: candidates.length,
+        minScore: MIN_SEARCH_SCORE,
+        omittedWeakMatches,
+        activeInstances: taskAwareness.activeInstances.filter(({ instanceId }) => meant.has(instanceId)),
+        taskAwareness,
+      },
+      hint:
+        candidates.length > 0
+          ? 'Start a run with nova.task_instance_create(profileId).'
+          : 'Start a run with nova.task_instance_create(adHocContext).',
+    };
+  },
+  render: (data) => {
+    const found = (data.candidates ?? []) as z.output<typeof candidate>[];
+    const weak = Number(data.omittedWeakMatches ?? 0);
+    return [
+      ...(found.length === 0 ? ['No profile fits.'] : []),
+      ...found.map(({ profileId, score, displayName, goal }) => `${profileId} ${score} ${displayName}: ${goal}`),
+      ...(weak > 0 ? [`${weak} weak ones left out.`] : []),
+      ...awarenessLines(data.taskAwareness),
+    ].join('\n');
+  },
+});

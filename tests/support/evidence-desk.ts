@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIds, resolveSettings } from '../../src/kernel/index.js';
+import { ObservationLog } from '../../src/observations/index.js';
+import { openSafety } from '../../src/rooms.js';
+import type { StorePlace } from '../../src/store/index.js';
+import { createTaskOrders, ProfileBook, TaskBook } from '../../src/tasks/index.js';
+import { PATHS, RandomDesk, SITE, UNIT_KEYS } from '../tasks/random-desk.js';
+import { COVERAGE_SETTINGS } from './coverage-settings.js';
+import { FakeClock } from './fake-clock.js';
+import { SCOPE_LIMITS } from './scopes.js';
+
+const STEP = { tool: 'nova.read_text', args: {}, description: 'Something is there', gate: 'fast' } as const;
+const CONTENT = {
+  taskType: 'content_audit',
+  displayName: 'Read the site',
+  goal: 'Every page is read',
+  completionCondition: { coverageMode: 'exploratory', unitKind: 'page', stopMetric: 'checked_units', stopValue: null },
+  verificationContract: {
+    steps: [{ ...STEP, stepId: 'there', required: false, assertionType: 'has_results', maxAgeMs: 60_000 }],
+    requiredMustPass: false,
+  },
+} as const;
+
+export type Head = { readonly seq: number; readonly hash: string };
+
+/** The rooms of tasks on a real data folder, with tabs that need no browser. The program finds what is made here. */
+export async function openEvidenceDesk(place: StorePlace, seed: number) {
+  mkdirSync(join(place.dataDir, 'keys'), { recursive: true });
+  const flags = place.databaseUrl === null ? {} : { 'database-url': place.databaseUrl };
+  const { settings } = resolveSettings({ flags, env: {}, file: {}, platformDataDir: place.dataDir });
+  const clock = new FakeClock();
+  const ids = createIds();
+  const { store, redactor, folderId, keys } = await openSafety({ settings, clock, ids });
+  const tabs = {
+    find: (targetId: string) => desk.find(targetId),
+    isKept: (targetId: string) => desk.find(targetId) !== undefined,
+    claimOf: () => null,
+  };
+  const log = await ObservationLog.open({ store, ids, clock, folderId, limits: SCOPE_LIMITS, tabs });
+  const desk = new RandomDesk({ seed, clock, ids, log: () => log });
+  const given = { store, clock, ids, redactor, folderId, keys };
+  const profiles = new ProfileBook(given);
+  const book = new TaskBook({
+    ...given,
+    scopes: log.scopes,
+    profiles,
+    maxUnits: 100,
+    novaVersion: '1.2.3',
+    coverage: COVERAGE_SETTINGS,
+  });
+  const orders = createTaskOrders({ ...given, book, mayForce: true });
+  const caller = { agentId: desk.agentId, dispatchSeq: 1 };
+  let rev = 0;
+  const header = (instanceId: string, toolName: string, payload: object = {}) => ({
+    instanceId,
+    expectedInstanceRev: rev,
+    clientEventId: ids.next('evt'),
+    toolName,
+    payload: { ...payload },
+  });
+  const applied = (result: Readonly<Record<string, unknown>>) => {
+    rev = Number(result.instanceRev);
+    return result;
+  };
+  return {
+    store,
+    book,
+    orders,
+    keys,
+    begin: async (): Promise<string> => {
+      const targetId = await desk.openTab();
+      const from = { adHocContext: CONTENT };
+      const nothing = { currentScope: undefined, overrides: undefined, declaredTaskKind: null, goalId: null };
+      const answer = await book.create({ from, targetUrl: SITE, targetId, ...nothing }, caller, () => 'read');
+      if (answer.kind !== 'created') throw new Error(answer.kind);
+      desk.instanceId = answer.run.instance.instanceId;
+      return desk.instanceId;
+    },
+    /** Goes on with a run of an earlier desk of the same seed. */
+    resume: async (instanceId: string): Promise<void> => {
+      desk.instanceId = instanceId;
+      rev = (await book.find(instanceId))?.instanceRev ?? 0;
+      await desk.openTab();
+    },
+    work: async (acts: number): Promise<void> => {
+      for (let act = 0; act < acts; act += 1) {
+        await desk.act();
+        desk.pause();
+      }
+    },
+    /** Claims every page and action, and gives one up; answers with the head it was told. */
+    claim: async (instanceId: string): Promise<Head> => {
+      const keysOfPages = PATHS.map((path) => `${SITE}${path}`);
+      const event = {
+        discoveredUnits: [
+          ...keysOfPages.map((unitKey) => ({ unitKey })),
+          ...UNIT_KEYS.map((unitKey) => ({ unitKey, unitKind: 'action' as const })),
+          { unitKey: 'the imprint' },
+        ],
+        unitUpdates: [
+          ...[...keysOfPages, ...UNIT_KEYS].map((unitKey) => ({ unitKey, status: 'checked' as const })),
+          { unitKey: 'the imprint', status: 'excluded' as const, reason: 'not “asked” for' },
+        ],
+      };
+      const answer = await book.progress(header(instanceId, 'nova.task_instance_progress', event), event, caller);
+      if (answer.kind !== 'applied') throw new Error(JSON.stringify(answer));
+      return applied(answer.result).evidenceHead as Head;
+    },
+    complete: async (instanceId: string) => {
+      const given_ = { note: undefined, report: [{ stepId: 'there', state: 'failed' as const, detail: 'saw none' }] };
+      const answer = await book.complete(header(instanceId, 'nova.task_instance_complete'), given_, caller);
+      if (answer.kind !== 'completed') throw new Error(JSON.stringify(answer));
+      return applied(answer.result);
+    },
+    abort: async (instanceId: string) => {
+      const end = { reason: 'no longer wanted', outcome: 'aborted' as const };
+      const answer = await book.abort(header(instanceId, 'nova.task_instance_abort'), end, caller);
+      if (answer.kind !== 'aborted') throw new Error(JSON.stringify(answer));
+    },
+    close: () => store.close(),
+  };
+}
+
+export type EvidenceDesk = Awaited<ReturnType<typeof openEvidenceDesk>>;

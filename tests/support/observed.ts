@@ -1,0 +1,89 @@
+import { type NewObservation, SIGNAL_BITS } from '../../src/observations/index.js';
+
+const READ = (1 << SIGNAL_BITS.ContentExposed) | (1 << SIGNAL_BITS.DomExposed) | (1 << SIGNAL_BITS.TargetResolved);
+
+/** The page a call found or left: `seq` counts pages of the tab, `at` is when it came. */
+export interface Stand {
+  readonly url: string | null;
+  readonly seq: number;
+  readonly at: number;
+}
+
+export interface Observed {
+  readonly seq: number;
+  readonly kind?: 'read' | 'navigate' | 'interact' | 'meta';
+  readonly tab?: string;
+  readonly session?: string;
+  readonly agentId?: string;
+  readonly from?: Stand;
+  readonly to: Stand;
+  /** When it began, and how long it took. */
+  readonly at: number;
+  readonly tookMs?: number;
+  readonly more?: Partial<NewObservation>;
+}
+
+const TOOLS = { read: 'nova.read_text', navigate: 'nova.navigate', interact: 'nova.click_selector', meta: 'nova.tabs' };
+
+/** A row as the road would write it. */
+export function observed({
+  seq,
+  kind = 'read',
+  tab = 'tab-1',
+  from,
+  to,
+  at,
+  tookMs = 10,
+  ...rest
+}: Observed): NewObservation {
+  const { session = `session-of-${tab}`, agentId = 'agent-a', more = {} } = rest;
+  const stand = ({ url, seq: pageSeq, at: sinceMs }: Stand) => ({
+    url,
+    navigationSeq: pageSeq,
+    domEpoch: pageSeq,
+    pageSeq,
+    sinceMs,
+  });
+  return {
+    dispatchCallId: `call_${seq}`,
+    dispatchSeq: seq,
+    parentCallId: null,
+    toolName: TOOLS[kind],
+    agentId,
+    targetId: tab,
+    targetSessionId: session,
+    actionKind: kind,
+    surfaceKind: 'webpage',
+    signalFlags: kind === 'read' ? READ : 0,
+    executed: true,
+    ok: true,
+    status: 'ok',
+    outcomeKind: 'ok',
+    reasonCode: null,
+    blockStage: null,
+    gateId: null,
+    verifyState: null,
+    startedAtMs: at,
+    endedAtMs: at + tookMs,
+    durationMs: tookMs,
+    before: stand(from ?? to),
+    after: stand(to),
+    requestedUrl: kind === 'navigate' ? to.url : null,
+    httpStatus: kind === 'navigate' ? 200 : null,
+    selectorHash: null,
+    inputLength: null,
+    textCharsReturned: null,
+    textCharsSource: null,
+    truncated: false,
+    argsHash: 'a'.repeat(64),
+    resultHash: 'b'.repeat(64),
+    claimTaskId: null,
+    blockedRequests: null,
+    isReadLike: kind === 'read',
+    isErrorPage: false,
+    commit: null,
+    coverageHash: null,
+    isReadWindow: false,
+    ...more,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ScopeLimits, ScopeTabs } from '../../src/observations/index.js';
+
+export const SCOPE_LIMITS: ScopeLimits = {
+  strongDwellMs: 1000,
+  epilogueGraceMs: 750,
+  preludePerTarget: 512,
+  preludeWindowMs: 30_000,
+};
+
+type Standing = NonNullable<ReturnType<ScopeTabs['find']>>;
+
+/** Tabs that a test moves by hand. */
+export class FakeTabs implements ScopeTabs {
+  readonly #tabs = new Map<string, Standing>();
+  readonly #claims = new Map<string, { agentId: string; claimTaskId: string }>();
+
+  show(targetId: string, standing: Partial<Standing> = {}): void {
+    const known = this.#tabs.get(targetId);
+    this.#tabs.set(targetId, {
+      targetSessionId: `session-of-${targetId}`,
+      isPrivate: false,
+      openerTargetId: null,
+      pageSeq: 1,
+      sinceMs: 0,
+      ...known,
+      ...standing,
+    });
+  }
+
+  close(targetId: string): void {
+    this.#tabs.delete(targetId);
+  }
+
+  claim(targetId: string, agentId: string, claimTaskId: string): void {
+    this.#claims.set(targetId, { agentId, claimTaskId });
+  }
+
+  release(targetId: string): void {
+    this.#claims.delete(targetId);
+  }
+
+  readonly find = (targetId: string) => this.#tabs.get(targetId);
+  readonly isKept = (targetId: string) => this.#tabs.has(targetId);
+  readonly claimOf = (targetId: string) => this.#claims.get(targetId) ?? null;
+}
