@@ -40,7 +40,7 @@ const logFor = (least: LogLevel) =>
 const print = (text: string) => void process.stdout.write(text);
 
 /** Commands that read the words after them themselves. */
-const FAMILIES = ['approve', 'evidence', 'keys', 'task'];
+const FAMILIES = ['approve', 'dictionaries', 'evidence', 'keys', 'task'];
 
 async function main(argv: readonly string[]): Promise<number> {
   const invocation = readArguments(argv);
@@ -57,6 +57,12 @@ async function main(argv: readonly string[]): Promise<number> {
     const { runVerify } = await import('./cli/evidence.js');
     return runVerify(rest.slice(1), options, print);
   }
+  if (command === 'spelling') {
+    // What the owner starts to check texts; it is told everything by its channel.
+    const { serveSpelling } = await import('./spelling/index.js');
+    await serveSpelling();
+    return 0;
+  }
   const { settings } = configure(invocation);
   const front = {
     settings,
@@ -70,6 +76,10 @@ async function main(argv: readonly string[]): Promise<number> {
     case 'approve': {
       const { runApprove } = await import('./cli/approve.js');
       return (await runApprove(operator, rest)) ? 0 : 1;
+    }
+    case 'dictionaries': {
+      const { runDictionaries } = await import('./cli/dictionaries.js');
+      return (await runDictionaries(settings, rest, print)) ? 0 : 1;
     }
     case 'evidence': {
       const { runEvidence } = await import('./cli/evidence.js');

@@ -133,6 +133,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       await http.close();
       await road.browser.close();
       await egress?.close();
+      rooms.spelling.close();
       // Calls that were cut off still write their rows; one that hangs must not keep the folder.
       await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
       await road.tabs.settled();

@@ -51,6 +51,7 @@ import {
   type TaskOrders,
   urlPolicyOf,
 } from './safety/index.js';
+import { dictionariesFolder, Speller } from './spelling/index.js';
 import { openStore, type Store } from './store/index.js';
 import { createTaskOrders, ProfileBook, TaskBook } from './tasks/index.js';
 import { allTools } from './tools/index.js';
@@ -74,6 +75,7 @@ export interface Rooms {
   readonly desk: OperatorDesk;
   /** Null when the browser makes its connections itself. */
   readonly egress: EgressGateway | null;
+  readonly spelling: Speller;
   readonly endRetention: () => void;
 }
 
@@ -178,6 +180,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const transitions = await Transitions.open({ store, clock, ids, folderId });
   await keys.current().catch((error: unknown) => log('warn', 'receipts.no_key', { error: errorText(error) }));
   const { profiles, tasks, orders } = openTasks({ settings, clock, ids }, safety, scopes);
+  const spelling = new Speller({
+    folder: dictionariesFolder(dataDir),
+    program: join(packageRoot(), 'bin', 'nova.js'),
+    clock,
+    log,
+  });
   const services: Services = {
     browser,
     ledger,
@@ -194,6 +202,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     goals,
     profiles,
     tasks,
+    spelling,
   };
   const eventKeys = new EventKeys({ store, clock, folderId });
   browser.onClosed(({ targetSessionId }) => eventKeys.forgetTab(targetSessionId));
@@ -240,7 +249,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       unboundHours: settings['tob.unboundHours'],
     },
   });
-  return { store, road, desk, egress, endRetention };
+  return { store, road, desk, egress, spelling, endRetention };
 }
 
 /**

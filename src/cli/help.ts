@@ -6,6 +6,8 @@ const COMMANDS = `Nova gives an AI agent a real browser, and tells what really h
   nova serve             run in the foreground, with a live page to watch
   nova doctor            check browser, store, port and folders; says how to mend each
   nova browser install   find or install a browser
+  nova dictionaries install LANG..., dictionaries list
+                         languages whose spelling is checked by nova.coverage_scan
 
   nova approve           list calls that wait for your word; approve <id>, approve deny <id>
   nova approve watch     stay and be asked in this terminal

@@ -21,7 +21,7 @@ export {
   type Services,
   type Tool,
 } from './tool.js';
-export type { Road } from './trip.js';
+export { createLatch, type Road } from './trip.js';
 export {
   type Ask,
   type Call,

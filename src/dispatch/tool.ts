@@ -5,6 +5,7 @@ import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
 import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../safety/index.js';
+import type { Speller } from '../spelling/index.js';
 import type { ProfileBook, TaskBook } from '../tasks/index.js';
 import type { CommitQuestion, GoalBook, MacroName, TransitionContract } from '../verification/index.js';
 import type { BundleId } from './bundles.js';
@@ -73,6 +74,7 @@ export interface Services {
   readonly goals: GoalBook;
   readonly profiles: ProfileBook;
   readonly tasks: TaskBook;
+  readonly spelling: Speller;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */

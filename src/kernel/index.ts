@@ -1,6 +1,7 @@
 /** Kernel: clock, ids, results, reason codes, JSON and log types; the URL and selector normalisers. Imports no room. */
 export { type Clock, isoMs, isoUtc, systemClock } from './clock.js';
 export { type CompileCache, openCompileCache } from './compile-cache.js';
+export { CONNECTION_ERRORS } from './connection-errors.js';
 export { cutMarked, SHOWN_TITLE, SHOWN_URL } from './cut.js';
 export { errorText, NovaError } from './errors.js';
 export { createIds, type IdPrefix, type Ids } from './ids.js';
@@ -8,6 +9,7 @@ export { canonicalJson, hmacHex, type Json, sha256Hex } from './json.js';
 export { createLog, type Log, LOG_LEVELS, type LogLevel } from './log.js';
 export { packageRoot, packageVersion } from './package-root.js';
 export { REASONS, type ReasonCode, reasonOf } from './reasons.js';
+export { npmCommand, runCommand } from './run-command.js';
 export { SecretText } from './secret-text.js';
 export { normalizeSelector, selectorHash } from './selector.js';
 export { parseHost, type ServiceRow } from './setting-kinds.js';

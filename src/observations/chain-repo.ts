@@ -1,4 +1,4 @@
-import type { Database } from '../store/index.js';
+import type { Database, ObservationTable } from '../store/index.js';
 import type { ChainLink } from './types.js';
 
 /** SQL of a chain as it lies in the store, for whoever takes it out of there. */
@@ -8,13 +8,14 @@ export interface StoredLink extends ChainLink {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-export async function loadStoredLinks(
+/** Rows of a scope in the order of its chain, after one link. */
+export function loadChainRows(
   db: Database,
   scopeId: string,
   after: number,
   limit: number,
-): Promise<StoredLink[]> {
-  const rows = await db
+): Promise<ObservationTable[]> {
+  return db
     .selectFrom('observations_observation')
     .selectAll()
     .where('scope_id', '=', scopeId)
@@ -22,6 +23,15 @@ export async function loadStoredLinks(
     .orderBy('chain_seq')
     .limit(limit)
     .execute();
+}
+
+export async function loadStoredLinks(
+  db: Database,
+  scopeId: string,
+  after: number,
+  limit: number,
+): Promise<StoredLink[]> {
+  const rows = await loadChainRows(db, scopeId, after, limit);
   return rows.map(({ chain_seq, prev_hash, row_hash, ...row }) => ({
     chainSeq: chain_seq ?? 0,
     prevHash: prev_hash ?? '',

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
+import { markerOf } from '../../tests/support/observed.js';
 import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
-import type { Store } from '../store/index.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { type NewObservation, ObservationLog } from './index.js';
 
 const row = (seq: number): NewObservation => ({
@@ -60,48 +61,13 @@ const row = (seq: number): NewObservation => ({
     unitKey: null,
   },
 });
-const marker = (seq: number) => {
-  const {
-    dispatchCallId,
-    dispatchSeq,
-    toolName,
-    agentId,
-    targetId,
-    targetSessionId,
-    actionKind,
-    surfaceKind,
-    argsHash,
-    startedAtMs,
-  } = row(seq);
-  return {
-    dispatchCallId,
-    dispatchSeq,
-    toolName,
-    agentId,
-    targetId,
-    targetSessionId,
-    actionKind,
-    surfaceKind,
-    argsHash,
-    startedAtMs,
-    scopeId: null,
-  };
-};
+const marker = (seq: number) => markerOf(row(seq));
 
 describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
+  const { store } = useStore(kind);
   const clock = new FakeClock();
   const openLog = (folderId = 'folder-a') =>
     ObservationLog.open({ store, ids: sequentialIds(), clock, folderId, limits: SCOPE_LIMITS, tabs: new FakeTabs() });
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
 
   it('gives back every field of a row as it was written [E&T 1.2]', async () => {
     const log = await openLog();

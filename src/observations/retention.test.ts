@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { observed } from '../../tests/support/observed.js';
 import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
-import type { Store } from '../store/index.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { ObservationLog } from './index.js';
 import { prune } from './retention.js';
 
@@ -13,8 +13,7 @@ const DAY = 24 * HOUR;
 const nothing = async () => undefined;
 
 describe.each(STORE_KINDS)('[E&T 1.8] retention on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
+  const { store } = useStore(kind);
   let log: ObservationLog;
   const tabs = new FakeTabs();
   let clock: FakeClock;
@@ -37,18 +36,12 @@ describe.each(STORE_KINDS)('[E&T 1.8] retention on %s', (kind) => {
   const left = async () => (await log.recent(100)).map(({ dispatchSeq }) => dispatchSeq).sort((a, b) => a - b);
 
   beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
     clock = new FakeClock();
     seq = 0;
     tabs.show('tab-1');
     tabs.show('tab-2');
     const ids = sequentialIds();
     log = await ObservationLog.open({ store, ids, clock, folderId: 'folder-a', limits: SCOPE_LIMITS, tabs });
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
   });
 
   it('unbound rows go after a day, those of stopped calls after a month', async () => {

@@ -21,10 +21,12 @@ export interface ScopeLimits {
   readonly preludeWindowMs: number;
 }
 
-export interface ScopeDeps {
+/** What the log and its scopes are made of. */
+export interface ObservationDeps {
   readonly store: Store;
   readonly ids: Ids;
   readonly clock: Clock;
+  /** Names the data folder, so that owners sharing a database recover their own calls only. */
   readonly folderId: string;
   readonly limits: ScopeLimits;
   readonly tabs: ScopeTabs;

@@ -1,5 +1,6 @@
 import type { Database, FlushTable, ObservationTable, ScopeTable } from '../store/index.js';
 import { linkOf } from './chain.js';
+import { loadChainRows } from './chain-repo.js';
 import { fromColumns, moveHead, toColumns } from './repo.js';
 import type { Leavings } from './rules/fold.js';
 import type { BindingMode, EvidenceHead, EvidenceScope, ScopeGap, ScopeKind, ScopeState } from './scope-types.js';
@@ -154,21 +155,14 @@ export async function bindStored(
   return { ...bound, chain };
 }
 
-/** Rows of a scope in the order of its chain, after one link, each with what is stored of it. */
+/** The next rows of a chain, each with what is stored of it. */
 export async function loadChain(
   db: Database,
   scopeId: string,
   after: number,
   limit: number,
 ): Promise<{ readonly stored: ObservationTable; readonly row: ToolObservation }[]> {
-  const rows: ObservationTable[] = await db
-    .selectFrom('observations_observation')
-    .selectAll()
-    .where('scope_id', '=', scopeId)
-    .where('chain_seq', '>', after)
-    .orderBy('chain_seq')
-    .limit(limit)
-    .execute();
+  const rows = await loadChainRows(db, scopeId, after, limit);
   return rows.map((stored) => ({ stored, row: fromColumns(stored) }));
 }
 

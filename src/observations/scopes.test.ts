@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
-import { type Observed, observed, type Stand } from '../../tests/support/observed.js';
+import { markerOf, type Observed, observed, type Stand } from '../../tests/support/observed.js';
 import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { canonicalJson } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
 import { ObservationLog, type ScopeBook } from './index.js';
 
 const A = 'https://a.test/x';
@@ -13,8 +13,7 @@ const KEY_A = `url:${A}`;
 const nothing = async () => undefined;
 
 describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
+  const { store } = useStore(kind);
   let tabs: FakeTabs;
   let clock: FakeClock;
   let log: ObservationLog;
@@ -37,18 +36,12 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
   };
 
   beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
     tabs = new FakeTabs();
     clock = new FakeClock();
     ids = sequentialIds();
     seq = 0;
     tabs.show('tab-1');
     await open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
   });
 
   it('binds the calls on its tab, each once and in a chain without gaps [E&T 1.5] [E&T 13.1]', async () => {
@@ -264,24 +257,7 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
 
   it('a call that a crash cut off becomes a row of its scope, and leaves a gap [E&T 1.6] [E&T 14.22]', async () => {
     const { scopeId } = await start();
-    const { toolName, agentId, targetId, targetSessionId, actionKind, surfaceKind, argsHash, startedAtMs } = observed({
-      seq: 7,
-      to: page(),
-      at: clock.now(),
-    });
-    await log.arm({
-      dispatchCallId: 'call_7',
-      dispatchSeq: 7,
-      toolName,
-      agentId,
-      targetId,
-      targetSessionId,
-      actionKind,
-      surfaceKind,
-      argsHash,
-      startedAtMs,
-      scopeId,
-    });
+    await log.arm(markerOf(observed({ seq: 7, to: page(), at: clock.now() }), scopeId));
     await open();
     expect((await log.recent(1))[0]).toMatchObject({ scopeId, ok: false, chain: { chainSeq: 1 } });
     expect((await scopes.evidence(scopeId)).isIngestionComplete).toBe(false);

@@ -3,7 +3,7 @@ import { genesisHashOf } from './chain.js';
 import { LiveScope } from './live-scope.js';
 import { decideAdoption, refuseBinding, type TabFacts } from './rules/adoption.js';
 import { pullPrelude } from './prelude.js';
-import type { Alongside, Binding, FlushDecision, ScopeCounters, ScopeDeps } from './scope-ports.js';
+import type { Alongside, Binding, FlushDecision, ObservationDeps, ScopeCounters } from './scope-ports.js';
 import {
   appendLink,
   findScope,
@@ -23,17 +23,17 @@ const CHECK_EVERY = 1000;
 /** Evidence scopes on disk and in memory (E&T 1.5). Memory holds those that take rows in. */
 export class ScopeBook {
   readonly counters: ScopeCounters = { boundRows: 0, preludeBackfills: 0, flushTimeouts: 0 };
-  readonly #deps: ScopeDeps;
+  readonly #deps: ObservationDeps;
   readonly #live = new Map<string, LiveScope>();
   readonly #byTarget = new Map<string, LiveScope>();
   readonly #listeners = new Set<(scopeId: string, keys: readonly string[]) => void>();
 
-  private constructor(deps: ScopeDeps) {
+  private constructor(deps: ObservationDeps) {
     this.#deps = deps;
   }
 
   /** Scopes that were open when the last process ended go on (E&T 1.5 "recovery"). */
-  static async open(deps: ScopeDeps): Promise<ScopeBook> {
+  static async open(deps: ObservationDeps): Promise<ScopeBook> {
     const book = new ScopeBook(deps);
     for (const scope of await loadLiveScopes(deps.store.read, deps.folderId)) book.#keep(scope, false);
     return book;

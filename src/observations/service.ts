@@ -9,7 +9,7 @@ import {
   loadRecent,
   toColumns,
 } from './repo.js';
-import type { Alongside, Binding, ScopeLimits, ScopeTabs } from './scope-ports.js';
+import type { Alongside, Binding, ObservationDeps } from './scope-ports.js';
 import { ScopeBook } from './scopes.js';
 import type { CallMarker, TargetSnapshot, ToolObservation } from './types.js';
 
@@ -136,16 +136,6 @@ export class ObservationLog {
       await this.#write(cutOffRow(known, this.#clock.now()), binding, []);
     }
   }
-}
-
-export interface ObservationDeps {
-  readonly store: Store;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  /** Names the data folder, so that owners sharing a database recover their own calls only. */
-  readonly folderId: string;
-  readonly limits: ScopeLimits;
-  readonly tabs: ScopeTabs;
 }
 
 /** The server died during this call: it ran, and nobody knows how it ended. */

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
-import type { Store } from '../store/index.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { assertOwner, ClaimBook, RememberedTabs, SandboxBook, saveOwner } from './index.js';
 
 describe.each(STORE_KINDS)('ownership on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
+  const at = useStore(kind);
+  const { store } = at;
   let clock: FakeClock;
   const ids = sequentialIds();
   const openClaims = (folderId = 'folder-a') => ClaimBook.open({ store, clock, ids, folderId, maxPerAgent: 2 });
@@ -15,14 +15,8 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
     const admitted = await book.admit(targetId);
     return () => store.write((db) => book.fence(admitted)(db));
   };
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
+  beforeEach(() => {
     clock = new FakeClock();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
   });
 
   it('a claim survives a restart, and runs out by the clock [A&S C2]', async () => {
@@ -93,8 +87,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
   });
 
   it("folders that share a database do not see each other's sandboxes, tabs and claims", async () => {
-    const open = (folderId: string) =>
-      SandboxBook.open({ store, clock, ids, folderId, profilesDir: place.place.dataDir });
+    const open = (folderId: string) => SandboxBook.open({ store, clock, ids, folderId, profilesDir: at.place.dataDir });
     const [a, b] = [await open('folder-a'), await open('folder-b')];
     await a.create({ name: 'second' });
     expect(a.list().map(({ sandboxId }) => sandboxId)).toEqual(['A', 'B']);
@@ -111,7 +104,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
       clock,
       ids,
       folderId: 'folder-a',
-      profilesDir: place.place.dataDir,
+      profilesDir: at.place.dataDir,
     });
     const tabs = await RememberedTabs.open({ store, clock, folderId: 'folder-a', isNamed: () => true });
     const second = await sandboxes.create({ name: 'second' });

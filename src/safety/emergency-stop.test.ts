@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { NovaError } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
 import { EmergencyStop } from './emergency-stop.js';
 
 describe.each(STORE_KINDS)('the emergency stop on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
   const clock = new FakeClock();
+  const { store } = useStore(kind, clock);
   const open = (folderId = 'here') => EmergencyStop.open({ store, clock, folderId });
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open(clock);
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
 
   it('holds over restarts, for its own folder, until it is released [A&S Z7]', async () => {
     const stop = await open();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import type { Store } from './index.js';
 
 const note = (store: Store, key: string) =>
@@ -12,21 +13,11 @@ const keys = async (store: Store) => {
 };
 
 describe.each(STORE_KINDS)('a store on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { store, reopen } = useStore(kind);
 
   it('keeps what was written when it is opened again', async () => {
     await note(store, 'kept');
-    await store.close();
-    store = await place.open();
+    await reopen();
     expect(await keys(store)).toEqual(['kept']);
   });
 
@@ -57,8 +48,7 @@ describe.each(STORE_KINDS)('a store on %s', (kind) => {
     for (let round = 0; round < 3; round += 1) {
       const counter = store.counter('numbers', 4);
       given.push(...(await Promise.all(Array.from({ length: 6 }, () => counter.next()))));
-      await store.close();
-      store = await place.open();
+      await reopen();
     }
     expect(new Set(given).size).toBe(given.length);
     expect([...given].sort((a, b) => a - b)).toEqual(given);

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { describe, expect, it } from 'vitest';
+import { STORE_KINDS } from '../../tests/support/stores.js';
 import { CALLER, openTaskDesk, SaidScopes } from '../../tests/support/task-desk.js';
-import type { ScanNote } from '../observations/index.js';
+import { SCAN_NOTE as SCAN } from '../../tests/support/task-records.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { urlHash } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
 import { loadCoverage } from './coverage-repo.js';
 import type { SeenLook } from './coverage-types.js';
 
@@ -11,22 +11,6 @@ const URL_A = 'https://site.test/a';
 const KEY_A = `url:${urlHash(URL_A)}`;
 const URLS = {
   completionCondition: { coverageMode: 'exhaustive', unitKind: 'url', stopMetric: 'all_units_processed' },
-};
-const SCAN: ScanNote = {
-  registeredScanId: 'nova_full_page_text_v1',
-  trusted: true,
-  trustReason: 'server_registered_scan',
-  hydrationStable: true,
-  iframeCountVisible: 0,
-  unreadableFrames: 0,
-  visibleTextChars: 900,
-  visibleTextCharsMeasured: 900,
-  includedVisibleText: true,
-  includedAriaLabels: true,
-  includedInputs: true,
-  includedAltText: true,
-  includedIframes: false,
-  domSkeleton: null,
 };
 
 const lookAt = (more: Partial<SeenLook> = {}): SeenLook => ({
@@ -48,16 +32,7 @@ const lookAt = (more: Partial<SeenLook> = {}): SeenLook => ({
 });
 
 describe.each(STORE_KINDS)('what calls contribute to coverage on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { store } = useStore(kind);
 
   const open = async (scopes = new SaidScopes(store)) => {
     const desk = openTaskDesk(store, scopes);

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { describe, expect, it } from 'vitest';
+import { STORE_KINDS } from '../../tests/support/stores.js';
 import { openTaskDesk } from '../../tests/support/task-desk.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { urlHash } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
 import { toStored } from './coverage-log.js';
 import {
   advanceUnit,
@@ -19,16 +19,7 @@ import { countLinksOn, listLinksOf, listPagesWith, saveLinks, saveSeenOn } from 
 import { insertReconcile, loadReconciles } from './reconcile-repo.js';
 
 describe.each(STORE_KINDS)('coverage on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { store } = useStore(kind);
 
   const seen = (observationId: string, createdAtMs: number, more: object = {}) =>
     toStored({

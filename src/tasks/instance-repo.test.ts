@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
-import type { Store } from '../store/index.js';
+import { describe, expect, it } from 'vitest';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { taskContext, taskInstance, workUnit } from '../../tests/support/task-records.js';
+import { useStore } from '../../tests/support/use-store.js';
 import {
   countUnits,
   findByClientEventId,
@@ -26,70 +27,27 @@ import type { Finding, InstanceEvent, ObservedStep, TaskInstance, WorkUnit } fro
 
 const NOW = 1_700_000_000_000;
 
-const instance = (over: Partial<TaskInstance> = {}): TaskInstance => ({
-  instanceId: 'task_1',
-  profileId: 'prof_1',
-  profileRevApplied: 3,
-  instanceRev: 0,
-  status: 'pending',
-  discoveryState: 'unknown',
-  context: {
-    taskType: 'review',
-    displayName: 'Review',
-    goal: 'Check every page',
-    domain: null,
-    platform: null,
-    stableGuidance: [],
-    mandatoryChecks: [],
-    completionCondition: {
-      coverageMode: 'exhaustive',
-      unitKind: 'page',
-      stopMetric: 'all_units_processed',
-      stopValue: null,
-    },
-    verificationContract: null,
-    knownExceptions: [],
-    currentScope: { route: 'shop' },
-    variables: {},
-    tags: [],
-  },
-  contextHash: 'c0',
-  targetUrl: 'https://shop.example/',
-  agentId: 'a',
-  declaredTaskKind: 'content_audit',
-  resumeState: {},
-  checks: {},
-  scopeId: 'scope_1',
-  goalId: null,
-  snapshot: null,
-  verification: null,
-  coverageSchemaVersion: 1,
-  gateMode: null,
-  scopeDomain: null,
-  startedAtMs: NOW,
-  lastActivityAtMs: NOW,
-  completedAtMs: null,
-  ...over,
-});
+const instance = (over: Partial<TaskInstance> = {}) =>
+  taskInstance({
+    profileId: 'prof_1',
+    profileRevApplied: 3,
+    context: taskContext({ currentScope: { route: 'shop' } }),
+    targetUrl: 'https://shop.example/',
+    declaredTaskKind: 'content_audit',
+    scopeId: 'scope_1',
+    startedAtMs: NOW,
+    lastActivityAtMs: NOW,
+    ...over,
+  });
 
-const unit = (position: number, over: Partial<WorkUnit> = {}): WorkUnit => ({
-  unitKey: `https://shop.example/${position}`,
-  unitKind: 'page',
-  unitRef: null,
-  label: `Page ${position}`,
-  status: 'discovered',
-  reason: null,
-  note: null,
-  lateDiscovered: false,
-  checkedBy: null,
-  checkedByObservationId: null,
-  sourceKind: 'agent',
-  locators: [{ type: 'url_exact', source: 'derived', matchKey: `url:https://shop.example/${position}` }],
-  metadata: null,
-  position,
-  updatedAtMs: NOW,
-  ...over,
-});
+const unit = (position: number, over: Partial<WorkUnit> = {}) =>
+  workUnit(`https://shop.example/${position}`, {
+    label: `Page ${position}`,
+    locators: [{ type: 'url_exact', source: 'derived', matchKey: `url:https://shop.example/${position}` }],
+    position,
+    updatedAtMs: NOW,
+    ...over,
+  });
 
 const event = (eventId: string, over: Partial<InstanceEvent> = {}): InstanceEvent => ({
   eventId,
@@ -105,16 +63,7 @@ const event = (eventId: string, over: Partial<InstanceEvent> = {}): InstanceEven
 });
 
 describe.each(STORE_KINDS)('runs on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { store } = useStore(kind);
   const insert = (given: TaskInstance, folderId = 'folder-a') =>
     store.write((db) => insertInstance(db, folderId, given));
   const ids = (found: readonly TaskInstance[]) => found.map(({ instanceId }) => instanceId);

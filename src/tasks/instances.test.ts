@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AD_HOC, CALLER, OPENED, openTaskDesk, READ, SaidScopes } from '../../tests/support/task-desk.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import type { Store } from '../store/index.js';
 
 const page = (path: string) => ({ unitKey: path });
@@ -9,16 +10,7 @@ const keyOf = (path: string) => `url:https://site.test${path}`;
 const ALL = { openUnits: 50, events: 50, unitEvidence: 50 };
 
 describe.each(STORE_KINDS)('runs on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { store } = useStore(kind);
 
   test('an applied event raises the revision by one and changes everything at once [E&T 8] [E&T 11.7]', async () => {
     const { book, create, progress, scopes } = openTaskDesk(store);

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { beforeEach, expect, test } from 'vitest';
+import { useStore } from '../../tests/support/use-store.js';
 import { urlHash } from '../kernel/index.js';
 import { createRedactor } from '../safety/index.js';
-import type { Store } from '../store/index.js';
 import { LinkIndex, type PageLinks } from './link-index.js';
 import { listLinksOf, countLinksOn } from './link-repo.js';
 
 const HUB = 'https://shop.example/hub';
-let place: TestPlace;
-let store: Store;
+const { store } = useStore('sqlite');
 let index: LinkIndex;
-beforeEach(async () => {
-  place = await testPlace('sqlite');
-  store = await place.open();
+beforeEach(() => {
   index = new LinkIndex({ redactor: createRedactor(new Uint8Array(32)), folderId: 'folder' });
-});
-afterEach(async () => {
-  await store.close();
-  await place.remove();
 });
 
 async function see(hrefs: readonly string[], page: Partial<PageLinks> = {}): Promise<boolean> {

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { taskInstance } from '../../tests/support/task-records.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { createRedactor } from '../safety/index.js';
-import type { Store } from '../store/index.js';
 import { insertInstance } from './instance-repo.js';
 import { preselectProfiles } from './profile-repo.js';
 import { ProfileBook, type ProfileDraft } from './profiles.js';
 import { completeContent } from './rules/content.js';
 import { tokensOf } from './rules/tokens.js';
-import type { TaskInstance } from './types.js';
 
 const MINUTE_MS = 60_000;
 const redactor = createRedactor(new Uint8Array(32));
@@ -17,21 +17,14 @@ const toolKind = (name: string) =>
   name === 'nova.read_text' ? 'read' : name === 'nova.navigate' ? 'navigate' : undefined;
 
 describe.each(STORE_KINDS)('profiles on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
+  const { store } = useStore(kind);
   let clock: FakeClock;
   let book: ProfileBook;
   const ids = sequentialIds();
   const open = (folderId = 'folder-a') => new ProfileBook({ store, clock, ids, redactor, folderId });
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
+  beforeEach(() => {
     clock = new FakeClock();
     book = open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
   });
 
   const content = (over: Partial<ProfileDraft['content']> = {}): ProfileDraft['content'] => ({
@@ -149,31 +142,13 @@ describe.each(STORE_KINDS)('profiles on %s', (kind) => {
       mandatoryChecks: [{ checkId: 'of-run', description: 'x' }],
       knownExceptions: [{ description: 'of the run' }],
     });
-    const run: TaskInstance = {
-      instanceId: 'task_1',
-      profileId: null,
-      profileRevApplied: null,
-      instanceRev: 0,
+    const run = taskInstance({
       status: 'completed',
       discoveryState: 'frozen',
       context: { ...done, currentScope: { route: 'shop' }, variables: {}, tags: [] },
-      contextHash: 'c',
-      targetUrl: null,
-      agentId: 'a',
       declaredTaskKind: 'ui_smoke',
-      resumeState: {},
-      checks: {},
-      scopeId: null,
-      goalId: null,
-      snapshot: null,
-      verification: null,
-      coverageSchemaVersion: 1,
-      gateMode: null,
-      scopeDomain: null,
-      startedAtMs: 1,
-      lastActivityAtMs: 1,
       completedAtMs: 1,
-    };
+    });
     await store.write((db) => insertInstance(db, 'folder-a', run));
     const made = await create({ knownExceptions: [] }, { sourceInstanceId: 'task_1' });
     expect(made).toMatchObject({

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AD_HOC, OPENED, openTaskDesk, READ, SaidScopes } from '../../tests/support/task-desk.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useStore } from '../../tests/support/use-store.js';
 import type { Database, Store } from '../store/index.js';
 
 const keyOf = (path: string) => `url:https://site.test${path}`;
@@ -23,16 +24,7 @@ function counted(store: Store) {
 }
 
 describe.each(STORE_KINDS)('reading runs on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const { store } = useStore(kind);
 
   test('progress and get read as many rows with 1,000 units as with 10 [E&T 1.6] [E&T 14.21]', async () => {
     const { rows, watched } = counted(store);

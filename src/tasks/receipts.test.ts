@@ -1,27 +1,19 @@
 import { verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEvidenceDesk } from '../../tests/support/evidence-desk.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
 import { AD_HOC, CALLER, openTaskDesk, READ } from '../../tests/support/task-desk.js';
+import { useStore } from '../../tests/support/use-store.js';
 import { verifyBundle } from '../cli/verify-bundle.js';
 import { canonicalJson, NovaError } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
 
 const NOTHING = { openUnits: null, events: 10, unitEvidence: null };
 
 describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
-  let place: TestPlace;
-  let store: Store;
-  beforeEach(async () => {
-    place = await testPlace(kind);
-    store = await place.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await place.remove();
-  });
+  const at = useStore(kind);
+  const { store } = at;
 
   /** A run with one page that was read and claimed. */
   async function claimedRun(desk = openTaskDesk(store)) {
@@ -108,11 +100,11 @@ describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
   });
 
   test('what is exported passes the check, and the signature is that of the key [E&T 13.3] [E&T 14.17]', async () => {
-    const desk = await openEvidenceDesk(place.place, 5);
+    const desk = await openEvidenceDesk(at.place, 5);
     const instanceId = await desk.begin();
     await desk.work(25);
     const head = await desk.claim(instanceId);
-    const out = join(place.place.dataDir, 'bundle.json');
+    const out = join(at.place.dataDir, 'bundle.json');
     expect(await desk.orders.exportEvidence(instanceId, out)).toMatchObject({
       ok: false,
       message: `${instanceId} is active: it has to end first.`,
@@ -133,7 +125,7 @@ describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
   });
 
   test('an aborted run is exported without a receipt; what was pruned stands as its link [E&T 13.3] [E&T 13.1]', async () => {
-    const desk = await openEvidenceDesk(place.place, 6);
+    const desk = await openEvidenceDesk(at.place, 6);
     const instanceId = await desk.begin();
     await desk.work(15);
     await desk.claim(instanceId);
@@ -157,7 +149,7 @@ describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
         .where('chain_seq', '=', 1)
         .execute();
     });
-    const out = join(place.place.dataDir, 'bundle.json');
+    const out = join(at.place.dataDir, 'bundle.json');
     expect(await desk.orders.exportEvidence(instanceId, out)).toMatchObject({ ok: true });
     const text = readFileSync(out, 'utf8');
     const [first, second] = JSON.parse(text).rows;

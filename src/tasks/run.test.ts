@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_EVIDENCE, workUnit } from '../../tests/support/task-records.js';
 import type { KeyEvidence, ScopeEvidence } from '../observations/index.js';
 import { gradeUnit } from './rules/grade.js';
 import { Run } from './run.js';
@@ -15,17 +16,6 @@ function numbers(seed: number): (below: number) => number {
 
 const KEYS = Array.from({ length: 12 }, (_, index) => `url:https://site.test/p${index % 4}/${index}`);
 const PREFIXES = Array.from({ length: 4 }, (_, index) => `https://site.test/p${index}`);
-
-const NOTHING: KeyEvidence = {
-  ok: 0,
-  reads: 0,
-  failed: 0,
-  errorPages: 0,
-  redirectedTo: null,
-  hasStrongWindow: false,
-  commit: null,
-  observationId: null,
-};
 
 class Scene {
   readonly keys = new Map<string, KeyEvidence>();
@@ -52,23 +42,12 @@ function unitOf(index: number, status: UnitStatus, next: (below: number) => numb
   const exact = { type: 'url_exact', source: 'derived', matchKey: KEYS[next(KEYS.length)] ?? '' } as const;
   const prefix = { type: 'url_prefix', source: 'declared', matchKey: PREFIXES[next(4)] ?? '' } as const;
   const choices: readonly (readonly Locator[])[] = [[exact], [prefix], [exact, prefix], []];
-  return {
-    unitKey: `unit-${index}`,
+  return workUnit(`unit-${index}`, {
     unitKind: next(3) === 0 ? 'action' : 'page',
-    unitRef: null,
-    label: null,
     status,
-    reason: null,
-    note: null,
-    lateDiscovered: false,
-    checkedBy: null,
-    checkedByObservationId: null,
-    sourceKind: 'agent',
     locators: choices[next(choices.length)] ?? [],
-    metadata: null,
     position: index,
-    updatedAtMs: 0,
-  };
+  });
 }
 
 // Only its status and revision would matter here, and neither does.
@@ -119,7 +98,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
         default: {
           const ok = next(3);
           scene.keys.set(key, {
-            ...NOTHING,
+            ...NO_EVIDENCE,
             ok,
             reads: next(ok + 1),
             failed: next(2),
@@ -160,7 +139,7 @@ test('units come in the order of discovery, and exceptions with the worst first 
     locators: [{ type: 'url_exact', source: 'derived', matchKey: `url:https://site.test${path}` }],
   });
   const scene = new Scene();
-  scene.keys.set('url:https://site.test/seen', { ...NOTHING, ok: 2, reads: 1 });
+  scene.keys.set('url:https://site.test/seen', { ...NO_EVIDENCE, ok: 2, reads: 1 });
   const units = [
     page(0, 'checked', '/seen'),
     page(1, 'checked', '/never'),

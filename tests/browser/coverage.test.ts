@@ -194,10 +194,6 @@ describe('[E&T 6.5] what each scan extracts', () => {
         totalBodyTextChars: 30,
         documentLang: 'en',
         langs: ['en', 'de', 'fr'],
-        uncheckedLangs: [
-          { lang: 'en', blocks: 4 },
-          { lang: 'de', blocks: 1 },
-        ],
       },
     });
     expect(result.blocks).toContainEqual({ text: 'Guten Tag', lang: 'de' });

@@ -3,6 +3,17 @@ import { type RunningConsole, TOKEN } from './support.js';
 
 export const BEARER = { authorization: `Bearer ${TOKEN}` };
 
+type Stranger = [path: string, who: string, headers: Record<string, string>, status: number];
+
+/** Who may not read an address of the API, and how each is refused. */
+export const strangersAt = (path: string): Stranger[] => [
+  [path, 'no token', {}, 401],
+  [path, 'a wrong token', { authorization: 'Bearer x' }, 401],
+  [path, 'a foreign page', { ...BEARER, origin: 'https://evil.example' }, 403],
+  [path, 'a page on a neighbouring port', { ...BEARER, 'sec-fetch-site': 'same-site' }, 403],
+  [path, 'a foreign name', { ...BEARER, host: 'evil.example' }, 421],
+];
+
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaskEntry } from '../../src/console/api/index.js';
-import { BEARER, get, readEvents } from './http.js';
+import { BEARER, get, readEvents, strangersAt } from './http.js';
 import { run } from './runs.js';
 import { type HandSource, handSource, liveState, type RunningConsole, startConsole } from './support.js';
 
@@ -53,15 +53,7 @@ test.each(['task_unknown', 'x', 'TASK_1', 'task_1.json', 'task_%00', '%E0%A4%A',
   },
 );
 
-test.each<[string, string, Record<string, string>, number]>(
-  [LIST, ONE].flatMap((path): [string, string, Record<string, string>, number][] => [
-    [path, 'no token', {}, 401],
-    [path, 'a wrong token', { authorization: 'Bearer x' }, 401],
-    [path, 'a foreign page', { ...BEARER, origin: 'https://evil.example' }, 403],
-    [path, 'a page on a neighbouring port', { ...BEARER, 'sec-fetch-site': 'same-site' }, 403],
-    [path, 'a foreign name', { ...BEARER, host: 'evil.example' }, 421],
-  ]),
-)('%s with %s is refused [A&S J1]', async (path, _, headers, status) => {
+test.each([LIST, ONE].flatMap(strangersAt))('%s with %s is refused [A&S J1]', async (path, _, headers, status) => {
   const answer = await get(running, path, { headers });
   expect(answer.status).toBe(status);
   expect(answer.body).not.toContain('Audit the prices');

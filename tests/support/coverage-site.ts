@@ -1,6 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova, type ToolAnswer } from './nova.js';
-import { type Site, serveSite } from './site.js';
+import { useDesk } from './desk.js';
+import type { TestAgent, TestNova, ToolAnswer } from './nova.js';
 
 const text = (name: string) => `<title>${name}</title><h1>${name}</h1><p>${`All about ${name}. `.repeat(30)}</p>`;
 const PAGES = {
@@ -37,48 +36,35 @@ export interface CoverageSite {
 
 /** Pages to be covered, and agents that do it; a page counts as soon as it was read. */
 export function useCoverageSite(settings: Record<string, unknown> = {}): CoverageSite {
-  let parts: { site: Site; nova: TestNova; agent: TestAgent } | undefined;
+  const desk = useDesk(PAGES, { settings: { 'tob.strongDwellMs': 0, ...settings } });
   let events = 0;
-  const get = () => {
-    if (parts === undefined) throw new Error('The site is set up when the tests run');
-    return parts;
-  };
   const send = (tool: string, instanceId: string, expectedInstanceRev: number, more: Record<string, unknown> = {}) => {
     events += 1;
-    return get().agent.call(tool, { instanceId, expectedInstanceRev, clientEventId: `event-${events}`, ...more });
+    return desk.agent.call(tool, { instanceId, expectedInstanceRev, clientEventId: `event-${events}`, ...more });
   };
-  beforeAll(async () => {
-    const site = await serveSite(PAGES);
-    const nova = await startTestNova({ settings: { 'tob.strongDwellMs': 0, ...settings } });
-    parts = { site, nova, agent: await nova.agent('agent-a') };
-  });
-  afterAll(async () => {
-    await parts?.nova.close();
-    await parts?.site.close();
-  });
-  const open: CoverageSite['open'] = async (path, by = get().agent) => {
-    await by.call('nova_navigate', { url: get().site.url + path, waitForLoad: true });
+  const open: CoverageSite['open'] = async (path, by = desk.agent) => {
+    await by.call('nova_navigate', { url: desk.site.url + path, waitForLoad: true });
   };
-  const create: CoverageSite['create'] = (given, by = get().agent) =>
-    by.call('nova_task_instance_create', { adHocContext: AUDIT, targetUrl: get().site.url, ...given });
+  const create: CoverageSite['create'] = (given, by = desk.agent) =>
+    by.call('nova_task_instance_create', { adHocContext: AUDIT, targetUrl: desk.site.url, ...given });
   return {
     get url() {
-      return get().site.url;
+      return desk.site.url;
     },
     get nova() {
-      return get().nova;
+      return desk.nova;
     },
     get agent() {
-      return get().agent;
+      return desk.agent;
     },
     open,
-    scan: async (path, by = get().agent, options = {}) => {
+    scan: async (path, by = desk.agent, options = {}) => {
       await open(path, by);
       return by.call('nova_coverage_scan', { scanId: SCAN, ...options });
     },
     create,
     audit: async (paths, content = {}, by) => {
-      const explicitUrls = paths.map((path) => get().site.url + path);
+      const explicitUrls = paths.map((path) => desk.site.url + path);
       const unitSource = { kind: 'explicit', explicitUrls, freezeAfterPopulate: true };
       const { structured } = await create({ adHocContext: { ...AUDIT, ...content }, unitSource }, by);
       if (structured.ok !== true) throw new Error(JSON.stringify(structured));
@@ -86,6 +72,6 @@ export function useCoverageSite(settings: Record<string, unknown> = {}): Coverag
     },
     progress: (instanceId, rev, event) => send('nova_task_instance_progress', instanceId, rev, event),
     complete: (instanceId, rev) => send('nova_task_instance_complete', instanceId, rev),
-    get: async (instanceId) => (await get().agent.call('nova_task_instance_get', { instanceId })).structured,
+    get: async (instanceId) => (await desk.agent.call('nova_task_instance_get', { instanceId })).structured,
   };
 }

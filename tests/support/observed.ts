@@ -1,4 +1,4 @@
-import { type NewObservation, SIGNAL_BITS } from '../../src/observations/index.js';
+import { type CallMarker, type NewObservation, SIGNAL_BITS } from '../../src/observations/index.js';
 
 const READ = (1 << SIGNAL_BITS.ContentExposed) | (1 << SIGNAL_BITS.DomExposed) | (1 << SIGNAL_BITS.TargetResolved);
 
@@ -85,5 +85,24 @@ export function observed({
     coverageHash: null,
     isReadWindow: false,
     ...more,
+  };
+}
+
+/** What a call of this row leaves before it touches a page. */
+export function markerOf(row: NewObservation, scopeId: string | null = null): CallMarker {
+  const { dispatchCallId, dispatchSeq, toolName, agentId, targetId, targetSessionId } = row;
+  const { actionKind, surfaceKind, argsHash, startedAtMs } = row;
+  return {
+    dispatchCallId,
+    dispatchSeq,
+    toolName,
+    agentId,
+    targetId,
+    targetSessionId,
+    actionKind,
+    surfaceKind,
+    argsHash,
+    startedAtMs,
+    scopeId,
   };
 }

@@ -17,6 +17,7 @@ export const PAGE_ONLY = [
   'console-network',
   'context-menu',
   'coverage-scan',
+  'coverage-spelling',
   'crawl',
   'edges-downloads',
   'edges-limits',

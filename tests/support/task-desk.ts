@@ -12,17 +12,8 @@ import { COVERAGE_SETTINGS } from './coverage-settings.js';
 import { FakeClock } from './fake-clock.js';
 import { sequentialIds } from './ids.js';
 import { createTestKeys } from './receipt-keys.js';
+import { NO_EVIDENCE } from './task-records.js';
 
-const NOTHING: KeyEvidence = {
-  ok: 0,
-  reads: 0,
-  failed: 0,
-  errorPages: 0,
-  redirectedTo: null,
-  hasStrongWindow: false,
-  commit: null,
-  observationId: null,
-};
 export const READ: Partial<KeyEvidence> = { ok: 2, reads: 1, hasStrongWindow: true };
 export const OPENED: Partial<KeyEvidence> = { ok: 1 };
 
@@ -43,7 +34,7 @@ export class SaidScopes {
   }
 
   saw(key: string, evidence: Partial<KeyEvidence>): void {
-    this.keys.set(key, { ...NOTHING, ...evidence });
+    this.keys.set(key, { ...NO_EVIDENCE, ...evidence });
     for (const listener of this.#listeners) for (const scopeId of this.#ids()) listener(scopeId, [key]);
   }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startTestNova, type TestAgent, type TestNova, type ToolAnswer } from './nova.js';
-import { type Site, serveSite } from './site.js';
+import { useDesk } from './desk.js';
+import type { TestAgent, TestNova, ToolAnswer } from './nova.js';
 
 const PAGES = {
   '/a': '<title>A</title><h1>Alpha</h1><p>Alpha text</p>',
@@ -39,39 +38,26 @@ export interface TaskSite {
 
 /** A page counts as soon as it was read, so that no test has to wait on one. */
 export function useTaskSite(): TaskSite {
-  let parts: { site: Site; nova: TestNova; agent: TestAgent } | undefined;
+  const desk = useDesk(PAGES, { settings: { 'tob.strongDwellMs': 0 } });
   let events = 0;
-  const get = () => {
-    if (parts === undefined) throw new Error('The site is set up when the tests run');
-    return parts;
-  };
-  beforeAll(async () => {
-    const site = await serveSite(PAGES);
-    const nova = await startTestNova({ settings: { 'tob.strongDwellMs': 0 } });
-    parts = { site, nova, agent: await nova.agent('agent-a') };
-  });
-  afterAll(async () => {
-    await parts?.nova.close();
-    await parts?.site.close();
-  });
   return {
     get url() {
-      return get().site.url;
+      return desk.site.url;
     },
     get nova() {
-      return get().nova;
+      return desk.nova;
     },
     get agent() {
-      return get().agent;
+      return desk.agent;
     },
-    read: async (path, by = get().agent) => {
-      await by.call('nova_navigate', { url: get().site.url + path, waitForLoad: true });
+    read: async (path, by = desk.agent) => {
+      await by.call('nova_navigate', { url: desk.site.url + path, waitForLoad: true });
       await by.call('nova_read_text');
     },
-    begin: async (content = {}, by = get().agent) => {
+    begin: async (content = {}, by = desk.agent) => {
       const { structured } = await by.call('nova_task_instance_create', {
         adHocContext: { ...REVIEW, ...content },
-        targetUrl: get().site.url,
+        targetUrl: desk.site.url,
       });
       if (structured.ok !== true) throw new Error(JSON.stringify(structured));
       return structured.instanceId;
@@ -79,7 +65,7 @@ export function useTaskSite(): TaskSite {
     progress: (instanceId, expectedInstanceRev, event, id) => {
       events += 1;
       const clientEventId = id ?? `event-${events}`;
-      return get().agent.call('nova_task_instance_progress', {
+      return desk.agent.call('nova_task_instance_progress', {
         instanceId,
         expectedInstanceRev,
         clientEventId,
@@ -89,7 +75,7 @@ export function useTaskSite(): TaskSite {
     complete: (instanceId, expectedInstanceRev, more = {}) => {
       events += 1;
       const given = { instanceId, expectedInstanceRev, clientEventId: `event-${events}`, ...more };
-      return get().agent.call('nova_task_instance_complete', given);
+      return desk.agent.call('nova_task_instance_complete', given);
     },
   };
 }

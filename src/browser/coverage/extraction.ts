@@ -1,7 +1,7 @@
 import { NovaError } from '../../kernel/index.js';
 import type { Operation } from '../types.js';
 import type { ScanDocument, ScanDocuments } from './documents.js';
-import type { DocumentExtract, DomSkeleton, ScanId, ScanOptions, ScanResult, TextBlock } from './types.js';
+import type { DocumentExtract, DomSkeleton, ScanId, ScanOptions, ScanResult } from './types.js';
 
 /** What each scan takes out of a document, beside its skeleton and its counts (E&T 6.5). */
 const TAKES: Readonly<Record<ScanId, { readonly withText: boolean; readonly withAttributes: boolean }>> = {
@@ -112,21 +112,10 @@ function merge(scanId: ScanId, main: DocumentExtract, all: readonly DocumentExtr
             totalBodyTextChars: sum('totalTextChars'),
             documentLang: main.documentLang,
             langs: [...new Set(all.flatMap((each) => each.langs))],
-            uncheckedLangs: blocksByLang(blocks),
           }
         : { counts }),
     },
   };
-}
-
-/** Without a dictionary no block is checked for spelling, and the answer says so (E&T 6.5). */
-function blocksByLang(blocks: readonly TextBlock[]): readonly { readonly lang: string; readonly blocks: number }[] {
-  const counts = new Map<string, number>();
-  for (const { lang } of blocks) {
-    const name = lang === null || lang === '' ? 'und' : lang.toLowerCase();
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].map(([lang, count]) => ({ lang, blocks: count }));
 }
 
 function join(a: DomSkeleton, b: DomSkeleton): DomSkeleton {

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
+import { unit } from '../../../tests/console/runs.js';
 import { blockWords, cut, type TaskFacts } from './task-words.js';
 import type { TaskUnit } from './types.js';
 
-const unit = (unitKey: string, over: Partial<TaskUnit> = {}): TaskUnit => ({
-  unitKey,
-  label: null,
-  status: 'checked',
-  evidenceGrade: 'strong',
-  reasonCodes: [],
-  effectiveUrl: null,
-  reason: null,
-  ...over,
-});
 const left = (unitKey: string, status: TaskUnit['status']) => unit(unitKey, { status, evidenceGrade: null });
 const graded = (unitKey: string, evidenceGrade: TaskUnit['evidenceGrade']) => unit(unitKey, { evidenceGrade });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../../tests/support/fake-clock.js';
+import { taskContext, taskInstance, workUnit } from '../../../tests/support/task-records.js';
 import type { ToolObservation } from '../../observations/index.js';
 import type { RunSheet, TaskInstance, WorkUnit } from '../../tasks/index.js';
 import { followTasks } from './task-feed.js';
@@ -8,71 +9,39 @@ import type { TaskEntry } from './types.js';
 
 const LONG = 'x'.repeat(900);
 
-const instance = (instanceId: string, over: Partial<TaskInstance> = {}): TaskInstance => ({
-  instanceId,
-  profileId: null,
-  profileRevApplied: null,
-  instanceRev: 4,
-  status: 'active',
-  discoveryState: 'frozen',
-  context: {
-    taskType: 'audit',
-    displayName: 'Audit the prices',
-    goal: LONG,
-    domain: null,
-    platform: null,
-    stableGuidance: [],
-    mandatoryChecks: [],
-    completionCondition: {
-      coverageMode: 'exhaustive',
-      unitKind: 'page',
-      stopMetric: 'all_units_processed',
-      stopValue: null,
-      evidencePolicy: { mode: 'require_observed', maxGapPercent: 5, treatUnknownAs: 'gap' },
-    },
-    verificationContract: null,
-    knownExceptions: [],
-    currentScope: {},
-    variables: {},
-    tags: [],
-  },
-  contextHash: 'c',
-  targetUrl: 'https://shop.example/',
-  agentId: 'ada',
-  declaredTaskKind: null,
-  resumeState: {},
-  checks: {},
-  scopeId: `scope_of_${instanceId}`,
-  goalId: null,
-  snapshot: null,
-  verification: null,
-  coverageSchemaVersion: 1,
-  gateMode: null,
-  scopeDomain: null,
-  startedAtMs: 1000,
-  lastActivityAtMs: 5000,
-  completedAtMs: null,
-  ...over,
-});
+const instance = (instanceId: string, over: Partial<TaskInstance> = {}) =>
+  taskInstance({
+    instanceId,
+    instanceRev: 4,
+    status: 'active',
+    discoveryState: 'frozen',
+    context: taskContext({
+      displayName: 'Audit the prices',
+      goal: LONG,
+      completionCondition: {
+        coverageMode: 'exhaustive',
+        unitKind: 'page',
+        stopMetric: 'all_units_processed',
+        stopValue: null,
+        evidencePolicy: { mode: 'require_observed', maxGapPercent: 5, treatUnknownAs: 'gap' },
+      },
+    }),
+    targetUrl: 'https://shop.example/',
+    agentId: 'ada',
+    scopeId: `scope_of_${instanceId}`,
+    startedAtMs: 1000,
+    lastActivityAtMs: 5000,
+    ...over,
+  });
 
-const unit = (unitKey: string, over: Partial<WorkUnit> = {}): WorkUnit => ({
-  unitKey,
-  unitKind: 'page',
-  unitRef: unitKey,
-  label: null,
-  status: 'checked',
-  reason: null,
-  note: 'a note that is not shown',
-  lateDiscovered: false,
-  checkedBy: 'agent_claim',
-  checkedByObservationId: null,
-  sourceKind: 'agent',
-  locators: [],
-  metadata: null,
-  position: 0,
-  updatedAtMs: 0,
-  ...over,
-});
+const unit = (unitKey: string, over: Partial<WorkUnit> = {}) =>
+  workUnit(unitKey, {
+    unitRef: unitKey,
+    status: 'checked',
+    note: 'a note that is not shown',
+    checkedBy: 'agent_claim',
+    ...over,
+  });
 
 const sheet = (instanceId: string, over: Partial<RunSheet> = {}): RunSheet => ({
   instance: instance(instanceId),

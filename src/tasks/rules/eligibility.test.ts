@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { SCAN_FACTS as SCAN } from '../../../tests/support/task-records.js';
 import type { TaskKind } from '../types.js';
 import { addFlags, eligibilityOf, type ExtractionFlags, flagsOf, NO_FLAGS, type ScanFacts } from './eligibility.js';
 
-const SCAN: ScanFacts = {
-  registeredScanId: 'nova_full_page_text_v1',
-  trusted: true,
-  trustReason: 'server_registered_scan',
-  hydrationStable: true,
-  iframeCountVisible: 0,
-  unreadableFrames: 0,
-  visibleTextChars: 900,
-  visibleTextCharsMeasured: 900,
-  includedVisibleText: true,
-  includedAriaLabels: true,
-  includedInputs: true,
-  includedAltText: true,
-  includedIframes: false,
-  isErrorPage: false,
-};
 const ALL: ExtractionFlags = { visibleText: true, ariaLabels: true, inputs: true, altText: true, skeleton: true };
 const TEXT: ExtractionFlags = { ...NO_FLAGS, visibleText: true };
 const SKELETON: ExtractionFlags = { ...NO_FLAGS, skeleton: true };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_EVIDENCE, workUnit } from '../../../tests/support/task-records.js';
 import type { KeyEvidence, ScopeEvidence } from '../../observations/index.js';
 import type { GradeCode, Locator, UnitGrade, UnitKind, WorkUnit } from '../types.js';
 import { gradeUnit, isActionLike, keysOf, prefixesOf } from './grade.js';
@@ -13,36 +14,10 @@ const DOCUMENT: Locator = { type: 'document_page', source: 'derived', matchKey: 
 const PREFIX: Locator = { type: 'url_prefix', source: 'declared', matchKey: 'https://a.test/docs' };
 
 function unitOf(locators: readonly Locator[], unitKind: UnitKind = 'page', unitKey = 'u'): WorkUnit {
-  return {
-    unitKey,
-    unitKind,
-    unitRef: null,
-    label: null,
-    status: 'checked',
-    reason: null,
-    note: null,
-    lateDiscovered: false,
-    checkedBy: 'agent_claim',
-    checkedByObservationId: null,
-    sourceKind: 'agent',
-    locators,
-    metadata: null,
-    position: 0,
-    updatedAtMs: 0,
-  };
+  return workUnit(unitKey, { unitKind, status: 'checked', checkedBy: 'agent_claim', locators });
 }
 
-const seen = (more: Partial<KeyEvidence>): KeyEvidence => ({
-  ok: 0,
-  reads: 0,
-  failed: 0,
-  errorPages: 0,
-  redirectedTo: null,
-  hasStrongWindow: false,
-  commit: null,
-  observationId: null,
-  ...more,
-});
+const seen = (more: Partial<KeyEvidence>): KeyEvidence => ({ ...NO_EVIDENCE, ...more });
 
 interface Given {
   readonly keys?: Readonly<Record<string, Partial<KeyEvidence>>>;

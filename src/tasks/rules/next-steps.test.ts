@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type GradeCode, POLICY_REASONS, type UnitException, type UnitStatus, type WorkUnit } from '../types.js';
+import { workUnit } from '../../../tests/support/task-records.js';
+import { type GradeCode, POLICY_REASONS, type UnitException, type UnitStatus } from '../types.js';
 import { type AdviceFacts, messageOf, nextStepsOf } from './next-steps.js';
 
-function unitOf(unitKey: string, url: string | null, status: UnitStatus = 'discovered'): WorkUnit {
-  return {
-    unitKey,
-    unitKind: 'page',
-    unitRef: null,
-    label: null,
+const unitOf = (unitKey: string, url: string | null, status: UnitStatus = 'discovered') =>
+  workUnit(unitKey, {
     status,
-    reason: null,
-    note: null,
-    lateDiscovered: false,
-    checkedBy: null,
-    checkedByObservationId: null,
-    sourceKind: 'agent',
     locators: url === null ? [] : [{ type: 'url_exact', source: 'derived', matchKey: `url:${url}` }],
-    metadata: null,
-    position: 0,
-    updatedAtMs: 0,
-  };
-}
+  });
 
 const X = unitOf('x', 'https://a.test/x');
 

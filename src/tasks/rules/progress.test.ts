@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workUnit } from '../../../tests/support/task-records.js';
 import { normalizeUrl, urlHash } from '../../kernel/index.js';
 import type { EvidenceGrade, WorkUnit } from '../types.js';
 import { applyProgress, type ProgressChange, type ProgressEvent, type ProgressState } from './progress.js';
@@ -19,23 +20,7 @@ function stateOf({ units = [], grades = {}, findings = [], others = 0, ...more }
   const known = new Map(
     units.map((unit, position): [string, WorkUnit] => [
       unit.unitKey,
-      {
-        unitKind: 'page',
-        unitRef: null,
-        label: null,
-        status: 'discovered',
-        reason: null,
-        note: null,
-        lateDiscovered: false,
-        checkedBy: null,
-        checkedByObservationId: null,
-        sourceKind: 'agent',
-        locators: [],
-        metadata: null,
-        position,
-        updatedAtMs: NOW,
-        ...unit,
-      },
+      workUnit(unit.unitKey, { position, updatedAtMs: NOW, ...unit }),
     ]),
   );
   const counts = [...known.values()].reduce((before, { status }) => countMove(before, null, status), NO_UNITS);

@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { workUnit } from '../../../tests/support/task-records.js';
 import { canonicalJson, sha256Hex } from '../../kernel/index.js';
 import type { TaskInstance, UnitGrade, WorkUnit } from '../types.js';
 import { claimSetOf, draftReceipt, textToSign } from './receipt.js';
 
-const unit = (unitKey: string, over: Partial<WorkUnit> = {}): WorkUnit => ({
-  unitKey,
-  unitKind: 'page',
-  unitRef: null,
-  label: null,
-  status: 'checked',
-  reason: null,
-  note: 'a note is no claim',
-  lateDiscovered: false,
-  checkedBy: 'agent_claim',
-  checkedByObservationId: null,
-  sourceKind: 'agent',
-  locators: [],
-  metadata: null,
-  position: 0,
-  updatedAtMs: 1,
-  ...over,
-});
+const unit = (unitKey: string, over: Partial<WorkUnit> = {}) =>
+  workUnit(unitKey, {
+    status: 'checked',
+    note: 'a note is no claim',
+    checkedBy: 'agent_claim',
+    updatedAtMs: 1,
+    ...over,
+  });
 const STRONG: UnitGrade = { evidenceGrade: 'strong', reasonCodes: ['commit_verified'] };
 const hashOf = (value: unknown) => sha256Hex(canonicalJson(value));
 

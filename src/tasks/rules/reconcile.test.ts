@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { SCAN_FACTS as SCAN, workUnit } from '../../../tests/support/task-records.js';
 import type { CoverageObservation } from '../coverage-types.js';
-import type { UnitStatus, WorkUnit } from '../types.js';
-import type { ScanFacts } from './eligibility.js';
+import type { UnitStatus } from '../types.js';
 import { upgradesOf, waitOf } from './reconcile.js';
-
-const SCAN: ScanFacts = {
-  registeredScanId: 'nova_full_page_text_v1',
-  trusted: true,
-  trustReason: 'server_registered_scan',
-  hydrationStable: true,
-  iframeCountVisible: 0,
-  unreadableFrames: 0,
-  visibleTextChars: 900,
-  visibleTextCharsMeasured: 900,
-  includedVisibleText: true,
-  includedAriaLabels: true,
-  includedInputs: true,
-  includedAltText: true,
-  includedIframes: false,
-  isErrorPage: false,
-};
 
 const seen = (observationId: string, more: Partial<CoverageObservation> = {}): CoverageObservation => ({
   observationId,
@@ -46,7 +29,7 @@ const seen = (observationId: string, more: Partial<CoverageObservation> = {}): C
 
 const runWith = (status: UnitStatus, trusted = false) => ({
   taskKind: null,
-  findUnit: (hash: string) => (hash === 'x' ? ({ unitKey: 'url:x', status } as WorkUnit) : undefined),
+  findUnit: (hash: string) => (hash === 'x' ? workUnit('url:x', { status }) : undefined),
   isTrusted: () => trusted,
   shortfallOf: () => null,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { workUnit } from '../../../tests/support/task-records.js';
 import { NO_TOTALS, NO_URLS, type UrlCounts } from '../coverage-types.js';
 import type { CoverageMode, UnitStatus, WorkUnit } from '../types.js';
 import type { UrlGateMode } from '../url-types.js';
@@ -44,23 +45,7 @@ describe('what remains [E&T 5.6]', () => {
 });
 
 describe('counting [E&T 5.6]', () => {
-  const unit = (status: UnitStatus, unitKind: WorkUnit['unitKind'] = 'url'): WorkUnit => ({
-    unitKey: 'u',
-    unitKind,
-    unitRef: null,
-    label: null,
-    status,
-    reason: null,
-    note: null,
-    lateDiscovered: false,
-    checkedBy: null,
-    checkedByObservationId: null,
-    sourceKind: 'agent',
-    locators: [],
-    metadata: null,
-    position: 0,
-    updatedAtMs: 0,
-  });
+  const unit = (status: UnitStatus, unitKind: WorkUnit['unitKind'] = 'url') => workUnit('u', { unitKind, status });
   const cases: readonly (readonly [UnitStatus | null, UnitStatus, boolean, UrlCounts])[] = [
     [null, 'discovered', false, { ...NO_URLS, total: 1 }],
     [null, 'checked', false, { ...NO_URLS, total: 1, checked: 1 }],

@@ -4,6 +4,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { type ScanNote, type ScanTrust, textCoverageRatio, trustOf } from '../../observations/index.js';
 import { targetArgs } from '../shared/args.js';
 import { cutRaw } from './coverage-raw.js';
+import { notesOnSpelling } from './spelling.js';
 
 const RAW_CHARS = 200_000;
 
@@ -18,7 +19,7 @@ export const coverageScan = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['redactor'],
+  needs: ['redactor', 'spelling'],
   bundles: ['page_read_debug', 'task_memory'],
   published: ['scanId', 'targetId', 'scopeOptions'],
   refusalData: { scanId: { knownScanIds: SCAN_IDS } },
@@ -26,7 +27,9 @@ export const coverageScan = defineTool({
   pageContent: true,
   input: z.strictObject({
     ...targetArgs,
-    scanId: z.enum(SCAN_IDS).describe('Text with labels and picture texts; structure only; text by language'),
+    scanId: z
+      .enum(SCAN_IDS)
+      .describe('Text with labels and picture texts; structure only; text by language, with its spelling'),
     scopeOptions: z
       .strictObject({
         includeShadowDom: z.boolean().default(true),
@@ -71,15 +74,25 @@ export const coverageScan = defineTool({
     rawUrlBefore: z.string(),
     rawUrlAfter: z.string(),
   }),
-  run: async ({ scanId, scopeOptions }, { redactor }, { target, op }) => {
+  run: async ({ scanId, scopeOptions }, services, { target, op }) => {
     const report = await target.scan({ scanId, scope: scopeOptions }, op);
     const trust = trustOf(report);
     const result = typeof report.result === 'string' ? null : report.result;
+    const spells = scanId === 'nova_i18n_spellcheck_v1';
+    const notes = await notesOnSpelling(spells ? result : null, services, op.signal);
+    const told = cutRaw(notes.raw, RAW_CHARS);
     // Masked before it is cut, so that no part ends in the middle of a secret.
-    const { raw, rawTruncated, chars } = cutRaw(redactor.answer(result?.raw ?? null), RAW_CHARS);
-    const coverageEvidence = { ...evidenceOf(report, result), trust, raw, ...(rawTruncated && { rawTruncated }) };
+    const { raw, chars, ...cut } = cutRaw(services.redactor.answer(result?.raw ?? null), RAW_CHARS - told.chars);
+    const rawTruncated = cut.rawTruncated || told.rawTruncated;
+    const coverageEvidence = {
+      ...evidenceOf(report, result),
+      trust,
+      raw: raw && { ...raw, ...told.raw },
+      ...(rawTruncated && { rawTruncated }),
+    };
     return {
       status: 'ok',
+      ...(notes.hint !== undefined && { hint: notes.hint }),
       data: { coverageEvidence, rawUrlBefore: report.rawUrlBefore, rawUrlAfter: report.rawUrlAfter },
       evidence: {
         domRead: true,

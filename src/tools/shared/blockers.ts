@@ -9,7 +9,7 @@ import {
   type ResolvedElement,
   type Target,
 } from '../../browser/index.js';
-import type { Outcome } from '../../dispatch/index.js';
+import { createLatch, type Outcome } from '../../dispatch/index.js';
 import { cutMarked } from '../../kernel/index.js';
 import { detectCommitPoint } from '../../verification/index.js';
 
@@ -112,19 +112,10 @@ function clearTheWay(
   { autoDismissMode: mode }: BlockArgs,
   { target, op, actedRef }: { readonly target: Target; readonly op: Operation; readonly actedRef: number | null },
 ): Promise<DismissReport> {
-  let dispatched = false;
-  const latch = {
-    get dispatched() {
-      return dispatched;
-    },
-    mark: () => {
-      dispatched = true;
-    },
-  };
   const { signal, progress } = op;
   return target.dismissBlockers(
     { mode, consentPolicy: 'reject_only', maxPasses: 1, pressEscape: true, hold: false, actedRef, commitClassOf },
-    { signal, latch, progress: (message) => progress(message) },
+    { signal, latch: createLatch(), progress: (message) => progress(message) },
   );
 }
 

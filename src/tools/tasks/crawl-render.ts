@@ -1,4 +1,5 @@
 import type { NavigationWaits, Operation, Target } from '../../browser/index.js';
+import { createLatch } from '../../dispatch/index.js';
 import { NovaError } from '../../kernel/index.js';
 
 /** A page that builds its links by script is given this long. */
@@ -26,16 +27,7 @@ export class CrawlRenderer {
 
   constructor(openHidden: (op: Operation) => Promise<Target>, signal: AbortSignal) {
     this.#openHidden = openHidden;
-    let dispatched = false;
-    const latch = {
-      get dispatched() {
-        return dispatched;
-      },
-      mark: () => {
-        dispatched = true;
-      },
-    };
-    this.#op = { signal, latch, progress: () => undefined };
+    this.#op = { signal, latch: createLatch(), progress: () => undefined };
   }
 
   /** Null when the page could not be loaded. Throws when the signal has fired. */

@@ -29,3 +29,7 @@ export function refuseContent({ path, message }: { readonly path: string; readon
 
 /** What a tool does, by its name: a verification step may only look. */
 export const toolKindIn = (catalogue: Catalogue) => (name: string) => catalogue.find(name)?.effect;
+
+/** What to do next with a profile, or without one. */
+export const startHint = (hasProfile: boolean) =>
+  `Start a run with nova.task_instance_create(${hasProfile ? 'profileId' : 'adHocContext'}).`;

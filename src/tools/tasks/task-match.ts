@@ -3,6 +3,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { profileMatchOf } from '../../tasks/index.js';
 import { awarenessLines, awarenessOutput } from './awareness-view.js';
 import { currentScope, domain, platform, taskType } from './profile-schemas.js';
+import { startHint } from './task-answers.js';
 
 const MAX_DESCRIPTION = 4000;
 const MAX_URL = 4096;
@@ -63,10 +64,7 @@ export const taskMatch = defineTool({
         currentScope: given.currentScope ?? null,
         taskAwareness: await tasks.awareness(agentId, { profileMatch }),
       },
-      hint:
-        accepted.length > 0
-          ? 'Start a run with nova.task_instance_create(profileId).'
-          : 'Start a run with nova.task_instance_create(adHocContext).',
+      hint: startHint(accepted.length > 0),
     };
   },
   render: (data) => {

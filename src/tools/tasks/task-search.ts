@@ -3,6 +3,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { isAbout, MIN_SEARCH_SCORE } from '../../tasks/index.js';
 import { awarenessLines, awarenessOutput } from './awareness-view.js';
 import { domain, platform, taskType } from './profile-schemas.js';
+import { startHint } from './task-answers.js';
 
 const MAX_QUERY = 4000;
 
@@ -76,10 +77,7 @@ export const taskSearch = defineTool({
         activeInstances: taskAwareness.activeInstances.filter(({ instanceId }) => meant.has(instanceId)),
         taskAwareness,
       },
-      hint:
-        candidates.length > 0
-          ? 'Start a run with nova.task_instance_create(profileId).'
-          : 'Start a run with nova.task_instance_create(adHocContext).',
+      hint: startHint(candidates.length > 0),
     };
   },
   render: (data) => {
