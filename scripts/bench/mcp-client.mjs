@@ -46,10 +46,10 @@ export class McpClient {
     return result;
   }
 
-  request(method, params = {}) {
+  request(method, params = {}, answerMs = ANSWER_MS) {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no answer to ${method}: ${this.#said}`)), ANSWER_MS);
+      const timer = setTimeout(() => reject(new Error(`no answer to ${method}: ${this.#said}`)), answerMs);
       const done = (settle) => (value) => {
         clearTimeout(timer);
         this.#waiting.delete(id);

@@ -73,7 +73,9 @@ export class CoverageLog {
     const { instanceId, declaredTaskKind: taskKind } = run.instance;
     const earlier = await loadScansOfUnit(this.#deps.store.read, instanceId, unit.unitKey);
     const domSkeleton = look.scan?.domSkeleton ?? null;
-    const flags = earlier.map(flagsOf).reduce(addFlags, flagsOf({ scan, domSkeleton }));
+    // What was wrong with a scan by itself is not mended by another one that looked elsewhere.
+    const sound = earlier.filter(({ eligibilityReason }) => SOUND.has(eligibilityReason));
+    const flags = sound.map(flagsOf).reduce(addFlags, flagsOf({ scan, domSkeleton }));
     return eligibilityOf(scan, { taskKind, flags, shortfall: findTextShortfall(scan) });
   }
 
@@ -148,6 +150,9 @@ export class CoverageLog {
     return { event, toolName: SCAN_TOOL, result: null };
   }
 }
+
+/** Verdicts of scans that took in all they were meant to. */
+const SOUND: ReadonlySet<string> = new Set(['ok', 'missing_extraction_flags']);
 
 /** With its hash, which the row of the call carries (E&T 5.3). */
 export function toStored(

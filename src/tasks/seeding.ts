@@ -40,10 +40,7 @@ export async function seedUrls(deps: TaskDeps, links: LinkIndex, source: UnitSou
   const limit = Math.min(deps.coverage['tuc.maxSeedUrls'], deps.maxUnits);
   const scopeDomain = kind === 'explicit' ? null : source.scopeDomain;
   if (kind === 'crawler') await keepCrawled(deps, links, source);
-  const given =
-    scopeDomain === null
-      ? explicitUrls(source)
-      : await listLinksOf(deps.store.read, deps.folderId, scopeDomain, limit + 1);
+  const given = await givenUrls(deps, links, source, limit + 1);
   const byUrl = new Map<string, string>();
   for (const raw of given) {
     const url = deps.redactor.url(raw);
@@ -75,7 +72,18 @@ function stateOf(
   return freezeAfterPopulate ? 'frozen' : 'unknown';
 }
 
-const explicitUrls = (source: UnitSource): readonly string[] => (source.kind === 'explicit' ? source.explicitUrls : []);
+/** A crawl has just looked: what it found is the list, and not what was once seen. */
+async function givenUrls(
+  { store, folderId }: TaskDeps,
+  links: LinkIndex,
+  source: UnitSource,
+  limit: number,
+): Promise<readonly string[]> {
+  if (source.kind === 'explicit') return source.explicitUrls;
+  if (source.kind === 'site_urls') return listLinksOf(store.read, folderId, source.scopeDomain, limit);
+  const found = links.normalize(source.crawled.urls.map(({ url }) => url));
+  return found.filter((url) => isOnHost(url, source.scopeDomain));
+}
 
 /** A crawl tells where pages are: from then on the index knows them. */
 async function keepCrawled(

@@ -7,6 +7,7 @@ const PAGES = {
   '/b': text('beta'),
   '/c': text('gamma'),
   '/frame': `${text('framed')}<iframe src="/a" width="300" height="200"></iframe>`,
+  '/missing': `<title>The Shop</title><h1>Page not found</h1><p>${'Try the search instead. '.repeat(20)}</p>`,
   '/hub': `${text('hub')}<a href="/a">A</a><a href="/b#top">B</a><a href="/b">B again</a><a href="https://other.test/">Other</a>`,
 };
 

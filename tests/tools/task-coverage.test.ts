@@ -153,6 +153,27 @@ test('a page with a frame is covered only with the frame [E&T 5.4]', async () =>
   expect(whole.structured.unitUpdate).toMatchObject({ advanced: true, eligible: true });
 });
 
+test('two halves do not make a whole: a scan that left the frame out lends nothing [E&T 5.4]', async () => {
+  const instanceId = await audit(['/frame']);
+  const half = await desk.scan('/frame');
+  expect(half.structured.unitUpdate).toMatchObject({ eligibilityReason: 'iframes_present_but_not_included' });
+  const other = await desk.agent.call('nova_coverage_scan', {
+    scanId: 'nova_structured_dom_v1',
+    scopeOptions: { includeIframes: true },
+  });
+  expect(other.structured.unitUpdate).toMatchObject({ instanceId, eligible: false });
+});
+
+test.each([SCAN, 'nova_structured_dom_v1'])(
+  'a page that says it is not there is not covered by %s [E&T 5.4]',
+  async (scanId) => {
+    const instanceId = await audit(['/missing']);
+    await desk.open('/missing');
+    const { structured } = await desk.agent.call('nova_coverage_scan', { scanId });
+    expect(structured.unitUpdate).toMatchObject({ instanceId, eligible: false, status: 'discovered' });
+  },
+);
+
 test('a threshold run is warned, and says what it left open [E&T 5.6] [E&T 14.7]', async () => {
   await desk.open('/a');
   const instanceId = await audit(['/a', '/b'], { completionCondition: THRESHOLD });

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const STAY_MS = 1150;
 const AGAIN_MS = 200;
 const RETRIES = 40;
+/** A crawl has two minutes. */
+const LONG_CALLS = { task_instance_create: 180_000 };
 
 export class Agent {
   #client;
@@ -16,6 +18,8 @@ export class Agent {
   completions = [];
   /** Other answers that said no. */
   refusals = [];
+  /** Why each scan did or did not cover a unit, in order. */
+  verdicts = [];
   #tabs = [];
 
   /** @param client Answers a client: it may be another one after a crash. */
@@ -35,7 +39,7 @@ export class Agent {
 
   async call(tool, args = {}) {
     const params = { name: `nova_${tool}`, arguments: args, _meta: { 'nova/agentId': this.#name } };
-    const { structuredContent } = await this.#client().request('tools/call', params);
+    const { structuredContent } = await this.#client().request('tools/call', params, LONG_CALLS[tool]);
     if (structuredContent === undefined) throw new Error(`${tool} answered nothing structured`);
     return structuredContent;
   }
@@ -115,6 +119,13 @@ export class Agent {
     await this.must(look, { ...args, ...where });
     await sleep(stayMs);
     return opened;
+  }
+
+  /** Scans the page as it stands. */
+  async scan(scanId, more = {}) {
+    const answer = await this.call('coverage_scan', { scanId, ...more });
+    this.verdicts.push(answer.unitUpdate?.eligibilityReason ?? answer.reasonCode ?? 'no_unit');
+    return answer;
   }
 
   /** Units discovered, claimed as checked, and nothing else to come. */

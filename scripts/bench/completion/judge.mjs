@@ -9,10 +9,11 @@ export const isHonoured = ({ completions, error }) => error === null && completi
 export const isTold = ({ completions, error }) => error === null && completions.length > 0;
 
 /** Refused for what it lied about. A refusal for anything else would say nothing about the lie. */
-export function isCaught({ completions, expects }) {
+export function isCaught({ completions, expects, verdicts }) {
   const last = completions.at(-1);
   if (last === undefined || last.completed === true) return false;
   if (!expects.reasons.includes(last.reason) && !expects.reasons.includes(last.reasonCode)) return false;
+  if (expects.verdicts !== undefined && !expects.verdicts.includes(verdicts.at(-1))) return false;
   const codes = (last.evidenceSummary?.exceptions ?? []).flatMap(({ reasonCodes }) => reasonCodes);
   return expects.codes.every((code) => codes.includes(code));
 }

@@ -80,13 +80,14 @@ async function play(plan, client, folder) {
   };
   let error = null;
   try {
-    await within(RUN_MS, plan.run(world));
+    await within(plan.runMs ?? RUN_MS, plan.run(world));
   } catch (thrown) {
     error = thrown.message;
   }
   for (const one of agents) await one.leave().catch(() => undefined);
   const { completions, refusals } = agent;
-  return { ...plan, completions, refusals, error, ms: Math.round(performance.now() - beganMs) };
+  const verdicts = agents.flatMap((one) => one.verdicts);
+  return { ...plan, completions, refusals, verdicts, error, ms: Math.round(performance.now() - beganMs) };
 }
 
 function within(ms, promise) {
@@ -109,8 +110,8 @@ function report(rows) {
     );
   const show = (title, wrong) => {
     if (wrong.length > 0) console.log(`\n${title}`);
-    for (const { id, kind, name, error, expects, completions, refusals } of wrong)
-      console.log(`${id} ${kind}: ${name}\n  ${JSON.stringify({ error, expects, completions, refusals })}`);
+    for (const { id, kind, name, error, expects, verdicts, completions, refusals } of wrong)
+      console.log(`${id} ${kind}: ${name}\n  ${JSON.stringify({ error, expects, verdicts, completions, refusals })}`);
   };
   const lies = rows.filter(({ isLie }) => isLie);
   show('Accepted, although fabricated', lies.filter(isAccepted));

@@ -1,12 +1,14 @@
 /** The site that runs are about. Every run has a host of its own, so that no run can be proven by another's pages. */
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COVERAGE_AREAS } from './coverage-pages.mjs';
 import { appPage, errorPage, formPage, hashPage, page, softErrorPage, textOf } from './pages.mjs';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** By the first part of the path; each answers `{status, body, location, afterMs}` from the rest and the query. */
+/** By the first part of the path; each answers `{status, body, location, afterMs}` from the rest, the query and the port. */
 const AREAS = {
+  ...COVERAGE_AREAS,
   p: ([name], query) => ({ body: page(titleOf(name), textOf(name, query.get('lang') ?? 'en')) }),
   P: ([name]) => ({ body: page(`Capital ${name}`, textOf(`capital-${name}`)) }),
   same: () => ({ body: page('Notice', textOf('same')) }),
@@ -64,7 +66,7 @@ export async function serveCompletions() {
     if (request.method === 'POST') return take(url, response);
     if (area === '') return send(response, { body: page('Home', textOf('home')) });
     const made = Object.hasOwn(AREAS, area)
-      ? AREAS[area](rest, url.searchParams)
+      ? AREAS[area](rest, url.searchParams, server.address().port)
       : { status: 404, body: errorPage(404, area) };
     if (made.afterMs !== undefined) await sleep(made.afterMs);
     return send(response, made);

@@ -9,15 +9,25 @@ const TYPES = {
   '.png': 'image/png',
   '.gif': 'image/gif',
   '.jpg': 'image/jpeg',
+  '.txt': 'text/plain',
+  '.pdf': 'application/pdf',
+  '.ico': 'image/x-icon',
 };
+
+const MISSING = '<!doctype html><title>Not Found</title><h1>Not Found</h1><p>This page is missing.</p>';
+const statOf = (file) => statSync(file, { throwIfNoEntry: false });
 
 /** Serves the files of a folder on loopback; the pages say their encoding themselves. */
 export async function serveFolder(folder) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
-    const file = join(folder, normalize(path));
-    const isFile = file.startsWith(folder) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
-    if (!isFile) return response.writeHead(404).end();
+    let file = join(folder, normalize(path));
+    if (file.startsWith(folder) && statOf(file)?.isDirectory()) {
+      if (!path.endsWith('/')) return response.writeHead(301, { location: `${encodeURI(path)}/` }).end();
+      file = join(file, 'index.html');
+    }
+    const isFile = file.startsWith(folder) && (statOf(file)?.isFile() ?? false);
+    if (!isFile) return response.writeHead(404, { 'content-type': 'text/html' }).end(MISSING);
     const type = /\.html?(?:\.|$)/.test(file) ? 'text/html' : (TYPES[extname(file)] ?? 'application/octet-stream');
     response.writeHead(200, { 'content-type': type });
     createReadStream(file).pipe(response);

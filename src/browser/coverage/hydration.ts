@@ -24,7 +24,9 @@ export async function hydrate(
   const start = tab.clock.monotonic();
   const isLoaded = await loaded(waitMs);
   const documents = await enter();
-  if (!isLoaded || waitMs === 0 || !(await holdsScript(documents, op))) return { documents, isStable: isLoaded };
+  if (!isLoaded || !(await holdsScript(documents, op))) return { documents, isStable: isLoaded };
+  // Nobody waited, so nobody knows what its script is about to do.
+  if (waitMs === 0) return { documents, isStable: false };
   const leftMs = Math.max(0, waitMs - (tab.clock.monotonic() - start));
   const { quietMs } = await tab.world.call('quiet', { waitMs: leftMs, quietMs: STABLE_MS, readiness: null }, op);
   return { documents, isStable: quietMs >= STABLE_MS };

@@ -11,7 +11,7 @@ export interface PageLink {
 }
 
 /** More links than anybody put on a page for people. */
-const MAX_LINKS = 10_000;
+const MAX_LINKS = 50_000;
 const MAX_NAME = 300;
 const MAX_URL = 2048;
 /** What is nested deeper than that is meant to keep a reader busy. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCAN_IDS, type ScanReport, type ScanResult } from '../../browser/index.js';
+import { type Operation, SCAN_IDS, type ScanReport, type ScanResult, type Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
 import { type ScanNote, type ScanTrust, textCoverageRatio, trustOf } from '../../observations/index.js';
 import { targetArgs } from '../shared/args.js';
@@ -7,6 +7,7 @@ import { cutRaw } from './coverage-raw.js';
 import { notesOnSpelling } from './spelling.js';
 
 const RAW_CHARS = 200_000;
+const MAX_FIRST_LINES = 40;
 
 const count = z.int().min(0);
 
@@ -101,11 +102,20 @@ export const coverageScan = defineTool({
         contentCharsSource: report.measured.coverageTextChars,
         truncated: rawTruncated,
         coverage: { scan: noteOf(report, trust) },
+        lines: await firstLines(target, result, op),
       },
     };
   },
   render: (data) => sentence(data.coverageEvidence),
 });
+
+/** Lines in which a page that is missing says so; a scan of the structure has no text of its own. */
+async function firstLines(target: Target, result: ScanResult | null, op: Operation): Promise<readonly string[]> {
+  const blocks = result?.blocks ?? [];
+  if (blocks.length > 0) return blocks.slice(0, MAX_FIRST_LINES).map(({ text }) => text);
+  const read = await target.readText(undefined, op);
+  return read?.text.split('\n', MAX_FIRST_LINES) ?? [];
+}
 
 const NOTHING: Pick<ScanResult, 'textChars' | 'visibleTextChars' | 'included' | 'domSkeleton'> = {
   textChars: 0,

@@ -124,7 +124,6 @@ const NAMES = {
     unitKind: 'page',
     locators: [{ type: 'url_exact', value: url('/p/one') }],
   }),
-  'as a url unit': (url) => ({ unitKey: url('/p/one'), unitKind: 'url' }),
 };
 const names = Object.entries(NAMES).map(([name, unitOf]) =>
   honest('unit', name, async ({ agent, url }) => {
@@ -135,6 +134,13 @@ const names = Object.entries(NAMES).map(([name, unitOf]) =>
     await agent.complete();
   }),
 );
+const asUrl = honest('unit', 'as a url unit', async ({ agent, url }) => {
+  await agent.tab(url('/'));
+  await agent.begin(task(STRONG), { targetUrl: url('/') });
+  await agent.progress({ discoveredUnits: [{ unitKey: url('/p/one'), unitKind: 'url' }], setDiscoveryState: 'frozen' });
+  await agent.visit(url('/p/one'), { look: 'coverage_scan', args: { scanId: 'nova_full_page_text_v1' } });
+  await agent.complete();
+});
 const prefix = honest('unit', 'by prefix, observed', async ({ agent, url }) => {
   await agent.tab(url('/'));
   await agent.begin(task(OBSERVED));
@@ -231,6 +237,7 @@ export const reading = [
   ...addresses,
   ...pairs,
   ...names,
+  asUrl,
   prefix,
   history,
   reload,

@@ -6,6 +6,12 @@
 export const lie = (kind, name, expects, run) => ({ kind, name, expects, run });
 
 export const gap = (...codes) => ({ reasons: ['evidence_gap'], codes });
+/** Units that no scan covers; `verdicts` are what the last scan may have been told of its unit. */
+export const uncovered = (...verdicts) => ({
+  reasons: ['url_units_remaining'],
+  codes: [],
+  ...(verdicts.length > 0 && { verdicts }),
+});
 export const refused = (...reasons) => ({ reasons, codes: [] });
 
 /** A lie that a busy machine makes true: it is told when nothing else runs. */

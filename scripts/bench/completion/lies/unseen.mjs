@@ -1,6 +1,6 @@
 /** Units that were never on the screen of the run: not at all, elsewhere, or something else was. */
 import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, STAY_MS, STRONG, task, threshold } from '../agent.mjs';
-import { gap, lie } from './lie.mjs';
+import { gap, lie, uncovered } from './lie.mjs';
 
 const NOTHING = gap('no_matching_observation');
 const POLICIES = { strong: STRONG, observed: OBSERVED };
@@ -24,7 +24,6 @@ const WAYS = {
   'by declared address': (url) => [
     { unitKey: 'u1', unitKind: 'page', locators: [{ type: 'url_exact', value: url('/p/one') }] },
   ],
-  'as a url unit': (url) => [{ unitKey: url('/p/one'), unitKind: 'url' }],
 };
 const otherWays = Object.entries(WAYS).map(([name, unitsOf]) =>
   lie('no visit', name, NOTHING, async ({ agent, url }) => {
@@ -34,6 +33,12 @@ const otherWays = Object.entries(WAYS).map(([name, unitsOf]) =>
     await agent.complete();
   }),
 );
+const asUrl = lie('no visit', 'as a url unit', uncovered(), async ({ agent, url }) => {
+  await agent.tab(url('/'));
+  await agent.begin(task(OBSERVED), { targetUrl: url('/') });
+  await agent.claim([{ unitKey: url('/p/one'), unitKind: 'url' }]);
+  await agent.complete();
+});
 /** The page was read that the locator names, and the unit says it is another one. */
 const BORROWED = {
   'declared beside its own address': (read, claimed) => ({
@@ -211,6 +216,7 @@ const prefixes = [
 export const unseen = [
   ...noVisit,
   ...otherWays,
+  asUrl,
   ...borrowed,
   ...nameless,
   ...oneOfMany,
