@@ -1,9 +1,11 @@
 import type { Clock } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
+import type { ObservationTable, Store } from '../store/index.js';
+import { loadChainRows } from './chain-repo.js';
 import { linkOf } from './chain.js';
 import { EvidenceFold, type Leavings } from './rules/fold.js';
 import { keysOfPage } from './rules/match-keys.js';
-import { chained, loadChain, loadFlushes } from './scope-repo.js';
+import { fromColumns } from './repo.js';
+import { chained, loadFlushes } from './scope-repo.js';
 import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, VisitWindow } from './scope-types.js';
 import type { ToolObservation } from './types.js';
 
@@ -183,9 +185,9 @@ export class LiveScope {
     this.#folded = 0;
     const flushes = await loadFlushes(store.read, scopeId);
     this.#checked = { seq: 0, hash: genesisHash };
-    await this.#walk(store, (row, chainSeq) => {
+    await this.#walk(store, (stored, chainSeq) => {
       while (flushes[0] !== undefined && flushes[0].chainSeq <= this.#folded) this.#applyFlush(flushes.shift());
-      this.#fold.add(row);
+      this.#fold.add(fromColumns(stored));
       this.#folded = chainSeq;
     });
     for (const flush of flushes) this.#applyFlush(flush);
@@ -193,16 +195,15 @@ export class LiveScope {
     this.#catchUp();
   }
 
-  async #walk(store: Store, visit: (row: ToolObservation, chainSeq: number) => void): Promise<void> {
+  async #walk(store: Store, visit: (stored: ObservationTable, chainSeq: number) => void): Promise<void> {
     for (;;) {
-      const rows = await loadChain(store.read, this.scope.scopeId, this.#checked.seq, PAGE);
-      for (const { stored, row } of rows) {
-        if (row.chain === null) continue;
+      const rows = await loadChainRows(store.read, this.scope.scopeId, this.#checked.seq, PAGE);
+      for (const stored of rows) {
         const { seq, hash } = this.#checked;
         const link = linkOf(seq + 1, hash, chained(stored));
-        const { chainSeq, rowHash } = row.chain;
+        const [chainSeq, rowHash] = [stored.chain_seq ?? link.chainSeq, stored.row_hash ?? ''];
         if (chainSeq !== link.chainSeq || rowHash !== link.rowHash) this.noteGap('chain_broken');
-        visit(row, chainSeq);
+        visit(stored, chainSeq);
         this.#checked = { seq: chainSeq, hash: rowHash };
       }
       if (rows.length < PAGE) return;

@@ -1,6 +1,5 @@
 import type { Database, FlushTable, ObservationTable, ScopeTable } from '../store/index.js';
 import { linkOf } from './chain.js';
-import { loadChainRows } from './chain-repo.js';
 import { fromColumns, moveHead, toColumns } from './repo.js';
 import type { Leavings } from './rules/fold.js';
 import type { BindingMode, EvidenceHead, EvidenceScope, ScopeGap, ScopeKind, ScopeState } from './scope-types.js';
@@ -153,17 +152,6 @@ export async function bindStored(
     .where('dispatch_seq', '=', row.dispatchSeq)
     .execute();
   return { ...bound, chain };
-}
-
-/** The next rows of a chain, each with what is stored of it. */
-export async function loadChain(
-  db: Database,
-  scopeId: string,
-  after: number,
-  limit: number,
-): Promise<{ readonly stored: ObservationTable; readonly row: ToolObservation }[]> {
-  const rows = await loadChainRows(db, scopeId, after, limit);
-  return rows.map((stored) => ({ stored, row: fromColumns(stored) }));
 }
 
 export async function insertFlush(db: Database, scopeId: string, flush: Flush): Promise<void> {

@@ -167,8 +167,8 @@ export class ScopeBook {
     this.counters.boundRows += 1;
     this.#used(live);
     this.#tell(live, live.add(row));
-    // What fails here is found again at the next completion, which waits for it.
-    if (live.unchecked >= CHECK_EVERY) live.check(this.#deps.store).catch(() => undefined);
+    // In a pause; what fails here is found again at the next completion, which waits for it.
+    if (live.unchecked >= CHECK_EVERY && live.writing.size === 0) live.check(this.#deps.store).catch(() => undefined);
   }
 
   noteGap(scopeId: string, gap: ScopeGap): void {
