@@ -42,6 +42,16 @@ export const urlCoverageOutput = z.looseObject({
   gateMode: z.string(),
 });
 
+/** What every event on a run can be refused for, whatever it says (E&T 8). */
+export const EVENT_REASONS = [
+  'params.invalid',
+  'params.unknown_field',
+  'task.not_found',
+  'task.rev_conflict',
+  'task.terminal_status',
+  'task.client_event_id_reused',
+] as const;
+
 export const headOutput = z.object({ seq: z.int(), hash: z.string() }).nullable();
 const unitException = z.looseObject({
   unitKey: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { abortInput } from './instance-schemas.js';
-import { refusalOutput, refuseEvent } from './instance-view.js';
+import { EVENT_REASONS, refusalOutput, refuseEvent } from './instance-view.js';
 
 export const taskInstanceAbort = defineTool({
   name: 'nova.task_instance_abort',
@@ -18,14 +18,7 @@ export const taskInstanceAbort = defineTool({
   needs: ['tasks'],
   bundles: ['task_memory'],
   published: ['instanceId', 'expectedInstanceRev', 'clientEventId', 'reason', 'outcome'],
-  reasons: [
-    'params.invalid',
-    'params.unknown_field',
-    'task.not_found',
-    'task.rev_conflict',
-    'task.terminal_status',
-    'task.client_event_id_reused',
-  ],
+  reasons: EVENT_REASONS,
   input: abortInput,
   output: z.object({
     duplicate: z.literal(true).optional(),

@@ -5,6 +5,7 @@ import type { Rejection, UrlGatePayload } from '../../tasks/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { completeInput } from './instance-schemas.js';
 import {
+  EVENT_REASONS,
   headOutput,
   nextStepsOutput,
   receiptLine,
@@ -34,12 +35,7 @@ export const taskInstanceComplete = defineTool({
   bundles: ['task_memory'],
   published: ['instanceId', 'expectedInstanceRev', 'clientEventId', 'note', 'evidenceReport'],
   reasons: [
-    'params.invalid',
-    'params.unknown_field',
-    'task.not_found',
-    'task.rev_conflict',
-    'task.terminal_status',
-    'task.client_event_id_reused',
+    ...EVENT_REASONS,
     'task.pending_mandatory_checks',
     'task.url_units_remaining',
     'task.discovery_not_frozen',

@@ -4,6 +4,7 @@ import type { TaskBook } from '../../tasks/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { progressInput } from './instance-schemas.js';
 import {
+  EVENT_REASONS,
   gradeLines,
   headOutput,
   progressLine,
@@ -43,12 +44,7 @@ export const taskInstanceProgress = defineTool({
     'setDiscoveryState',
   ],
   reasons: [
-    'params.invalid',
-    'params.unknown_field',
-    'task.not_found',
-    'task.rev_conflict',
-    'task.terminal_status',
-    'task.client_event_id_reused',
+    ...EVENT_REASONS,
     'task.unknown_unit',
     'task.invalid_transition',
     'task.exclusion_reason_required',
