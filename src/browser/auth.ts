@@ -1,3 +1,4 @@
+import { isUrl } from '../kernel/index.js';
 import type { BrowserContext } from 'playwright-core';
 import type { AuthOptions, AuthReading, AuthSignals, CookieNotes, Persistence } from './auth-types.js';
 import { ANSWER_MS, bounded } from './bounded.js';
@@ -39,7 +40,7 @@ export function readAuth(tab: Tab, options: AuthOptions, op: Operation): Promise
 export const isSameOrigin = (url: string, top: string): boolean =>
   url.startsWith('about:') || originOf(url) === originOf(top);
 
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : 'null');
+const originOf = (url: string): string => (isUrl(url) ? new URL(url).origin : 'null');
 
 /** Adds what only the host can see. A page that nobody is signed in to is not asked about again. */
 export async function concludeAuth(

@@ -2,7 +2,7 @@ import { Agent as PlainAgent, type IncomingMessage, request as ask, type Request
 import { request as askSafely } from 'node:https';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { type Clock, NovaError } from '../kernel/index.js';
+import { type Clock, isUrl, NovaError } from '../kernel/index.js';
 import type { EgressDoor } from './egress-types.js';
 import { DoorAgent, doorHeaders } from './fetch-agents.js';
 import { failureName } from './fetch-failures.js';
@@ -76,7 +76,7 @@ export class Fetcher {
     const response = await this.#respond(url, await this.#headers(url), signal);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
-    if (REDIRECTS.has(status) && location !== undefined && URL.canParse(location, url.href)) {
+    if (REDIRECTS.has(status) && location !== undefined && isUrl(location, url.href)) {
       leave(response);
       return { kind: 'redirected', status, location: new URL(location, url).href };
     }

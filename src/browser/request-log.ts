@@ -1,3 +1,4 @@
+import { isUrl } from '../kernel/index.js';
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../kernel/index.js';
 import { HELD_ENTRIES, Recent } from './recent.js';
@@ -53,7 +54,7 @@ export class RequestLog {
 
   /** Whether one of the requests it holds went to this host. */
   hasAsked(host: string): boolean {
-    return this.requests.some(({ url }) => URL.canParse(url) && new URL(url).hostname === host);
+    return this.requests.some(({ url }) => isUrl(url) && new URL(url).hostname === host);
   }
 
   /** Must be called before the `Network` domain is enabled. */

@@ -1,3 +1,4 @@
+import { isUrl } from '../kernel/index.js';
 import type { RouteOptions, RouteResult } from './action-types.js';
 import { act, noEffect, unlessReplaced } from './acting.js';
 import { press } from './click.js';
@@ -65,7 +66,7 @@ function alreadyThere(tab: Tab, url: string): RouteResult {
 
 function requestedUrl(url: string | null, from: string): string | null | BrowserRefusal {
   if (url === null) return null;
-  if (!URL.canParse(url, from)) return refuse('params.invalid', `"url" is no address: ${url}.`, { field: 'url' });
+  if (!isUrl(url, from)) return refuse('params.invalid', `"url" is no address: ${url}.`, { field: 'url' });
   const wanted = new URL(url, from);
   if (wanted.origin !== 'null' && wanted.origin === new URL(from).origin) return wanted.href;
   const message = `${wanted.origin} is not the origin of this page; nova.navigate opens other sites.`;

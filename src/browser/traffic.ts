@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { type Clock, registrableDomain } from '../kernel/index.js';
+import { type Clock, isUrl, registrableDomain } from '../kernel/index.js';
 
 /** Parts of a page's look, things that stay open for good, and reports to whoever measures visits (A&S V4b). */
 const IGNORED = new Set([
@@ -52,12 +52,12 @@ type Draft = { -readonly [K in keyof Passage]: Passage[K] };
 const isWriteMethod = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
 function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url.split(/[?#]/, 1)[0] ?? url;
+  if (!isUrl(url)) return url.split(/[?#]/, 1)[0] ?? url;
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
 
-const siteOf = (url: string): string => (URL.canParse(url) ? registrableDomain(new URL(url).hostname) : '');
+const siteOf = (url: string): string => (isUrl(url) ? registrableDomain(new URL(url).hostname) : '');
 
 /** The requests of a page that may be an action's doing, with how they ended. Bodies and headers are never looked at. */
 export class Traffic {

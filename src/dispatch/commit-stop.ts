@@ -1,3 +1,4 @@
+import { isUrl } from '../kernel/index.js';
 import { decideCommitStop } from '../safety/index.js';
 import type { Outcome } from './tool.js';
 import type { Road, Trip } from './trip.js';
@@ -27,7 +28,7 @@ export function refuseCommit(trip: Trip, road: Road): Outcome | null {
 
 /** Of addresses on the web only: a grant or a switch for a host says nothing about files or blank pages. */
 export function hostOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
+  if (!isUrl(url)) return null;
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' || protocol === 'https:' ? hostname : null;
 }

@@ -1,3 +1,4 @@
+import { isUrl } from '../kernel/index.js';
 import type { AuthReading, Target } from '../browser/index.js';
 import { isGateOff, type SessionFacts } from '../safety/index.js';
 import type { RunTool } from './tool.js';
@@ -60,7 +61,7 @@ function leadsTo(
 ): Promise<SessionFacts['leads'] | 'same_document'> | SessionFacts['leads'] | 'same_document' {
   if (to === 'reload') return 'reload';
   if (to === 'back' || to === 'forward') return target.peekHistory(to, op);
-  if (!URL.canParse(to.url)) return 'cross_origin';
+  if (!isUrl(to.url)) return 'cross_origin';
   const here = new URL(target.url());
   const there = new URL(to.url);
   const isFragment = there.hash !== '' && there.href.split('#')[0] === here.href.split('#')[0];

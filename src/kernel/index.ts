@@ -28,6 +28,7 @@ export {
 export { GATE_MODES, type GateMode, SETTINGS } from './settings-table.js';
 export {
   isSensitiveParameter,
+  isUrl,
   NORMALIZER_VERSION,
   normalizeUrl,
   originOf,

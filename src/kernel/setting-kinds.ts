@@ -1,3 +1,4 @@
+import { isUrl } from './url.js';
 /**
  * How the value of a setting is read: from the text of a flag or variable, or from the JSON of the config file. Undefined
  * means the value does not fit; `expected` says what would.
@@ -111,8 +112,7 @@ export function parseHost(value: string): string | undefined {
   const wildcard = value.startsWith('*.') ? '*.' : '';
   const name = value.slice(wildcard.length).replace(/\.$/, '');
   const bracketed = /^[0-9a-f:.]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(name) ? `[${name}]` : name;
-  if (/[\s/\\?#@*%]/.test(bracketed) || /:\d*$/.test(bracketed) || !URL.canParse(`http://${bracketed}/`))
-    return undefined;
+  if (/[\s/\\?#@*%]/.test(bracketed) || /:\d*$/.test(bracketed) || !isUrl(`http://${bracketed}/`)) return undefined;
   return `${wildcard}${new URL(`http://${bracketed}/`).hostname}`;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hmacHex, sha256Hex } from './json.js';
 import {
   isSensitiveParameter,
+  isUrl,
   NORMALIZER_VERSION,
   normalizeUrl,
   originOf,
@@ -290,5 +291,14 @@ describe('properties', () => {
         expect(result).not.toContain(value.slice(-6));
       }),
     );
+  });
+});
+
+describe('whether text is an address', () => {
+  it('is answered alike however often it was asked before', () => {
+    for (let asked = 0; asked < 50_000; asked += 1) isUrl('https://münchen.example/');
+    expect(isUrl('https://münchen.example/')).toBe(true);
+    expect(isUrl('/größe', 'https://münchen.example/')).toBe(true);
+    expect(isUrl('münchen')).toBe(false);
   });
 });

@@ -98,8 +98,20 @@ export function registrableDomain(host: string): string {
   return getDomain(name, { allowPrivateDomains: true }) ?? name;
 }
 
-function parseUrl(raw: string): URL | null {
-  return URL.canParse(raw) ? new URL(raw) : null;
+/**
+ * Whether text is an address, alone or seen from a page. `URL.canParse` of Node 20 is not asked: once compiled by the
+ * optimiser it reads Latin-1 text as UTF-8 and denies that `https://münchen.example/` is one.
+ */
+export function isUrl(raw: string, base?: string): boolean {
+  return parseUrl(raw, base) !== null;
+}
+
+function parseUrl(raw: string, base?: string): URL | null {
+  try {
+    return new URL(raw, base);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isUrl } from '../kernel/index.js';
 import type { Settings } from '../kernel/index.js';
 import { describeHost } from './addresses.js';
 import { decideUrl } from './rules/url-policy.js';
@@ -20,7 +21,7 @@ export function urlPolicyOf(settings: Settings, ownPorts: readonly number[]): Ur
 }
 
 function takeApart(raw: string): UrlSubject {
-  if (!URL.canParse(raw)) return { kind: 'unparsable' };
+  if (!isUrl(raw)) return { kind: 'unparsable' };
   const url = new URL(raw);
   switch (url.protocol) {
     case 'http:':

@@ -1,4 +1,4 @@
-import { canonicalJson, hmacHex, normalizeUrl } from '../kernel/index.js';
+import { canonicalJson, hmacHex, isUrl, normalizeUrl } from '../kernel/index.js';
 import { KnownSecrets } from './known-secrets.js';
 import { maskSecretsInText } from './rules/secrets-in-text.js';
 
@@ -78,7 +78,7 @@ function withoutAddressing(args: unknown): unknown {
 }
 
 function schemeOf(raw: string): string {
-  if (!URL.canParse(raw)) return '(no URL)';
+  if (!isUrl(raw)) return '(no URL)';
   const { protocol, href } = new URL(raw);
   return href === 'about:blank' ? href : `${protocol}…`;
 }

@@ -28,9 +28,17 @@ export async function truthOf(start) {
 function linksOf(text, base) {
   return [...text.replace(COMMENTS, '').matchAll(ANCHOR)].flatMap(([, double, single, bare]) => {
     const href = (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
-    if (!URL.canParse(href, base)) return [];
+    const url = addressOf(href, base);
+    return url === null ? [] : [url];
+  });
+}
+
+function addressOf(href, base) {
+  try {
     const url = new URL(href, base);
     url.hash = '';
-    return [url.href];
-  });
+    return url.href;
+  } catch {
+    return null;
+  }
 }

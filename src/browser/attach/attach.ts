@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type CompileCache, errorText, NovaError } from '../../kernel/index.js';
+import { type CompileCache, errorText, isUrl, NovaError } from '../../kernel/index.js';
 import { loadPlaywright } from '../playwright.js';
 import type { BrowserProcess } from '../process.js';
 import { connectCdp } from './cdp-socket.js';
@@ -24,7 +24,7 @@ export interface Attachment {
 
 /** An address a browser can be attached under, with its port; null when it is none. */
 export function readEndpoint(text: string): { readonly url: string; readonly port: number } | null {
-  if (!URL.canParse(text)) return null;
+  if (!isUrl(text)) return null;
   const { protocol, port } = new URL(text);
   if (!/^(?:https?|wss?):$/.test(protocol)) return null;
   return { url: text, port: port === '' ? (/^(?:https|wss):$/.test(protocol) ? 443 : 80) : Number(port) };

@@ -1,4 +1,4 @@
-import { registrableDomain, type ServiceRow } from '../../kernel/index.js';
+import { isUrl, registrableDomain, type ServiceRow } from '../../kernel/index.js';
 import hostRows from '../services.json' with { type: 'json' };
 import type { Service, ServiceKind } from '../types.js';
 
@@ -16,7 +16,7 @@ const BUILT_IN = hostRows as readonly HostRow[];
 
 /** Which service a page belongs to (A&S 6.8): the longest host wins, an operator's row before a built-in one. */
 export function detectService(url: string | null, operatorRows: readonly ServiceRow[] = []): Service | null {
-  if (url === null || !/^https?:/i.test(url) || !URL.canParse(url)) return null;
+  if (url === null || !/^https?:/i.test(url) || !isUrl(url)) return null;
   const host = new URL(url).hostname.toLowerCase().replace(/\.$/, '');
   if (host === '') return null;
   const domain = registrableDomain(host);

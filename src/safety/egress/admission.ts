@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import { describeHost } from '../addresses.js';
 import { type Destination, decideAddresses, decideDestination } from '../rules/egress.js';
 import type { UrlRule } from '../types.js';
@@ -41,7 +42,7 @@ export async function admit(destination: Destination, rules: EgressRules, resolv
 export function destinationOf(authority: string): Destination | null {
   const port = /:(\d{1,5})$/.exec(authority)?.[1];
   const text = `http://${authority}/`;
-  if (port === undefined || !URL.canParse(text)) return null;
+  if (port === undefined || !isUrl(text)) return null;
   const { hostname, pathname, username, search } = new URL(text);
   if (hostname === '' || pathname !== '/' || username !== '' || search !== '') return null;
   return { host: describeHost(hostname), port: Number(port) };
@@ -49,7 +50,7 @@ export function destinationOf(authority: string): Destination | null {
 
 /** The destination of an address with a scheme; null for anything but http. */
 export function destinationOfUrl(url: string): { readonly destination: Destination; readonly url: URL } | null {
-  if (!URL.canParse(url)) return null;
+  if (!isUrl(url)) return null;
   const parsed = new URL(url);
   if (parsed.protocol !== 'http:') return null;
   const port = parsed.port === '' ? 80 : Number(parsed.port);

@@ -7,7 +7,7 @@ import {
   type Socket,
 } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../kernel/index.js';
+import { isUrl, systemClock } from '../../kernel/index.js';
 import type { UrlPolicy } from '../types.js';
 import { Door } from './door.js';
 import { type EgressNote, KEY_URL } from './messages.js';
@@ -73,7 +73,7 @@ function get(
       method,
       path: url,
       headers: {
-        host: URL.canParse(url) ? new URL(url).host : 'none',
+        host: isUrl(url) ? new URL(url).host : 'none',
         accept,
         ...(key !== '' && { 'proxy-authorization': key }),
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),

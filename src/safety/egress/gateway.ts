@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Egress, EgressDoor } from '../../browser/index.js';
-import { type Clock, errorText, type Ids, type Log, NovaError } from '../../kernel/index.js';
+import { type Clock, errorText, type Ids, isUrl, type Log, NovaError } from '../../kernel/index.js';
 import { type EgressNote, type EgressRules, type FromWorker, KEY_URL, type ToWorker } from './messages.js';
 
 /** How many notes a door keeps for whoever asks why. */
@@ -176,7 +176,7 @@ export class EgressGateway implements Egress {
   }
 
   async #explain(door: OpenDoor, url: string, mark: number): Promise<EgressNote | null> {
-    if (!URL.canParse(url)) return null;
+    if (!isUrl(url)) return null;
     await this.#sync();
     const { hostname, port, protocol } = new URL(url);
     const wanted = port === '' ? (/^(?:https|wss):$/.test(protocol) ? 443 : 80) : Number(port);

@@ -1,4 +1,4 @@
-import { parseHost } from '../../kernel/index.js';
+import { isUrl, parseHost } from '../../kernel/index.js';
 
 /** Hosts nobody else on the network can be. */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -10,14 +10,14 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 export function parsePlace(value: string): string | undefined {
   if (!value.includes('://')) return parseHost(value.trim());
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = isUrl(value) ? new URL(value) : null;
   const isOrigin = url !== null && ['http:', 'https:'].includes(url.protocol) && `${url.origin}/` === url.href;
   return isOrigin ? url.origin : undefined;
 }
 
 /** Whether a document of `origin` is one of the places; an opaque origin ("null") never is. */
 export function isBound(places: readonly string[], origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
+  if (!isUrl(origin)) return false;
   const url = new URL(origin);
   const isPrivate = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
   return places.some((place) => {

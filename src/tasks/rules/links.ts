@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import { type Attributes, type HtmlToken, tokensOf } from './html-tokens.js';
 
 /** A link of a page that was fetched and not rendered. */
@@ -122,13 +123,13 @@ function breaksOut(name: string, attributes: Attributes): boolean {
 
 /** A base of another scheme counts for nothing. */
 function baseOf(written: string | null, pageUrl: string): string {
-  if (written === null || !URL.canParse(written, pageUrl)) return pageUrl;
+  if (written === null || !isUrl(written, pageUrl)) return pageUrl;
   const { protocol, href } = new URL(written, pageUrl);
   return protocol === 'data:' || protocol === 'javascript:' ? pageUrl : href;
 }
 
 function linkOf({ href, attributes, pictures, text }: OpenLink, base: string): PageLink | null {
-  if (href.length > MAX_URL || !URL.canParse(href, base)) return null;
+  if (href.length > MAX_URL || !isUrl(href, base)) return null;
   const url = new URL(href, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   const written = [text, attributes.get('title'), attributes.get('aria-label'), ...pictures.slice(0, 5)];

@@ -1,4 +1,4 @@
-import { parseHost } from '../../kernel/index.js';
+import { isUrl, parseHost } from '../../kernel/index.js';
 import type { ProfileContent, TaskProfile, TaskScope } from '../types.js';
 import { indexTokens, type TokenIndex, tokensOf } from './tokens.js';
 
@@ -149,7 +149,7 @@ function scopeTexts({ route, pageType, section, sections, tags }: TaskScope): st
 }
 
 function hostOf(url: string | null | undefined): string | null {
-  return url != null && URL.canParse(url) ? new URL(url).hostname : null;
+  return url != null && isUrl(url) ? new URL(url).hostname : null;
 }
 
 /** A domain is free text; one that is a host name is compared as one (E&T 3). */

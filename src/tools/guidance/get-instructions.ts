@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Catalogue, defineTool, type Outcome, publishNamesIn, type Services } from '../../dispatch/index.js';
-import { parseHost, REASONS } from '../../kernel/index.js';
+import { isUrl, parseHost, REASONS } from '../../kernel/index.js';
 import { type InstanceView, profileMatchOf, recommendedScan } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
 import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
@@ -204,5 +204,5 @@ function unknownTab(targetId: string, live: readonly string[]): Outcome {
 }
 
 function hostOf(url: string): string | null {
-  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).hostname : null;
+  return /^https?:/.test(url) && isUrl(url) ? new URL(url).hostname : null;
 }

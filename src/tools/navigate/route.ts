@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import { z } from 'zod';
 import type { RouteResult } from '../../browser/index.js';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
@@ -64,7 +65,7 @@ export const route = defineTool({
     ...contractOutput,
   }),
   // A path stays within the site that is open already.
-  opensUrl: ({ url }) => (url !== undefined && URL.canParse(url) ? url : undefined),
+  opensUrl: ({ url }) => (url !== undefined && isUrl(url) ? url : undefined),
   guard: routeGuard,
   run: async (args, _services, { target, element, op }) => {
     const { url = null, waitForRoute, waitForRouteTimeoutMs, dialogPolicy } = args;

@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import type { Target } from '../../browser/index.js';
 import type { Services } from '../../dispatch/index.js';
 import { profileMatchOf } from '../../tasks/index.js';
@@ -12,7 +13,7 @@ export async function taskPart(
   agentId: string,
 ) {
   if (target.isPrivate) return { taskAwareness: null };
-  const host = URL.canParse(target.url()) ? new URL(target.url()).hostname : '';
+  const host = isUrl(target.url()) ? new URL(target.url()).hostname : '';
   const known = host === '' ? null : await profiles.ofHost(host);
   const profileMatch = known && profileMatchOf(known.profile, known.match);
   const awareness = await tasks.awareness(agentId, { profileMatch });

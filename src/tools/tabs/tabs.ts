@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
@@ -103,6 +104,6 @@ export const tabs = defineTool({
 });
 
 function isOnDomain(url: string, domain: string): boolean {
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const host = isUrl(url) ? new URL(url).hostname : '';
   return host === domain || host.endsWith(`.${domain}`);
 }

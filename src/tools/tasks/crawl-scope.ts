@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 /** The addresses a crawl is about: a host and its subdomains. */
 export class CrawlScope {
   readonly #host: string;
@@ -11,7 +12,7 @@ export class CrawlScope {
   }
 
   includes(url: string): boolean {
-    if (!URL.canParse(url)) return false;
+    if (!isUrl(url)) return false;
     const { protocol, hostname } = new URL(url);
     if (protocol !== 'http:' && protocol !== 'https:') return false;
     return hostname === this.#host || hostname.endsWith(`.${this.#host}`);

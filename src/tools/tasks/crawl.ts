@@ -1,5 +1,5 @@
 import type { FetchAnswer } from '../../browser/index.js';
-import { NovaError } from '../../kernel/index.js';
+import { isUrl, NovaError } from '../../kernel/index.js';
 import { extractLinks, isAllowed, type PageLink, parseSitemap } from '../../tasks/index.js';
 import { CrawlRenderer } from './crawl-render.js';
 import { CrawlRobots } from './crawl-robots.js';
@@ -214,7 +214,7 @@ class Crawl {
   }
 
   #addSitemap(written: string, base: string, depth: number): void {
-    const url = URL.canParse(written, base) ? new URL(written, base).href : '';
+    const url = isUrl(written, base) ? new URL(written, base).href : '';
     if (!this.#scope.includes(url) || this.#knownSitemaps.has(url)) return;
     if (depth > MAX_SITEMAP_DEPTH || this.#knownSitemaps.size >= MAX_SITEMAPS) {
       this.#isIncomplete = true;

@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import { z } from 'zod';
 import {
   CHECK_STATES,
@@ -93,7 +94,7 @@ const adHocContext = z
   })
   .describe('A task without a profile: {taskType, displayName, goal, completionCondition, …}');
 
-const isHost = (text: string) => URL.canParse(`http://${text}/`) && /^[^/?#@\\]+$/.test(text);
+const isHost = (text: string) => isUrl(`http://${text}/`) && /^[^/?#@\\]+$/.test(text);
 
 /** E&T 5.1, 11.5. */
 const unitSource = z

@@ -1,5 +1,5 @@
 import type { CausedRequest, FactReading, FactValue } from '../../browser/index.js';
-import { normalizeUrl, routeKey } from '../../kernel/index.js';
+import { isUrl, normalizeUrl, routeKey } from '../../kernel/index.js';
 import type { HostTopic, RawTick } from '../types.js';
 import { NETWORK_IDLE_MS } from './policy.js';
 
@@ -82,7 +82,7 @@ function routeOf(url: string): FactReading {
 
 /** Parts are spelled as in a page's `location`: the query with its question mark, the fragment with its hash sign. */
 function partOf(url: string, pick: (parsed: URL) => string): FactReading {
-  return URL.canParse(url) ? value(pick(new URL(url))) : UNREADABLE;
+  return isUrl(url) ? value(pick(new URL(url))) : UNREADABLE;
 }
 
 function value(found: FactValue): FactReading {
