@@ -22,7 +22,10 @@ export type IdPrefix =
   | 'evt'
   | 'rcpt'
   | 'cov'
-  | 'res';
+  | 'res'
+  | 'lev'
+  | 'lob'
+  | 'prm';
 
 /** The one source of ids and randomness (A&S U5). */
 export interface Ids {

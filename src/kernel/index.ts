@@ -3,6 +3,7 @@ export { type Clock, isoMs, isoUtc, systemClock } from './clock.js';
 export { type CompileCache, openCompileCache } from './compile-cache.js';
 export { CONNECTION_ERRORS } from './connection-errors.js';
 export { cutMarked, SHOWN_TITLE, SHOWN_URL } from './cut.js';
+export { domainKey } from './domain-key.js';
 export { errorText, NovaError } from './errors.js';
 export { createIds, type IdPrefix, type Ids } from './ids.js';
 export { canonicalJson, hmacHex, type Json, sha256Hex } from './json.js';

@@ -6,6 +6,15 @@ export type { Counter } from './counter.js';
 export type { TaskCoverageTable, TaskLinkTable, TaskReconcileTable } from './coverage-tables.js';
 export type { StorePlace } from './dialect.js';
 export { type FolderLock, takeFolder } from './folder-lock.js';
+export type {
+  JournalCandidateTable,
+  JournalEventTable,
+  JournalObservationTable,
+  JournalPromotionTable,
+  KnowledgeDomainTable,
+  KnowledgeHintTable,
+  KnowledgePhenomenonTable,
+} from './knowledge-tables.js';
 export { openStore, type Store } from './open.js';
 export type {
   ApprovalTable,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { KnowledgeTables } from './knowledge-tables.js';
 import type { TaskTables } from './task-tables.js';
 
 /** Columns are portable: text ids, JSON as text, booleans as 0/1, times as epoch milliseconds. */
@@ -359,7 +360,7 @@ export interface GoalEventTable {
   data_json: string;
 }
 
-export interface Schema extends TaskTables {
+export interface Schema extends TaskTables, KnowledgeTables {
   facts_fact: FactTable;
   facts_observation: FactObservationTable;
   facts_target: FactTargetTable;

@@ -53,6 +53,7 @@ describe('the public surface', () => {
       ['page_read_debug'],
       ['visual_evidence'],
       ['vault_auth', 'login'],
+      ['pks_learning', 'pks', 'learning'],
       ['task_memory', 'tasks'],
       ['system_tools', 'system'],
     ]);

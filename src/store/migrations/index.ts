@@ -10,6 +10,7 @@ import { scopes } from './0008-scopes.js';
 import { tasks } from './0009-tasks.js';
 import { receipts } from './0010-receipts.js';
 import { coverage } from './0011-coverage.js';
+import { knowledge } from './0012-knowledge.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -25,5 +26,6 @@ export const migrations: MigrationProvider = {
     '0009_tasks': tasks,
     '0010_receipts': receipts,
     '0011_coverage': coverage,
+    '0012_knowledge': knowledge,
   }),
 };
