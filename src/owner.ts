@@ -137,6 +137,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       // Calls that were cut off still write their rows; one that hangs must not keep the folder.
       await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
       await road.tabs.settled();
+      await rooms.endLearning();
       await store.close();
       lock.release();
       finish();

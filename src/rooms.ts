@@ -9,7 +9,7 @@ import {
   type Target,
 } from './browser/index.js';
 import { browserOptions } from './cli/index.js';
-import { Catalogue, type Road, type Services, Tabs } from './dispatch/index.js';
+import { Catalogue, type Road, type Services, Tabs, Told } from './dispatch/index.js';
 import {
   type Clock,
   type CompileCache,
@@ -51,6 +51,7 @@ import {
   type TaskOrders,
   urlPolicyOf,
 } from './safety/index.js';
+import { openLearning } from './rooms-learning.js';
 import { dictionariesFolder, Speller } from './spelling/index.js';
 import { openStore, type Store } from './store/index.js';
 import { createTaskOrders, ProfileBook, TaskBook } from './tasks/index.js';
@@ -77,6 +78,7 @@ export interface Rooms {
   readonly egress: EgressGateway | null;
   readonly spelling: Speller;
   readonly endRetention: () => void;
+  readonly endLearning: () => Promise<void>;
 }
 
 /** Constructs every room on the data folder this process owns. */
@@ -186,6 +188,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     clock,
     log,
   });
+  const learned = await openLearning({ settings, clock, ids, log, store, redactor, folderId, browser });
+  const { end: endLearning, probes, ...rooms } = learned;
   const services: Services = {
     browser,
     ledger,
@@ -203,6 +207,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     profiles,
     tasks,
     spelling,
+    observations,
+    probes,
+    ...rooms,
   };
   const eventKeys = new EventKeys({ store, clock, folderId });
   browser.onClosed(({ targetSessionId }) => eventKeys.forgetTab(targetSessionId));
@@ -224,6 +231,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     scopes,
     tasks,
     facts,
+    ...rooms,
+    told: new Told(),
     redactor,
     approvals,
     stop,
@@ -249,7 +258,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       unboundHours: settings['tob.unboundHours'],
     },
   });
-  return { store, road, desk, egress, spelling, endRetention };
+  return { store, road, desk, egress, spelling, endRetention, endLearning };
 }
 
 /**

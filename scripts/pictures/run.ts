@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: makes docs/transition-story.png and the samples of the README from real calls. Nothing is drawn or
- * written by hand; of the answers only the address is replaced.
+ * `npm run pictures`: makes docs/transition-story.png, docs/known-site.png and the samples of the README from real calls.
+ * Nothing is drawn or written by hand; of the answers only the address is replaced.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,12 @@ import { chromium } from 'playwright-core';
 import { testChromium } from '../../tests/support/chromium.js';
 import { startTestNova, type TestAgent, type TestNova } from '../../tests/support/nova.js';
 import { serveSite } from '../../tests/support/site.js';
+import { takeKnownSite } from './known-site.js';
 import { SHOP } from './shop.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STORY = join(ROOT, 'docs', 'transition-story.png');
+const KNOWN_SITE = join(ROOT, 'docs', 'known-site.png');
 const README = join(ROOT, 'README.md');
 const SAMPLE = /(<!-- samples: begin[^>]*-->\n).*?(<!-- samples: end -->)/s;
 const SHOWN_HOST = 'https://shop.example';
@@ -90,6 +92,7 @@ try {
     readme.replace(SAMPLE, (_, begin: string, end: string) => `${begin}\`\`\`\n${samples}\`\`\`\n${end}`),
   );
   writeFileSync(STORY, await takeStory(nova, agent, site.url));
+  writeFileSync(KNOWN_SITE, await takeKnownSite(new URL(SHOWN_HOST).host));
 } finally {
   await nova.close();
   await site.close();

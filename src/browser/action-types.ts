@@ -1,4 +1,4 @@
-import type { DismissOptions, DismissReport } from './blocker-types.js';
+import type { DismissOptions, DismissReport, WatchEnd } from './blocker-types.js';
 import type { ScanOptions, ScanReport } from './coverage/types.js';
 import type { PageLinks } from './page-types.js';
 import type {
@@ -10,6 +10,7 @@ import type {
   Rect,
   ResolvedElement,
 } from './types.js';
+import type { LostElement, ProbeEntry, ProbeReport, Relocation, SettledProbe } from './probe-types.js';
 
 type DialogPolicy = 'dismiss' | 'accept';
 
@@ -201,6 +202,14 @@ export interface PageActions {
   dismissBlockers(options: DismissOptions, op: Operation): Promise<DismissReport>;
   /** Names what was dismissed for good and came back since; told once (A&S B5). */
   takeReturnedBlocker(): string | null;
+  /** How the watch of the last dismissal ends; null when nothing was cleared for good. */
+  blockerWatchEnd(): Promise<WatchEnd> | null;
+  /** Signs of stored entries, as the page is now. Touches nothing (K 7). */
+  probe(entries: readonly ProbeEntry[], op: Operation): Promise<ProbeReport>;
+  /** The same once the page has come to rest, which may take `settleMs`: what is missing then is missing. */
+  probeSettled(entries: readonly ProbeEntry[], settleMs: number, op: Operation): Promise<SettledProbe>;
+  /** Where elements are now whose selectors find nothing any more, in order. Touches nothing. */
+  relocate(lost: readonly LostElement[], op: Operation): Promise<readonly Relocation[]>;
   /** Where the links of the page lead, at most `max` of them. */
   links(max: number, op: Operation): Promise<PageLinks>;
   /** Runs a registered scan and measures the page beside it; reads, touches nothing (E&T 6). */

@@ -79,6 +79,10 @@ export interface DismissAction {
   readonly blocker: string;
   readonly label: string;
   readonly intent: DialogIntent | null;
+  /** It asked for consent to cookies. */
+  readonly isConsent: boolean;
+  /** Of the control that was pressed. */
+  readonly pressed?: string;
   /** The rule of the consent library. */
   readonly rule?: string;
   readonly result: 'gone' | 'changed' | 'no_effect' | 'refused' | 'new_tab' | 'navigated';
@@ -97,3 +101,6 @@ export interface DismissReport {
   readonly left: readonly { readonly selector: string; readonly label: string; readonly why: string }[];
   readonly newTabIds: readonly string[];
 }
+
+/** What became of a page that was cleared, watched to the end (A&S B5); unknown when it could not be watched so long. */
+export type WatchEnd = 'clear' | 'returned' | 'unknown';

@@ -76,10 +76,12 @@ async function pressFor(
   const known = blocker.facts.controls.find((control) => control.ref === ref);
   const commitClass = blocker.classes.get(ref) ?? null;
   const intent = known?.intent ?? 'other';
-  const tried = { by: 'rule', rule, blocker: blocker.facts.selector, label: known?.label ?? '', intent } as const;
+  const { selector } = blocker.facts;
+  const tried = { by: 'rule', rule, blocker: selector, label: known?.label ?? '', intent, isConsent: true } as const;
   if (!mayPressForRule({ intent, commitClass }, options))
     return { pressed: false, action: { ...tried, result: 'refused', why: commitClass ?? 'it would accept' } };
   const pressed = await pressControl(tab, { ref, blocker }, options, op);
   if (pressed.kind === 'refused') return { pressed: false, action: { ...tried, result: 'refused', why: pressed.why } };
-  return { pressed: true, action: { ...tried, result: pressed.effect.observed === false ? 'no_effect' : 'changed' } };
+  const result = pressed.effect.observed === false ? 'no_effect' : 'changed';
+  return { pressed: true, action: { ...tried, pressed: pressed.selector, result } };
 }

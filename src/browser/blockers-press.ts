@@ -13,7 +13,7 @@ export const LEAVING_MS = 1200;
 const SETTINGS_MS = 600;
 
 export type Pressed =
-  | { readonly kind: 'sent'; readonly effect: EffectReport }
+  | { readonly kind: 'sent'; readonly effect: EffectReport; readonly selector: string }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** One trusted press (A&S B6) of a control that is checked once more where it stands: what commits is never pressed. */
@@ -32,7 +32,7 @@ export async function pressControl(
   const result = await click(tab, { element: found.element, options }, op);
   return result.kind === 'refused'
     ? { kind: 'refused', why: result.reasonCode }
-    : { kind: 'sent', effect: result.effect };
+    : { kind: 'sent', effect: result.effect, selector: found.element.facts.effectiveSelector };
 }
 
 /** Presses one control of a blocker and sees what becomes of it. */
@@ -47,13 +47,14 @@ export async function tryControl(
     blocker: blocker.facts.selector,
     label: control.label,
     intent: control.intent,
+    isConsent: blocker.facts.isConsent,
   } as const;
   if (control.intent === 'save') await turnSwitchesOff(tab, blocker, options, op);
   const pressed = await pressControl(tab, { ref: control.ref, blocker }, options, op);
   if (pressed.kind === 'refused') return { action: { ...tried, result: 'refused', why: pressed.why }, newTabIds: [] };
   const { effect } = pressed;
   const result = await resultOf(tab, { blocker, effect, isSettings: control.intent === 'settings' }, op);
-  return { action: { ...tried, result }, newTabIds: effect.newTabIds };
+  return { action: { ...tried, pressed: pressed.selector, result }, newTabIds: effect.newTabIds };
 }
 
 /** What is saved must be a refusal, so whatever can be turned off is off. */
@@ -85,7 +86,8 @@ export async function hasLeft(tab: Tab, { facts, world }: Blocker, waitMs: numbe
 
 /** Escape, which closes what was made to be closed by it (A&S B3). */
 export async function pressEscape(tab: Tab, blocker: Blocker, op: Operation): Promise<DismissAction> {
-  const tried = { by: 'escape', blocker: blocker.facts.selector, label: 'Escape', intent: null } as const;
+  const { selector, isConsent } = blocker.facts;
+  const tried = { by: 'escape', blocker: selector, label: 'Escape', intent: null, isConsent } as const;
   const send = () => sendCombo(tab, 'Escape', op);
   const acted = await act(tab, { ref: null, trigger: 'key', dialogPolicy: 'dismiss', send }, op);
   if (acted.kind === 'refused') return { ...tried, result: 'refused', why: acted.reasonCode };

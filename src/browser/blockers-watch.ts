@@ -1,4 +1,4 @@
-import type { DismissOptions } from './blocker-types.js';
+import type { DismissOptions, WatchEnd } from './blocker-types.js';
 import { type Blocker, lookForBlockers } from './blockers-look.js';
 import type { Tab } from './tab.js';
 import type { Operation } from './types.js';
@@ -41,6 +41,7 @@ async function awaitChange(tab: Tab, waitMs: number, op: Operation): Promise<voi
 export class ReturnWatch {
   #returned: string | null = null;
   #stop: AbortController | null = null;
+  #ended: Promise<WatchEnd> | null = null;
 
   begin(tab: Tab, asking: Asking): void {
     this.end();
@@ -50,18 +51,27 @@ export class ReturnWatch {
     const latch = { dispatched: false, mark: () => undefined };
     const op: Operation = { signal, latch, progress: () => undefined };
     const documentId = tab.session.document.id;
-    staysClear(tab, { ms: WATCH_MS, asking }, op)
-      .then(([back]) => {
-        if (back !== undefined && tab.session.document.id === documentId)
-          this.#returned = back.facts.label || back.facts.selector;
+    this.#ended = staysClear(tab, { ms: WATCH_MS, asking }, op)
+      .then(([back]): WatchEnd => {
+        if (tab.session.document.id !== documentId) return 'unknown';
+        if (back === undefined) return 'clear';
+        this.#returned = back.facts.label || back.facts.selector;
+        return 'returned';
       })
-      .catch(() => undefined); // The tab went away, or somebody dismisses again: nothing is left to watch.
+      // The tab went away, or somebody dismisses again: nothing is left to watch.
+      .catch((): WatchEnd => 'unknown');
+  }
+
+  /** How the watch of the last dismissal ends; null when nothing was watched. */
+  ended(): Promise<WatchEnd> | null {
+    return this.#ended;
   }
 
   end(): void {
     this.#stop?.abort();
     this.#stop = null;
     this.#returned = null;
+    this.#ended = null;
   }
 
   take(): string | null {

@@ -139,7 +139,8 @@ async function hideAll({ tab, actions, op }: Run, blockers: readonly Blocker[]):
     op.latch.mark();
     if (!(await world.call('hideBlocker', { ref: facts.ref }, op))) continue;
     hidden.push(facts.selector);
-    actions.push({ by: 'hide', blocker: facts.selector, label: facts.label, intent: null, result: 'gone' });
+    const { selector, label, isConsent } = facts;
+    actions.push({ by: 'hide', blocker: selector, label, intent: null, isConsent, result: 'gone' });
   }
   if (hidden.length > 0) tab.session.pulse.beat();
   return hidden;

@@ -32,6 +32,9 @@ export const PAGE_TOPICS = [
   /** These serve `core.ui.language` and `core.ui.theme` alone: no key of a contract names them. */
   'page.language',
   'page.theme',
+  /** These serve the checks of a stored playbook alone (K 2.2). */
+  'page.scrollLocked',
+  'overlay.share',
   'text.count',
   'form.fields.valid',
   'form.successIndicator.visible',

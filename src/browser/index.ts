@@ -74,6 +74,17 @@ export { type FoundBrowser, findBrowser } from './find-executable.js';
 export { type BrowserHostOptions, createBrowserHost } from './host.js';
 export { loadInjectedScript } from './injected-script.js';
 export { installBrowser } from './install.js';
+export type {
+  ElementAnchor,
+  LostElement,
+  ProbedEntry,
+  ProbedPage,
+  ProbeEntry,
+  ProbeReport,
+  ProbeSignal,
+  Relocation,
+  SettledProbe,
+} from './probe-types.js';
 export type { RequestEntry } from './request-log.js';
 export { selfTest } from './self-test.js';
 export {

@@ -20,7 +20,7 @@ import type {
   WaitOptions,
   WaitReport,
 } from './action-types.js';
-import type { DismissOptions, DismissReport } from './blocker-types.js';
+import type { DismissOptions, DismissReport, WatchEnd } from './blocker-types.js';
 import { dismissBlockers } from './blockers.js';
 import { ReturnWatch } from './blockers-watch.js';
 import { chooseOption } from './choosing.js';
@@ -33,6 +33,8 @@ import { hover } from './hovering.js';
 import { pressKey } from './keys.js';
 import { selectOption } from './options.js';
 import type { PageLinks } from './page-types.js';
+import type { LostElement, ProbeEntry, ProbeReport, Relocation, SettledProbe } from './probe-types.js';
+import { probeNow, probeSettled, relocateElements } from './probing.js';
 import { route } from './routing.js';
 import { scrollBy, scrollTo } from './scrolling.js';
 import type { Tab } from './tab.js';
@@ -123,6 +125,22 @@ export abstract class PageActor implements PageActions {
 
   takeReturnedBlocker(): string | null {
     return this.#returns.take();
+  }
+
+  blockerWatchEnd(): Promise<WatchEnd> | null {
+    return this.#returns.ended();
+  }
+
+  probe(entries: readonly ProbeEntry[], op: Operation): Promise<ProbeReport> {
+    return this.read(op, (tab, bounds) => probeNow(tab, entries, bounds));
+  }
+
+  probeSettled(entries: readonly ProbeEntry[], settleMs: number, op: Operation): Promise<SettledProbe> {
+    return this.read(op, (tab, bounds) => probeSettled(tab, { entries, settleMs }, bounds));
+  }
+
+  relocate(lost: readonly LostElement[], op: Operation): Promise<readonly Relocation[]> {
+    return this.read(op, (tab, bounds) => relocateElements(tab, lost, bounds));
   }
 
   links(max: number, op: Operation): Promise<PageLinks> {

@@ -4,6 +4,7 @@
  */
 import type { AuthReading } from './auth-types.js';
 import type { CommitFacts } from './fact-types.js';
+import type { ElementAnchor, ProbeEntry, ProbeReport } from './probe-types.js';
 
 export interface Rect {
   readonly x: number;
@@ -22,6 +23,10 @@ export interface ElementFacts {
   readonly inputType: string | null;
   readonly href: string | null;
   readonly effectiveSelector: string;
+  /** The same, or by role and name where that one is a path of positions. */
+  readonly stableSelector: string;
+  /** What it is called, to look for it again (K 7). */
+  readonly anchor: ElementAnchor;
   readonly candidateCount: number;
   readonly secret: SecretKind | null;
   /** A field people cannot see although it takes input. */
@@ -157,6 +162,8 @@ export interface PageSummary {
   readonly auth?: AuthReading;
   /** Only with `withAuth`; of the top document. */
   readonly signals?: PageSignals;
+  /** Only with `probe`; of the top document. */
+  readonly probed?: ProbeReport;
   /** Only with `sinceRev`; null when that revision is not known any more. */
   readonly delta?: ControlDelta | null;
 }
@@ -223,6 +230,8 @@ export interface SummaryOptions {
   readonly withAuth?: boolean | undefined;
   /** Order by score alone, and not by place. */
   readonly byScore?: boolean | undefined;
+  /** Look for the signs of these entries on the way (K 7). */
+  readonly probe?: readonly ProbeEntry[] | undefined;
 }
 
 export const CONTROL_KINDS_OF_FIELDS = [

@@ -33,7 +33,7 @@ interface View {
 }
 
 const TOP: View = { frame: null, origin: { left: 0, top: 0, scale: 1 } };
-const NO_MORE = { maxResults: 0, controlsOnly: true, selectorChars: 0, withAuth: false };
+const NO_MORE = { maxResults: 0, controlsOnly: true, selectorChars: 0, withAuth: false, probe: undefined };
 
 const POSITIONS_A_FRAME = 1_000_000;
 
@@ -115,7 +115,7 @@ async function sharesOf(
   return views.map((each, view) => {
     const offset = count(start, view);
     const maxResults = count(start + wanted.maxResults, view) - offset;
-    return { ...wanted, offset, maxResults, ...(each.frame !== null && { controlsOnly: true }) };
+    return { ...wanted, offset, maxResults, ...(each.frame !== null && { controlsOnly: true, probe: undefined }) };
   });
 }
 

@@ -7,7 +7,7 @@ import {
   identityOverlayAdvice,
   type SeenPage,
 } from '../safety/index.js';
-import { isSequence, type Outcome, type RunTool, type Tool } from './tool.js';
+import { type Outcome, type RunTool, takesSteps, type Tool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
 /** Refusals that ask for the same call again, or say nothing about it: repeating it is no loop. */
@@ -75,7 +75,7 @@ export function remember(trip: Trip, outcome: Outcome, road: Road): void {
     awareness.bundleLoaded(callerKey(trip));
   const page = pageOf(trip);
   // The steps of a sequence were remembered one by one.
-  if (page === null || isSequence(trip.tool)) return;
+  if (page === null || takesSteps(trip.tool)) return;
   const perceives = ok && showsPage(trip.tool, outcome);
   if (perceives) awareness.perceived(trip.agentId, page);
   if (ok && looksForOverlay(trip.tool, outcome)) awareness.overlaySeen(page, overlayIn(outcome));

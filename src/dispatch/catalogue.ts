@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BundleId } from './bundles.js';
-import { isForward, isSequence, type Tool } from './tool.js';
+import { isForward, takesSteps, type Tool } from './tool.js';
 import type { PublishedTool } from './types.js';
 
 /** What `tools/list` publishes by default (A&S J8), as far as it is built. */
@@ -127,7 +127,7 @@ function annotationsOf(tool: Tool): Record<string, boolean> {
   return {
     readOnlyHint: readOnly,
     ...(!readOnly && { destructiveHint: destructive, idempotentHint: false }),
-    openWorldHint: tool.effect !== 'meta' || isForward(tool) || isSequence(tool),
+    openWorldHint: tool.effect !== 'meta' || isForward(tool) || takesSteps(tool),
   };
 }
 

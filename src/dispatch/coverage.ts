@@ -13,6 +13,7 @@ import type { Road, Trip } from './trip.js';
 const MAX_LINKS = 500;
 /** A page that cannot list its links in this time goes without. */
 const LINKS_DEADLINE_MS = 500;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** What a call contributes to the coverage of URLs: fields of its row, what is written with it, what follows. */
 export interface CoverageWrite {
@@ -94,12 +95,15 @@ async function linkWrites(
   { target, row, url }: { readonly target: Target; readonly row: Row; readonly url: string },
   road: Road,
 ): Promise<readonly { readonly write: Alongside; readonly settle: () => void }[]> {
+  if (row.httpStatus !== null && GONE.has(row.httpStatus)) return told(road.tasks.foundNothing(url, row.endedAtMs));
   if (row.isErrorPage) return [];
   const went = hasCommitted(row) ? road.tasks.wentTo(url, row.endedAtMs) : null;
   const hrefs = row.isReadLike ? await linksOf(trip, { target, url }, road) : [];
   const seen = hrefs.length === 0 ? null : road.tasks.linksSeen({ url, hrefs, atMs: row.endedAtMs });
-  return [...(went === null ? [] : [{ write: went, settle: () => undefined }]), ...(seen === null ? [] : [seen])];
+  return [...told(went), ...(seen === null ? [] : [seen])];
 }
+
+const told = (write: Alongside | null) => (write === null ? [] : [{ write, settle: () => undefined }]);
 
 /** None when the page is gone, busy, or another one by now: links are no part of what the call is about. */
 async function linksOf(

@@ -3,14 +3,17 @@ export { BUNDLES, type BundleId, findBundle } from './bundles.js';
 export { Catalogue, publishNamesIn } from './catalogue.js';
 export { checkContract } from './check-contract.js';
 export { refuseStart } from './goal-start.js';
+export { applyPlaybook } from './playbook-apply.js';
 export { createCallPort } from './port.js';
 export { STOP_REASONS } from './rules/sequence-step.js';
 export type { SequencePlan, SequenceStep } from './sequence-plan.js';
 export { Tabs } from './tabs.js';
+export { Told } from './told.js';
 export {
   type CallContext,
   type Composed,
   defineTool,
+  defineWalk,
   type ForwardTool,
   type Guard,
   isForward,

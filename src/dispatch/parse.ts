@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Catalogue } from './catalogue.js';
 import { coerceNumbers, describeField, fieldAt, isRecord } from './coerce.js';
@@ -44,6 +45,8 @@ export function parseArguments(
   catalogue: Catalogue,
 ): Parsed<Record<string, unknown>> {
   const schema = catalogue.inputSchema(tool);
+  const unlike = unlikeTwins(tool, raw);
+  if (unlike !== null) return { ok: false, refusal: unlike };
   const result = tool.input.safeParse(coerceNumbers(schema, resolveAliases(tool, raw)));
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, refusal: refuse(tool, schema, result.error) };
@@ -59,12 +62,27 @@ export function splitMeta(value: unknown): {
 
 function resolveAliases(tool: Tool, raw: Record<string, unknown>): Record<string, unknown> {
   const resolved = { ...raw };
-  for (const [alias, name] of Object.entries(tool.aliases ?? {})) {
+  for (const [alias, name] of Object.entries({ ...tool.aliases, ...tool.twins })) {
     if (!(alias in resolved)) continue;
     if (!(name in resolved)) resolved[name] = resolved[alias];
     delete resolved[alias];
   }
   return resolved;
+}
+
+/** Two spellings of one argument that say different things: neither is meant more than the other. */
+function unlikeTwins(tool: Tool, raw: Record<string, unknown>): Outcome | null {
+  for (const [twin, name] of Object.entries(tool.twins ?? {})) {
+    if (!(twin in raw) || !(name in raw) || isDeepStrictEqual(raw[twin], raw[name])) continue;
+    const message = `"${name}" and "${twin}" are the same argument and must be equal. Send only "${name}".`;
+    return invalid(
+      'params.invalid',
+      message,
+      { field: twin, expected: `the value of ${name}` },
+      `Leave "${twin}" out.`,
+    );
+  }
+  return null;
 }
 
 function refuse(tool: Tool, schema: Record<string, unknown>, error: z.ZodError): Outcome {

@@ -13,6 +13,8 @@ import type { Target } from '../browser/index.js';
 import type { Redactor } from '../safety/index.js';
 import { coverageWrite } from './coverage.js';
 import { goalWrites } from './goal-step.js';
+import { learningNote } from './learning-note.js';
+import { presentWithout, settleNote } from './learning-watch.js';
 import { noteFacts } from './note-facts.js';
 import type { Outcome } from './tool.js';
 import { isTimeout, type Road, snapshot, type Trip } from './trip.js';
@@ -85,7 +87,9 @@ export async function record(
   const goal = await goalWrites(trip, { ...outcome, isOk: ok }, road);
   const step = await stepWrite(trip, row, structured, road);
   const facts = noteFacts(trip, structured.pageTitle, road);
+  const note = learningNote(trip, row, { outcome, presentWithout: await presentWithout(trip, outcome, road) }, road);
   const alongside = [
+    ...(note === null ? [] : [road.journal.leave(note)]),
     ...transitionWrites(trip, road),
     ...keyWrites(trip, structured, road),
     ...(facts === null ? [] : [facts.write]),
@@ -105,6 +109,8 @@ export async function record(
     goal?.undo();
     throw error;
   }
+  trip.note = note;
+  if (note !== null) settleNote(note, trip, road);
   if (trip.transition !== null) road.transitions.tell(trip.transition.transitionId);
   const { eventKey, privateTab, op } = trip;
   if (eventKey !== null && privateTab !== null && op.latch.dispatched)

@@ -2,7 +2,8 @@ import { cutMarked, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../kernel/index.js'
 import { verdictLine } from './brief-verdict.js';
 import { publishNamesIn } from './catalogue.js';
 import { gateLines, gatesField } from './gate-notices.js';
-import { isForward, isSequence, type Outcome } from './tool.js';
+import { knowledgeLines } from './knowledge-blocks.js';
+import { isForward, type Outcome, takesSteps } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { CallResult, ContentBlock } from './types.js';
 
@@ -24,7 +25,7 @@ function structuredOf(trip: Trip, outcome: Outcome, pageTitle: string | null, ro
   const hint = outcome.hint ?? (ok ? undefined : reason?.repair);
   // E5: once the page was touched there is no error code, so that clients which retry on errors cannot repeat it.
   // A sequence that ran is an answer, whatever its steps came to; only a refused one is an error.
-  const isAnswer = ok || latch.dispatched || (isSequence(trip.tool) && trip.executed);
+  const isAnswer = ok || latch.dispatched || (takesSteps(trip.tool) && trip.executed);
   const errorCode = isAnswer ? null : (reason?.errorCode ?? null);
   const { warnings } = trip;
   return {
@@ -98,6 +99,7 @@ function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);
+  lines.push(...knowledgeLines(result));
   // What the gates say about a step stands in the answer of its sequence.
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);

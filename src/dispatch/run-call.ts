@@ -8,6 +8,7 @@ import { takeEventKey } from './event-key.js';
 import { gate, gateElement } from './gate.js';
 import { runGuarded } from './guarded.js';
 import { expectIntent } from './intent.js';
+import { knowledgeBlocks } from './knowledge-blocks.js';
 import { ensureTarget, identify, locate } from './locate.js';
 import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from './record.js';
@@ -25,6 +26,7 @@ import { isSequence, type Outcome } from './tool.js';
 import { createLatch, type Journey, NO_SNAPSHOT, type Road, type Trip } from './trip.js';
 import type { Call, CallResult } from './types.js';
 import { bindUnit, unitEvidence } from './unit.js';
+import { admitStep, walk } from './walk.js';
 
 /** How often a call that takes its time says so. */
 const PROGRESS_EVERY_MS = 2000;
@@ -44,16 +46,22 @@ export async function runCall(call: Call, road: Road): Promise<CallResult> {
 }
 
 /** A call that comes back with a question goes again once it is answered, when its client can wait for that (A&S J5). */
-async function askedJourney(call: Call, road: Road, parent: Trip | null): Promise<Journey> {
-  const first = await journey(call, road, parent);
+async function askedJourney(call: Call, road: Road, within: Within | null): Promise<Journey> {
+  const first = await journey(call, road, within);
   if (first.trip.ask === null || call.elicit === undefined) return first;
-  return journey(await askPerson(call, first.trip.ask, road), road, parent);
+  return journey(await askPerson(call, first.trip.ask, road), road, within);
 }
 
-/** `parent`: the sequence this call is a step of. */
-async function journey(call: Call, road: Road, parent: Trip | null): Promise<Journey> {
+/** The call this one is a step of. */
+interface Within {
+  readonly parent: Trip;
+  readonly admit?: Trip['admit'];
+}
+
+async function journey(call: Call, road: Road, within: Within | null): Promise<Journey> {
   const addressed = addressCall(call, road.catalogue);
-  const trip = begin(call, { addressed, parent }, road);
+  const parent = within?.parent ?? null;
+  const trip = begin(call, { addressed, within }, road);
   const stopProgress = reportProgress(trip, road);
   let outcome: Outcome;
   try {
@@ -79,7 +87,12 @@ async function journey(call: Call, road: Road, parent: Trip | null): Promise<Jou
     await record(trip, outcome, structured, road);
     road.scopes.ended(trip.callId);
     // What needs the row comes after it, and is no part of what the row vouches for (E&T 1.1).
-    const enriched = { ...structured, ...(await unitEvidence(trip, road)), ...unitUpdate(trip) };
+    const enriched = {
+      ...structured,
+      ...(await unitEvidence(trip, road)),
+      ...unitUpdate(trip),
+      ...(await knowledgeBlocks(trip, road)),
+    };
     return { trip, structured: enriched, result: respond(trip, outcome, enriched, road) };
   } catch (error) {
     road.log('error', 'call.unrecorded', { callId: trip.callId, error: errorText(error) });
@@ -102,6 +115,7 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   const parsed = parseArguments(tool, rawArguments, road.catalogue);
   if (!parsed.ok) return parsed.refusal;
   const args = parsed.value;
+  trip.args = args;
   const mistaken =
     identify(trip, args.agentId ?? args.ownerAgentId ?? args.ownerAgent, argumentsMeta, road) ??
     expectIntent(trip, tool, args, road);
@@ -109,13 +123,14 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   const early = prepare(trip, tool, args) ?? (await takeEventKey(trip, tool, args, road));
   if (early !== null) return early;
   if (isSequence(tool)) {
-    return runSequence(trip, { tool, args }, { road, takeStep: (step) => askedJourney(step, road, trip) });
+    return runSequence(trip, { tool, args }, { road, takeStep: (step) => askedJourney(step, road, { parent: trip }) });
   }
   const refusal =
     (await locate(trip, tool, args, road)) ??
     (await gate(trip, tool, args, road)) ??
     (await resolveElement(trip, tool, args, road)) ??
     gateElement(trip, tool, road) ??
+    admitStep(trip) ??
     (await admitSecret(trip, tool, args, road)) ??
     (await checkCommitPoint(trip, tool, args, road)) ??
     (tool.guard === undefined ? null : await bindUnit(trip, args, road)) ??
@@ -127,19 +142,28 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   if (target !== null) road.scopes.began(trip.callId, target.targetId);
   if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
   await arm(trip, tool, road);
+  if (tool.walks === true)
+    return walk(trip, tool, args, {
+      road,
+      takeStep: (step, admit) => askedJourney(step, road, { parent: trip, admit }),
+    });
   return run(trip, tool, args, road);
 }
 
 function begin(
   call: Call,
-  { addressed, parent }: { readonly addressed: Addressed; readonly parent: Trip | null },
+  { addressed, within }: { readonly addressed: Addressed; readonly within: Within | null },
   road: Road,
 ): Trip {
+  const parent = within?.parent ?? null;
   return {
     call,
     tool: addressed.tool,
     callId: road.ids.next('call'),
     parentCallId: parent?.callId ?? null,
+    parentTool: parent?.tool.name ?? null,
+    admit: within?.admit,
+    args: null,
     seq: null,
     startedAtMs: road.clock.now(),
     startedMonotonic: road.clock.monotonic(),
@@ -176,6 +200,7 @@ function begin(
     blocked: null,
     executed: false,
     coverage: null,
+    note: null,
   };
 }
 

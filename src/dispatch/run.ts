@@ -30,7 +30,7 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
   };
 }
 
-function contextOf(trip: Trip): CallContext {
+export function contextOf(trip: Trip): CallContext {
   const { callId, seq, agentId, clientSessionId, op, target, element } = trip;
   return {
     callId,

@@ -62,7 +62,7 @@ async function walkStep(
   for (let retriesLeft = step.maxRetries; ; retriesLeft -= 1) {
     if (signal.aborted) return endOf(signal);
     trip.call.progress(`Step ${index + 1} of ${plan.steps.length}: ${step.callee.name}`);
-    const journey = await sequence.takeStep(callOf(step, sequence));
+    const journey = await sequence.takeStep(callOf({ ...step, tool: step.callee.name }, sequence));
     attempts.push({
       index,
       step,
@@ -79,9 +79,12 @@ async function walkStep(
 }
 
 /** Exactly the call a client could have made: same caller, same entry, same meta. */
-function callOf(step: ReadyStep, { trip, signal }: Sequence): Call {
+export function callOf(
+  step: { readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> },
+  { trip, signal }: Pick<Sequence, 'trip' | 'signal'>,
+): Call {
   return {
-    tool: step.callee.name,
+    tool: step.tool,
     arguments: step.arguments,
     meta: trip.call.meta,
     entry: {
@@ -98,7 +101,7 @@ function callOf(step: ReadyStep, { trip, signal }: Sequence): Call {
 }
 
 /** The row and the answer of the sequence are about the tab its last step was on. */
-function follow(trip: Trip, step: Trip): void {
+export function follow(trip: Trip, step: Trip): void {
   trip.warnings.push(...step.warnings.filter((one) => !trip.warnings.some((known) => known.message === one.message)));
   trip.gates.push(...step.gates.filter((one) => !trip.gates.some((known) => known.gateId === one.gateId)));
   trip.openedForCaller ||= step.openedForCaller;

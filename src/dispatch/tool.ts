@@ -1,13 +1,16 @@
 import type { z } from 'zod';
-import type { BrowserHost, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type { BrowserHost, DismissReport, ElementFacts, Operation, ResolvedElement, Target } from '../browser/index.js';
 import type { OperationalFacts } from '../facts/index.js';
+import type { Journal, NotedOutcome } from '../journal/index.js';
 import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
-import type { ActionKind, Evidence, SurfaceKind } from '../observations/index.js';
+import type { KnowledgeBook } from '../knowledge/index.js';
+import type { Generator, KnowledgeProbes, LearningPipeline } from '../learning/index.js';
+import type { ActionKind, Evidence, ObservationLog, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
 import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../safety/index.js';
 import type { Speller } from '../spelling/index.js';
 import type { ProfileBook, TaskBook } from '../tasks/index.js';
-import type { CommitQuestion, GoalBook, MacroName, TransitionContract } from '../verification/index.js';
+import type { CommitPoint, CommitQuestion, GoalBook, MacroName, TransitionContract } from '../verification/index.js';
 import type { BundleId } from './bundles.js';
 import type { Catalogue } from './catalogue.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
@@ -75,6 +78,12 @@ export interface Services {
   readonly profiles: ProfileBook;
   readonly tasks: TaskBook;
   readonly spelling: Speller;
+  readonly observations: ObservationLog;
+  readonly journal: Journal;
+  readonly knowledge: KnowledgeBook;
+  readonly learning: LearningPipeline;
+  readonly generator: Generator;
+  readonly probes: KnowledgeProbes;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
@@ -97,6 +106,10 @@ export interface Outcome {
   /** Advice of an awareness gate that only the handler could ask. */
   readonly gates?: readonly GateNotice[];
   readonly evidence?: Evidence;
+  /** Outcomes for entries of knowledge that the handler could tell itself (K 3). */
+  readonly learned?: readonly NotedOutcome[];
+  /** What was done to clear the page. */
+  readonly dismissal?: DismissReport;
   /** The tab the call opened: its row and its answer are about that one. */
   readonly openedTarget?: Target;
   /** The answer this very call got before (A&S V11); everything else is made from it. */
@@ -113,6 +126,29 @@ export interface Image {
   readonly mimeType: string;
 }
 
+/** One call of another tool, as a step of this one. */
+export interface StepCall {
+  readonly tool: `nova.${string}`;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Fires when the caller gives up or the time is over. */
+  readonly signal: AbortSignal;
+  /** Asked about the element the step found, before anything is touched; what it answers refuses the step. */
+  readonly admit?: (facts: ElementFacts) => Outcome | null;
+}
+
+/** What a step came to. Its row and its gates were those of a direct call. */
+export interface StepEnd {
+  readonly ok: boolean;
+  readonly reasonCode: ReasonCode | null;
+  readonly message: string;
+  readonly dispatched: boolean;
+  readonly gateId: string | null;
+  /** What it would have committed. */
+  readonly commitPoint: CommitPoint | null;
+  readonly element: ElementFacts | null;
+}
+export type TakeStep = (step: StepCall) => Promise<StepEnd>;
+
 export interface CallContext {
   readonly callId: string;
   readonly dispatchSeq: number;
@@ -122,6 +158,10 @@ export interface CallContext {
 }
 export interface PageContext extends CallContext {
   readonly target: Target;
+}
+/** Of a tool that `walks`: it alone can take steps. */
+export interface WalkContext extends PageContext {
+  readonly take: TakeStep;
 }
 export interface ElementContext extends PageContext {
   readonly element: ResolvedElement;
@@ -168,6 +208,8 @@ interface Described {
   readonly published: readonly string[];
   /** Argument aliases, resolved before validation (A&S A4). */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Other spellings of arguments: given together, both must be equal (A&S A1). */
+  readonly twins?: Readonly<Record<string, string>>;
   readonly input: InputSchema;
   readonly output: z.ZodObject;
   readonly reasons: readonly ReasonCode[];
@@ -191,6 +233,8 @@ export interface RunTool extends Described {
   readonly opensUrl?: (args: Record<string, unknown>) => string | undefined;
   /** It would end the document that is open, and with it perhaps a session (A&S 7.4). */
   readonly leaves?: (args: Record<string, unknown>) => Leaving;
+  /** It is a list of calls that it finds out itself: each takes the road, and it holds no turn meanwhile (K 12). */
+  readonly walks?: true;
   /** What it reports belongs to a sandbox: one that is not there is named as such (A&S O5). */
   readonly isScoped?: boolean;
   /** It types into the element it addresses. */
@@ -239,6 +283,18 @@ export function defineTool<I extends z.ZodType, A extends Addresses, N extends k
   return declaration as unknown as RunTool;
 }
 
+type WalkDeclaration<I extends z.ZodType, N extends keyof Services> = Omit<
+  RunDeclaration<I, 'tab', N>,
+  'addresses' | 'run' | 'guard'
+> & {
+  run(args: z.output<I>, services: Pick<Services, N>, call: WalkContext): Promise<Outcome>;
+};
+
+/** Declares a tool that takes steps on a tab that is open. */
+export function defineWalk<I extends z.ZodType, N extends keyof Services>(declaration: WalkDeclaration<I, N>): RunTool {
+  return { ...declaration, addresses: 'tab', walks: true } as unknown as RunTool;
+}
+
 /** What this very call works on. */
 export function addressOf({ addresses, wantsPage }: RunTool, args: Record<string, unknown>): Addresses {
   if (wantsPage?.(args) === false) return 'nothing';
@@ -251,4 +307,9 @@ export function isForward(tool: Tool): tool is ForwardTool {
 
 export function isSequence(tool: Tool): tool is SequenceTool {
   return 'plan' in tool;
+}
+
+/** What it does, its steps do; each of them was looked at, told and remembered by itself. */
+export function takesSteps(tool: Tool): boolean {
+  return isSequence(tool) || ('walks' in tool && tool.walks === true);
 }

@@ -7,7 +7,10 @@ import type {
   Target,
 } from '../browser/index.js';
 import type { OperationalFacts } from '../facts/index.js';
+import type { Journal, JournalNote } from '../journal/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
+import type { KnowledgeBook } from '../knowledge/index.js';
+import type { Generator, LearningPipeline } from '../learning/index.js';
 import type { ObservationLog, ScopeBook, TargetSnapshot } from '../observations/index.js';
 import type {
   Attendance,
@@ -36,7 +39,8 @@ import type {
 import type { Catalogue } from './catalogue.js';
 import type { Warning } from './envelope.js';
 import type { Tabs } from './tabs.js';
-import type { Services, Tool } from './tool.js';
+import type { Told } from './told.js';
+import type { Services, StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
 
 /** What the road needs of the rooms. Built once, in the composition root. */
@@ -65,6 +69,11 @@ export interface Road {
   readonly scopes: ScopeBook;
   readonly tasks: TaskBook;
   readonly facts: OperationalFacts;
+  readonly journal: Journal;
+  readonly knowledge: KnowledgeBook;
+  readonly learning: LearningPipeline;
+  readonly generator: Generator;
+  readonly told: Told;
   readonly redactor: Redactor;
   readonly approvals: Approvals;
   readonly stop: EmergencyStop;
@@ -84,6 +93,11 @@ export interface Trip {
   readonly callId: string;
   /** The sequence this call is a step of. */
   readonly parentCallId: string | null;
+  readonly parentTool: string | null;
+  /** What the tool whose step this is asks of the element before it is touched. */
+  readonly admit: StepCall['admit'];
+  /** As the schema has them; null until they are checked. */
+  args: Readonly<Record<string, unknown>> | null;
   /** Null until the store gave the call its number. */
   seq: number | null;
   readonly startedAtMs: number;
@@ -140,6 +154,8 @@ export interface Trip {
   blocked: BlockedRequests | null;
   /** The handler was started. */
   executed: boolean;
+  /** What the call left for the journal; null until its row is written, and of private tabs. */
+  note: JournalNote | null;
   /** What became of a URL unit with this call (E&T 6.6); known once its row is written. */
   coverage: UnitUpdate | null;
 }

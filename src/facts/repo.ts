@@ -185,3 +185,24 @@ function toTargetState(row: FactTargetTable): TargetState {
 }
 
 const scopeOf = (kind: string, id: string): Scope => ({ kind: kind as Scope['kind'], id });
+
+/** How many facts are open, and how many claims were made since then. */
+export async function countFacts(
+  db: Database,
+  folderId: string,
+  sinceMs: number,
+): Promise<{ readonly facts: number; readonly observations: number }> {
+  const open = await db
+    .selectFrom('facts_fact')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .where('folder_id', '=', folderId)
+    .where('valid_to_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  const made = await db
+    .selectFrom('facts_observation')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .where('folder_id', '=', folderId)
+    .where('observed_at_ms', '>=', sinceMs)
+    .executeTakeFirstOrThrow();
+  return { facts: Number(open.total), observations: Number(made.total) };
+}

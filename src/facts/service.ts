@@ -6,6 +6,7 @@ import { FactBook, type PendingFacts } from './fact-book.js';
 import { type HintCaller, HintMemory, hintSignature } from './hint-memory.js';
 import { type Observed, ObservingPage, type Origin } from './observing.js';
 import { deriveCapabilities } from './rules/capabilities.js';
+import { countFacts } from './repo.js';
 import { extractReadings, type SeenPage } from './rules/extract.js';
 import { isReliable, type Now } from './rules/freshness.js';
 import { buildHints, shorten } from './rules/hints.js';
@@ -193,6 +194,11 @@ export class OperationalFacts {
 
   forgetSandbox(sandboxRef: string): Promise<void> {
     return this.#book.forgetSandbox(sandboxRef);
+  }
+
+  /** For statistics; nothing is decided by it. */
+  counts(sinceMs: number): Promise<{ readonly facts: number; readonly observations: number }> {
+    return countFacts(this.#deps.store.read, this.#deps.folderId, sinceMs);
   }
 
   /** What is known of a tab besides its facts. */

@@ -79,6 +79,12 @@ export const REASONS = {
     'This agent holds as many claims as it may.',
     'Release one with nova.tab_release.',
   ),
+  'claim.required': reason(
+    -32003,
+    false,
+    'The tab is not claimed, and this call needs a claim.',
+    'Call nova.tab_claim first.',
+  ),
   'claim.reclaimed': reason(
     -32031,
     false,

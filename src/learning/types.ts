@@ -2,7 +2,10 @@
 export const TRANSITIONS = ['l0_to_l1', 'l1_to_l2', 'demotion', 'deprecation', 'revive'] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
-/** One check of a transition: what it asks for, what was counted, and the observations it counted (K 4.1). */
+/**
+ * One check of a transition: what it asks for, what was counted, and the observations it counted (K 4.1). Of a regression,
+ * `passed` means that its trigger was not reached (K 12, explain).
+ */
 export interface Gate {
   readonly name: string;
   readonly required: number;
@@ -21,7 +24,9 @@ export interface Graded {
   readonly deprecated: boolean;
   readonly contentRev: number;
   readonly levelChangedAt: number;
-  readonly confidence: number;
+  /** What an agent said of the candidate; null when none did (K 5.2). */
+  readonly declaredConfidence: number | null;
+  /** Whether the linked candidate is `disproven`. */
   readonly isDisproven: boolean;
 }
 

@@ -148,6 +148,23 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
     expect(storedWhenTold).toBe(1);
   });
 
+  it('knows which pages an agent has read, and since when [E&T 12]', async () => {
+    const log = await openLog();
+    const read = { isReadLike: true, isErrorPage: false };
+    await log.record({ ...row(1), ...read });
+    await log.record({ ...row(2), ...read, agentId: 'agent-b' });
+    await log.record({ ...row(3), ...read, ok: false });
+    await log.record({ ...row(4), isErrorPage: false });
+    await log.record({ ...row(5), isReadLike: true });
+    const url = 'https://example.com/a/B?x=1';
+    const since = row(1).startedAtMs;
+    expect(await log.readsOf('agent-a', [url, 'https://example.com/else'], since)).toEqual([
+      { url, observationId: 'obs_1' },
+    ]);
+    expect(await log.readsOf('agent-a', [url], since + 1)).toEqual([]);
+    expect(await log.readsOf('agent-a', [], 0)).toEqual([]);
+  });
+
   it('newest first, and no more than asked for', async () => {
     const log = await openLog();
     for (let seq = 1; seq <= 5; seq += 1) await log.record(row(seq));

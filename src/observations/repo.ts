@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { NORMALIZER_VERSION, originOf, routeKey } from '../kernel/index.js';
 import type { BlockedRequests } from '../browser/index.js';
 import type { Database, MarkerTable, ObservationTable } from '../store/index.js';
@@ -94,6 +94,30 @@ export async function loadRecent(db: Database, limit: number): Promise<ToolObser
     .limit(limit)
     .execute();
   return rows.map(fromColumns);
+}
+
+/** The latest reading of each of these pages by the agent, if there is one (E&T 12). */
+export async function loadReads(
+  db: Database,
+  agentId: string,
+  { urls, sinceMs }: { readonly urls: readonly string[]; readonly sinceMs: number },
+): Promise<{ readonly url: string; readonly observationId: string }[]> {
+  if (urls.length === 0) return [];
+  const rows = await db
+    .selectFrom('observations_observation')
+    .select(['url_effective', 'observation_id'])
+    .where('agent_id', '=', agentId)
+    .where('url_effective', 'in', urls)
+    // Written out, so that the index of read pages is used.
+    .where('read_like', '=', sql.lit(1))
+    .where('ok', '=', 1)
+    .where('error_page', '=', 0)
+    .where('started_at_ms', '>=', sinceMs)
+    .orderBy('dispatch_seq')
+    .execute();
+  return rows.flatMap(({ url_effective: url, observation_id: observationId }) =>
+    url === null ? [] : [{ url, observationId }],
+  );
 }
 
 export async function countObservations(db: Database): Promise<number> {

@@ -6,6 +6,7 @@ import {
   insertMarker,
   insertObservation,
   loadMarkers,
+  loadReads,
   loadRecent,
   toColumns,
 } from './repo.js';
@@ -115,6 +116,15 @@ export class ObservationLog {
 
   recent(limit: number): Promise<ToolObservation[]> {
     return loadRecent(this.#store.read, limit);
+  }
+
+  /** Which of these pages, normalised, the agent has read since then, and the row that shows it (E&T 12). */
+  readsOf(
+    agentId: string,
+    urls: readonly string[],
+    sinceMs: number,
+  ): Promise<readonly { readonly url: string; readonly observationId: string }[]> {
+    return loadReads(this.#store.read, agentId, { urls, sinceMs });
   }
 
   /** How many rows this process knows of. */

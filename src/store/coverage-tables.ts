@@ -24,6 +24,8 @@ export interface TaskLinkTable {
   normalizer_version: number;
   first_seen_at_ms: number;
   last_seen_at_ms: number;
+  /** When the server last said that nothing is there, or led elsewhere; null while it is a page. */
+  no_page_at_ms: number | null;
 }
 
 /** On which page a link was seen (E&T 5.8). */

@@ -6,6 +6,8 @@ export interface JournalOutboxTable {
   dispatch_seq: number;
   note_json: string;
   created_at_ms: number;
+  /** It could not be taken in then; tried again at the next start. */
+  set_aside_at_ms: number | null;
 }
 
 /** One row a tool call (K 2.1). */

@@ -248,6 +248,10 @@ export class TaskBook {
     return this.#links.wentTo(url, atMs);
   }
 
+  foundNothing(url: string, atMs: number): Alongside | null {
+    return this.#links.foundNothing(url, atMs);
+  }
+
   /** E&T 11.6; undefined for a run without URL units. */
   async urlCoverage(instanceId: string): Promise<UrlCoverage | undefined> {
     const found = await this.#runs.find(instanceId);

@@ -52,6 +52,12 @@ export class LinkIndex {
     return (db) => saveLinks(db, this.#deps.folderId, { urls: [url], source: 'navigation', atMs });
   }
 
+  /** A navigation of a run found nothing here. */
+  foundNothing(url: string, atMs: number): Alongside | null {
+    if (isMasked(url)) return null;
+    return (db) => saveLinks(db, this.#deps.folderId, { urls: [url], source: 'dead', atMs });
+  }
+
   /** In their one form, once each; links with a sensitive value are left out. */
   normalize(urls: readonly string[]): string[] {
     const found = new Set<string>();

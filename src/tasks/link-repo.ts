@@ -6,7 +6,7 @@ import type { CountedLink } from './rules/unlisted.js';
 /** SQL of the URL index (E&T 5.1). It belongs to one data folder; a database may serve several. */
 
 /** Where a URL became known. */
-export type LinkSource = 'navigation' | 'link' | 'sitemap' | 'crawl';
+export type LinkSource = 'navigation' | 'link' | 'sitemap' | 'crawl' | 'dead';
 
 /** Pages that one question asks about. */
 const PAGES = 400;
@@ -28,6 +28,7 @@ export async function saveLinks(
       normalizer_version: NORMALIZER_VERSION,
       first_seen_at_ms: atMs,
       last_seen_at_ms: atMs,
+      no_page_at_ms: source === 'dead' ? atMs : null,
     }),
   );
   for (const batch of batchesOf(rows))
@@ -35,9 +36,11 @@ export async function saveLinks(
       .insertInto('tasks_link')
       .values(batch)
       .onConflict((conflict) =>
-        conflict
-          .columns(['folder_id', 'url_hash'])
-          .doUpdateSet((given) => ({ last_seen_at_ms: given.ref('excluded.last_seen_at_ms') })),
+        conflict.columns(['folder_id', 'url_hash']).doUpdateSet((given) => ({
+          last_seen_at_ms: given.ref('excluded.last_seen_at_ms'),
+          // A page that links to it does not know whether anything is there.
+          ...(source !== 'link' && { no_page_at_ms: given.ref('excluded.no_page_at_ms') }),
+        })),
       )
       .execute();
 }
@@ -74,6 +77,7 @@ export async function listLinksOf(db: Database, folderId: string, host: string, 
     .select('url')
     .where('folder_id', '=', folderId)
     .where((where) => where.or([where('host', '=', host), where('host', 'like', `%.${host}`)]))
+    .where('no_page_at_ms', 'is', null)
     .orderBy('first_seen_at_ms')
     .orderBy('url')
     .limit(limit)
@@ -102,6 +106,7 @@ export async function countLinksOn(
         count.fn.max('tasks_link_seen.seen_at_ms').as('newest'),
       ])
       .where('tasks_link_seen.folder_id', '=', folderId)
+      .where('tasks_link.no_page_at_ms', 'is', null)
       .where('tasks_link_seen.seen_on_hash', 'in', pageHashes.slice(from, from + PAGES))
       .groupBy('tasks_link.url')
       .execute();

@@ -14,6 +14,8 @@ export interface CrawlFindings {
   readonly truncated: boolean;
   /** Addresses where nothing is. */
   readonly skipped: number;
+  /** Those, and the ones that only lead elsewhere. */
+  readonly noPages: readonly string[];
 }
 
 /** Where the URL units of a new run come from (E&T 11.5). */
@@ -96,6 +98,7 @@ async function keepCrawled(
   const bySource = new Map<string, string[]>();
   for (const { url, seenOn } of crawled.urls) bySource.set(seenOn ?? '', [...(bySource.get(seenOn ?? '') ?? []), url]);
   await store.write(async (db) => {
+    await saveLinks(db, folderId, { urls: inScope(crawled.noPages), source: 'dead', atMs });
     for (const [seenOn, found] of bySource) {
       const urls = inScope(found);
       await saveLinks(db, folderId, { urls, source: 'crawl', atMs });

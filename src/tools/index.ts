@@ -25,6 +25,23 @@ import { okSignalSchema } from './facts/ok-signal-schema.js';
 import { getInstructions } from './guidance/get-instructions.js';
 import { invoke } from './guidance/invoke.js';
 import { toolsBundle } from './guidance/tools-bundle.js';
+import { phenomenonApply } from './knowledge/phenomenon-apply.js';
+import { pksDeprecate } from './knowledge/pks-deprecate.js';
+import { pksGet } from './knowledge/pks-get.js';
+import { pksList } from './knowledge/pks-list.js';
+import { pksMatch } from './knowledge/pks-match.js';
+import { pksPatch } from './knowledge/pks-patch.js';
+import { pksUpsert } from './knowledge/pks-upsert.js';
+import { pksUpsertHint } from './knowledge/pks-upsert-hint.js';
+import { telemetryReport } from './knowledge/telemetry-report.js';
+import { explain } from './learning/explain.js';
+import { learnFeedback } from './learning/learn-feedback.js';
+import { learnGenerate } from './learning/learn-generate.js';
+import { learnPromote } from './learning/learn-promote.js';
+import { learnSuggest } from './learning/learn-suggest.js';
+import { memoryAddCandidate } from './learning/memory-add-candidate.js';
+import { memoryStats } from './learning/memory-stats.js';
+import { revalidate } from './learning/revalidate.js';
 import { back } from './navigate/back.js';
 import { forward } from './navigate/forward.js';
 import { navigate } from './navigate/navigate.js';
@@ -106,6 +123,23 @@ export const allTools: readonly Tool[] = [
   taskInstanceVerify,
   taskInstanceReconcileCoverage,
   taskInstanceAbort,
+  learnSuggest,
+  learnGenerate,
+  learnPromote,
+  learnFeedback,
+  explain,
+  revalidate,
+  pksGet,
+  pksMatch,
+  pksUpsert,
+  pksList,
+  pksPatch,
+  pksDeprecate,
+  pksUpsertHint,
+  phenomenonApply,
+  telemetryReport,
+  memoryAddCandidate,
+  memoryStats,
   okObserve,
   okSignalSchema,
   tabs,

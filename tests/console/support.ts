@@ -11,6 +11,7 @@ import {
   createConsole,
   type KnownBody,
   type LiveState,
+  type SiteView,
   type TaskView,
   type TransitionStory,
 } from '../../src/console/api/index.js';
@@ -42,6 +43,8 @@ export interface HandSource extends ConsoleSource {
   stories: TransitionStory[];
   /** Newest first. */
   runs: TaskView[];
+  /** The last changed one first. */
+  knownSites: SiteView[];
   /** What is known, by tab. */
   facts: Record<string, KnownBody>;
   readonly listeners: Set<(event: ConsoleEvent) => void>;
@@ -57,6 +60,7 @@ export function handSource(state: LiveState, calls: CallEntry[] = []): HandSourc
     calls,
     stories: [],
     runs: [],
+    knownSites: [],
     facts: {},
     listeners,
     snapshot: async () => source.state,
@@ -65,6 +69,8 @@ export function handSource(state: LiveState, calls: CallEntry[] = []): HandSourc
     story: async (id) => source.stories.find(({ transitionId }) => transitionId === id),
     tasks: async (limit) => source.runs.slice(0, limit),
     task: async (id) => source.runs.find(({ instanceId }) => instanceId === id),
+    sites: async (limit) => source.knownSites.slice(0, limit),
+    site: async (scope) => source.knownSites.find((each) => each.scope === scope),
     known: (targetId) => source.facts[targetId],
     subscribe: (listener) => {
       listeners.add(listener);

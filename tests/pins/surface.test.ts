@@ -206,6 +206,58 @@ describe('the public surface', () => {
       },
       'nova.ok_observe': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
       'nova.ok_signal_schema': { readOnlyHint: true, openWorldHint: false },
+      'nova.learn_suggest': { readOnlyHint: true, openWorldHint: false },
+      'nova.learn_generate': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.learn_promote': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.learn_feedback': { readOnlyHint: true, openWorldHint: false },
+      'nova.explain': { readOnlyHint: true, openWorldHint: false },
+      'nova.revalidate': { readOnlyHint: true, openWorldHint: true },
+      'nova.pks_get': { readOnlyHint: true, openWorldHint: false },
+      'nova.pks_match': { readOnlyHint: true, openWorldHint: false },
+      'nova.pks_upsert': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      'nova.pks_list': { readOnlyHint: true, openWorldHint: false },
+      'nova.pks_patch': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      'nova.pks_deprecate': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.pks_upsert_hint': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.phenomenon_apply': {
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: false,
+        openWorldHint: true,
+      },
+      'nova.telemetry_report': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.memory_add_candidate': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.memory_stats': { readOnlyHint: true, openWorldHint: false },
       'nova.tabs': { readOnlyHint: true, openWorldHint: false },
       'nova.sandbox_list': { readOnlyHint: true, openWorldHint: false },
       'nova.get_instructions': { readOnlyHint: true, openWorldHint: false },
@@ -243,11 +295,10 @@ describe('the public surface', () => {
       expect(
         [...names(schema), ...Object.keys(tool.output.shape)].filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name)),
       ).toEqual([]);
-      // The families of mode "state" are field names themselves; the seeds spell one scope of get_instructions so.
+      // The families of mode "state" are field names themselves; the seeds spell one scope so.
       const spelled = ['activeElement', 'allOwnerClaims'];
-      expect(values(schema).filter((value) => !/^[a-z][a-z0-9_]*$/.test(value) && !spelled.includes(value))).toEqual(
-        [],
-      );
+      const isPlain = (value: string) => /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)?$/.test(value) || spelled.includes(value);
+      expect(values(schema).filter((value) => !isPlain(value))).toEqual([]);
     }
   });
 
@@ -265,6 +316,7 @@ describe('the public surface', () => {
       'sandbox.stale_reference',
       'claim.owner_mismatch',
       'claim.too_many',
+      'claim.required',
       'claim.reclaimed',
       'setup.bootstrap_required',
       'safety.perceive_first',
@@ -381,6 +433,34 @@ describe('the public surface', () => {
       'guarded_commit.kill_switch_global',
       'guarded_commit.kill_switch_domain',
       'internal.error',
+      'pks.invalid_scope',
+      'pks.domain_full',
+      'pks.wildcard_selector',
+      'pks.polarity_required',
+      'pks.polarity_text_mismatch',
+      'pks.scope_out_of_bounds',
+      'pks.vendor_api_not_allowed',
+      'pks.verify_required',
+      'pks.literal_text_forbidden',
+      'pks.too_many_fallbacks',
+      'pks.scope_not_open',
+      'pks.scope_not_found',
+      'pks.phenomenon_not_found',
+      'pks.not_active',
+      'pks.deprecated',
+      'pks.quarantined',
+      'pks.empty_playbook',
+      'pks.target_mismatch',
+      'pks.not_present',
+      'pks.required_capability_missing',
+      'pks.required_capability_unknown',
+      'pks.commit_point_blocked',
+      'pks.polarity_mismatch',
+      'pks.verify_failed',
+      'pks.playbook_timeout',
+      'revalidate.budget_exhausted',
+      'revalidate.nothing_checkable',
+      'revalidate.scope_mismatch',
     ]);
   });
 

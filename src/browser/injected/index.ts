@@ -21,6 +21,8 @@ import { findModals } from './modals.js';
 import { observePage } from './mutations.js';
 import { box, isReady, pageSize, quiet } from './page.js';
 import { pageLinks } from './page-links.js';
+import { relocationCandidates } from './probing/candidates.js';
+import { probe as probeEntries } from './probing/probe.js';
 import type { Answer, PageCalls, PageMethod } from './protocol.js';
 import { nextRef, nodeOf, startRefs } from './refs.js';
 import { shrink } from './pictures.js';
@@ -44,6 +46,8 @@ const handlers: Handlers = {
   suspectRoots,
   secretHosts,
   summarize,
+  probeEntries,
+  relocationCandidates,
   forms: analyseForms,
   modals: findModals,
   html: ({ maxChars }) => readHtml(maxChars),

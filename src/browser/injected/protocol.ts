@@ -17,6 +17,7 @@ import type {
   PageStateField,
   SummaryOptions,
 } from '../page-types.js';
+import type { ProbeEntry, ProbeReport, RelocationCandidate } from '../probe-types.js';
 
 /** Channels of E&T 1.4 that only the page itself can see; requests are seen by the host. */
 export type ProbeChannel = 'dom_mutation' | 'focus_moved' | 'control_state';
@@ -105,6 +106,9 @@ export interface PageCalls extends ActionCalls, BlockerCalls {
     };
     result: ScanReport;
   };
+  /** Signs of stored entries (K 7); touches nothing. */
+  probeEntries: { args: { entries: readonly ProbeEntry[] }; result: ProbeReport };
+  relocationCandidates: { args: { roles: readonly string[] }; result: readonly RelocationCandidate[] };
   forms: { args: { visibleOnly: boolean; includeValues: boolean }; result: FormAnalysis };
   modals: { args: Record<string, never>; result: readonly ModalNote[] };
   html: { args: { maxChars: number }; result: PageHtml };

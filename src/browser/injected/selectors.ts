@@ -13,6 +13,7 @@ import {
   tagOf,
 } from './dom.js';
 import { MOST_ELEMENTS } from './huge.js';
+import { isRoleSelector, parseRoleSelector, selectByRole } from './probing/role-selector.js';
 
 const STEP = ' >>> ';
 /** Attributes that tell elements apart, best first, and the longest value of each that is worth writing. */
@@ -156,13 +157,26 @@ export function selectorOf(element: Element, limit = Number.POSITIVE_INFINITY): 
   return inner === '' ? '' : `${host}${STEP}${inner}`;
 }
 
-/** All matches in order. Throws the browser's SyntaxError for text that is not CSS. */
+/** Parts of a selector; a name in quotes may hold what looks like the start of another. */
+function stepsOf(selector: string): readonly string[] {
+  const parts = selector.includes('role=') ? selector.split(/>>>(?=(?:[^"]*"[^"]*")*[^"]*$)/) : selector.split('>>>');
+  return parts.map((step) => step.trim());
+}
+
+function select(root: Root, step: string): readonly Element[] {
+  if (!isRoleSelector(step)) return queryAll(root, step);
+  const wanted = parseRoleSelector(step);
+  if (wanted === null) throw new SyntaxError(`'${step}' is not of the form role=button[name="Save"].`);
+  return selectByRole(root, wanted);
+}
+
+/** All matches in order. Throws a SyntaxError for text that is neither CSS nor `role=button[name="Save"]`. */
 export function selectAll(selector: string): readonly Element[] {
-  const steps = selector.split('>>>').map((step) => step.trim());
+  const steps = stepsOf(selector);
   let roots: readonly Root[] = [document];
   let found: readonly Element[] = [];
   for (const [index, step] of steps.entries()) {
-    found = roots.flatMap((root) => queryAll(root, step));
+    found = roots.flatMap((root) => select(root, step));
     if (index < steps.length - 1) roots = found.map(openShadowRootOf).filter((root) => root !== null);
   }
   return found;

@@ -11,6 +11,7 @@ import { hintOf } from './hints.js';
 import { withMemory } from './memory.js';
 import { nameOf, roleOf } from './names.js';
 import { readPageSignals } from './page-signals.js';
+import { look as probe } from './probing/probe.js';
 import type { PageCalls, ScanReport } from './protocol.js';
 import { scanPage } from './scan.js';
 import { scoreOf } from './scores.js';
@@ -136,6 +137,7 @@ function look(options: Options): ScanReport {
     framesOmitted: frames.length,
     completeness: completenessOf(controls.filter(({ isVisible }) => isVisible).map(({ name }) => name)),
     ...(options.withAuth === true && { signals: readPageSignals(controls, headings) }),
+    ...(options.probe !== undefined && { probed: probe({ entries: options.probe }) }),
   };
   const told = changes === null ? listed : [...changes.added, ...changes.changed];
   return {

@@ -6,11 +6,11 @@ import { ANSWER_PATH, answerApproval, isAnswerPath } from './answer.js';
 import { createFeeds } from './feeds.js';
 import { bearerOf, cookieName, decideOrigin, isForeignFetch, isSameSecret, type Refusal, sessionOf } from './guard.js';
 import { SECURITY_HEADERS } from './headers.js';
-import { CALLS_LIMITS, parseLimit, TASKS_LIMITS, TRANSITIONS_LIMITS } from './query.js';
+import { CALLS_LIMITS, parseLimit, SITES_LIMITS, TASKS_LIMITS, TRANSITIONS_LIMITS } from './query.js';
 import { refusalBody } from './refusal-body.js';
 import { signInPage } from './sign-in.js';
 import { loadStatic } from './static-files.js';
-import type { CallsBody, ConsoleSource, TasksBody, TransitionsBody } from './types.js';
+import type { CallsBody, ConsoleSource, SitesBody, TasksBody, TransitionsBody } from './types.js';
 
 export interface ConsoleOptions {
   readonly source: ConsoleSource;
@@ -114,6 +114,18 @@ export function createConsole(options: ConsoleOptions): Console {
 
   app.get('/api/tasks/:id{[a-z]+_[0-9a-z]+}', async (c) => {
     const view = await source.task(c.req.param('id'));
+    return view === undefined ? c.notFound() : c.json(view);
+  });
+
+  app.get('/api/sites', async (c) => {
+    const query = parseLimit(c.req.queries(), SITES_LIMITS);
+    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
+    const body: SitesBody = { sites: await source.sites(query.limit) };
+    return c.json(body);
+  });
+
+  app.get('/api/sites/:scope', async (c) => {
+    const view = await source.site(c.req.param('scope'));
     return view === undefined ? c.notFound() : c.json(view);
   });
 

@@ -64,6 +64,8 @@ export class Feed {
         return this.#send(frame('transition', event.transition));
       case 'task':
         return this.#send(frame('task', event.task));
+      case 'site':
+        return this.#send(frame('site', event.site));
     }
   }
 

@@ -6,6 +6,8 @@ import type { TargetLedger } from '../../ownership/index.js';
 import type { OperatorDesk, Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import type { Transitions } from '../../verification/index.js';
+import { SiteSource, type SiteRooms } from './knowledge.js';
+import { followSites } from './knowledge-feed.js';
 import { followTasks } from './task-feed.js';
 import { type TaskRuns, TaskSource } from './tasks.js';
 import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
@@ -14,7 +16,7 @@ import type { CallEntry, ConsoleSource, KnownBody, LiveState, ServerView, TabVie
 /** Changes that come together are shown together. */
 const STATE_EVERY_MS = 200;
 
-export interface LiveSourceDeps {
+export interface LiveSourceDeps extends Omit<SiteRooms, 'clock'> {
   readonly clock: Clock;
   readonly log: Log;
   readonly server: () => ServerView;
@@ -34,6 +36,7 @@ export interface LiveSourceDeps {
 /** The running program as the page shows it. Reads only; addresses are redacted here. */
 export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
   const tasks = new TaskSource(deps.tasks);
+  const sites = new SiteSource(deps);
   const snapshot = async (): Promise<LiveState> => {
     const { browser, ledger, observations, redactor, store } = deps;
     const { open, stoppedAtMs } = deps.desk.look();
@@ -74,6 +77,8 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
     },
     tasks: (limit) => tasks.recent(limit),
     task: (instanceId) => tasks.find(instanceId),
+    sites: (limit) => sites.recent(limit),
+    site: (scope) => sites.find(scope),
     known: (targetId) => {
       const target = deps.browser.targets().find((each) => each.targetId === targetId);
       return target && readable(deps.facts.known(target), deps.redactor);
@@ -105,6 +110,7 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
         // A person who has the page open can be asked (A&S Z5).
         deps.desk.attend(),
         followTasks({ ...deps, tasks }, (task) => listener({ type: 'task', task })),
+        followSites({ ...deps, sites }, (site) => listener({ type: 'site', site })),
         deps.transitions.onEnded((transitionId) => void tellTransition(transitionId)),
         deps.observations.onRecorded((row) => {
           listener({ type: 'call', call: entryOf(row) });

@@ -2,6 +2,7 @@
 export const CALLS_LIMITS = { usual: 100, most: 500 };
 export const TRANSITIONS_LIMITS = { usual: 50, most: 50 };
 export const TASKS_LIMITS = { usual: 30, most: 50 };
+export const SITES_LIMITS = { usual: 50, most: 100 };
 
 export type LimitQuery =
   | { readonly kind: 'valid'; readonly limit: number }

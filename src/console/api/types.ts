@@ -1,7 +1,23 @@
 /**
- * The nouns the console speaks on the wire. This file imports nothing, so that the page, which is compiled without Node's
- * types, can share it. Addresses and titles are page content: already redacted by the source, never trusted by the page.
+ * The nouns the console speaks on the wire. This file imports nothing but more of them, so that the page, which is
+ * compiled without Node's types, can share it. Addresses and titles are page content: already redacted by the source,
+ * never trusted by the page.
  */
+import type { SiteEntry, SiteView } from './knowledge-types.js';
+
+export type {
+  EntryView,
+  GateView,
+  LevelChange,
+  LevelCounts,
+  PlaybookView,
+  ProofView,
+  SiteEntry,
+  SitesBody,
+  SiteView,
+  StepView,
+  TransitionName,
+} from './knowledge-types.js';
 
 export interface ServerView {
   readonly version: string;
@@ -277,7 +293,8 @@ export type ConsoleEvent =
   | { readonly type: 'state'; readonly state: LiveState }
   | { readonly type: 'call'; readonly call: CallEntry }
   | { readonly type: 'transition'; readonly transition: TransitionEntry }
-  | { readonly type: 'task'; readonly task: TaskEntry };
+  | { readonly type: 'task'; readonly task: TaskEntry }
+  | { readonly type: 'site'; readonly site: SiteEntry };
 
 /** Where the console gets what it shows. The console only reads. */
 export interface ConsoleSource {
@@ -292,6 +309,9 @@ export interface ConsoleSource {
   /** Runs of tasks, the last used one first, at most `limit`. */
   tasks(limit: number): Promise<readonly TaskEntry[]>;
   task(instanceId: string): Promise<TaskView | undefined>;
+  /** Sites of which something is known, the last changed one first, at most `limit`. */
+  sites(limit: number): Promise<readonly SiteEntry[]>;
+  site(scope: string): Promise<SiteView | undefined>;
   /** Tells of every change from now on; the answer ends it. */
   subscribe(listener: (event: ConsoleEvent) => void): () => void;
 }

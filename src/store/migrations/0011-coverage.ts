@@ -70,6 +70,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('normalizer_version', 'integer', (column) => column.notNull())
     .addColumn('first_seen_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('last_seen_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('no_page_at_ms', 'bigint')
     .addPrimaryKeyConstraint('tasks_link_key', ['folder_id', 'url_hash'])
     .execute();
   await db.schema.createIndex('tasks_link_host').on('tasks_link').columns(['folder_id', 'host']).execute();

@@ -9,8 +9,19 @@ export const knowledge: Migration = {
     await createCandidates(db);
     await createSteps(db);
     await createKnowledge(db);
+    await indexReads(db);
   },
 };
+
+/** What an agent has read, by address (E&T 12). */
+async function indexReads(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('observations_observation_read')
+    .on('observations_observation')
+    .columns(['agent_id', 'url_effective'])
+    .where(sql.ref('read_like'), '=', sql.lit(1))
+    .execute();
+}
 
 async function create(
   db: Kysely<unknown>,
@@ -40,6 +51,7 @@ async function createJournal(db: Kysely<unknown>): Promise<void> {
       ['dispatch_seq', 'bigint'],
       ['note_json', 'text'],
       ['created_at_ms', 'bigint'],
+      ['set_aside_at_ms', 'bigint', 'nullable'],
     ],
     key: ['folder_id', 'dispatch_seq'],
   });
@@ -133,6 +145,7 @@ async function createCandidates(db: Kysely<unknown>): Promise<void> {
     key: ['folder_id', 'candidate_id'],
   });
   await index(db, 'journal_candidate_open', 'journal_candidate', ['folder_id', 'context_host', 'candidate_key']);
+  await index(db, 'journal_candidate_about', 'journal_candidate', ['folder_id', 'context_host', 'component']);
   await index(db, 'journal_candidate_time', 'journal_candidate', ['folder_id', 'updated_at_ms']);
   await create(db, 'journal_cursor', {
     columns: [

@@ -47,6 +47,7 @@ export const dismissBlockers = defineTool({
       ...statusOf(report),
       data: { blockedBefore, blocked, didDismiss, ...dismissData(report), newTabIds },
       evidence: { mutation: { attempted: report.actions.length > 0, committed: false } },
+      dismissal: report,
     };
   },
   render: renderDismissal,

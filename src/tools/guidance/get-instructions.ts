@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Catalogue, defineTool, type Outcome, publishNamesIn, type Services } from '../../dispatch/index.js';
-import { isUrl, parseHost, REASONS } from '../../kernel/index.js';
+import { CRITICAL_DOMAINS } from '../../journal/index.js';
+import { isUrl, parseHost, REASONS, type Settings } from '../../kernel/index.js';
 import { type InstanceView, profileMatchOf, recommendedScan } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
 import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
@@ -57,6 +58,7 @@ export const getInstructions = defineTool({
     }),
     taskAwareness,
     instanceEvidenceSummary: z.looseObject({}).nullable(),
+    evm: z.looseObject({ version: z.string() }),
     outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
   run: async (args, services, { agentId, clientSessionId }) => {
@@ -88,12 +90,27 @@ export const getInstructions = defineTool({
         sessionId: clientSessionId,
         tabAwareness: tabs.awareness,
         ...tasks,
+        evm: evmRules(services.settings),
         outputBudget: { maxChars, chars: instructionsText.length, cut: isCut },
       },
     };
   },
   render: (data) => String(data.instructionsText),
 });
+
+/** E&T 12: how claims are tested; Nova hands out the rules and does not certify the answer. */
+function evmRules(settings: Settings) {
+  return {
+    version: 'v1',
+    rules: {
+      criticalSourceMinimum: settings['evm.criticalSourceMinimum'],
+      nonCriticalSourceMinimum: settings['evm.nonCriticalSourceMinimum'],
+      unknownRequiresNextStep: true,
+      stopOnAllTestsPassed: true,
+    },
+    criticalDomains: CRITICAL_DOMAINS,
+  };
+}
 
 /** What the caller has to go on with, and the profile that fits its words or its site (E&T 11.12). */
 async function taskState(

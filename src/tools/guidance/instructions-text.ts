@@ -89,6 +89,18 @@ const COMPACT: readonly Section[] = [
     ],
   },
   {
+    title: 'Known sites',
+    lines: [
+      'pks in nova.perceive lists what earlier work proved on this site. nova.phenomenon_apply(scope, phenomenonId, params) does an entry in one checked call; it is orientation, the page decides. Retired or doubtful entries are not listed.',
+    ],
+  },
+  {
+    title: 'Research',
+    lines: [
+      'Split the question into claims that can be tested. Each needs one source you have read, a critical one (structuredContent.evm) two independent. Unsupported: say unknown, with one next step. Stop when all are tested; answer with Results, Sources, Unknowns. Keep findings with nova.memory_add_candidate(component="evm", sources=[…]).',
+    ],
+  },
+  {
     title: 'Sequences',
     lines: [
       'nova.run_sequence takes up to 50 steps in one call ({action:"type",ctaRef,text}, {tool,args}); each passes the same checks, and it stops at a failure or an unclear result. failedStep and trace tell how far it got.',

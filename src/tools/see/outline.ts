@@ -6,6 +6,7 @@ import { controlLine, type ListedControl } from './perceive-controls.js';
 import { hintLines } from './perceive-facts.js';
 import { awarenessLines } from '../tasks/awareness-view.js';
 import { goalLine } from './perceive-goal.js';
+import { pksLines } from './perceive-knowledge.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
 import { outlineOf } from './perceive-summary.js';
 
@@ -50,6 +51,7 @@ export function renderLook(data: Record<string, unknown>): string {
     ...(hints == null ? [] : hintLines(hints)),
     ...goalLine(data.goalContext),
     ...awarenessLines(data.taskAwareness),
+    ...pksLines(data.pks),
   ];
   const resolved = data.resolved as readonly ResolvedRef[] | undefined;
   if (resolved !== undefined) lines.push(...resolved.map(resolvedLine));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STATE_FIELDS } from '../../browser/index.js';
+import { PKS_INCLUDES } from '../../learning/index.js';
 import { targetArgs } from '../shared/args.js';
 
 export const PERCEIVE_MODES = ['summary', 'state', 'form_analysis', 'cta_detection_v3', 'modals', 'full'] as const;
@@ -42,6 +43,10 @@ const shape = z.strictObject({
   sinceRev: z.int().min(1).optional().describe('Only what changed since this ctaRev'),
   maxDomChars: z.int().min(1000).max(5_000_000).optional().describe('mode full: 200000 by default'),
   includeValues: z.boolean().optional().describe('form_analysis: with values, secrets never'),
+  pksInclude: z
+    .enum(PKS_INCLUDES)
+    .default('auto')
+    .describe('What is known of the site: auto tells it once, full with playbooks'),
   includeScreenshot: z.boolean().default(false),
   screenshotFormat: z.enum(['jpeg', 'png', 'auto']).default('jpeg'),
   screenshotQuality: z.int().min(1).max(100).default(55),

@@ -39,6 +39,7 @@ export async function lookAtCtas(target: Target, args: LookArgs, op: Operation):
       controlsOnly: true,
       ...(detail !== 'full' && { selectorChars: 0 }),
       byScore: true,
+      probe: args.probe,
     },
     op,
   );
@@ -73,6 +74,7 @@ export async function lookAtCtas(target: Target, args: LookArgs, op: Operation):
     title: page.title,
     contentChars: charsOf(kept.map(({ text }) => text)),
     controls: kept,
+    probed: page.probed,
   };
 }
 

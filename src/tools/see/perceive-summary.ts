@@ -5,6 +5,8 @@ import type {
   Operation,
   PageSignals,
   PageSummary,
+  ProbeEntry,
+  ProbeReport,
   Target,
 } from '../../browser/index.js';
 import { commitCost } from './commit-marks.js';
@@ -40,7 +42,11 @@ const TIGHT_SHARE = 4;
 type Detail = 'full' | 'plain' | 'essential';
 
 /** `reservedTokens`: part of the answer's limit that is spent elsewhere. */
-export type LookArgs = PerceiveArgs & { readonly reservedTokens: number };
+export type LookArgs = PerceiveArgs & {
+  readonly reservedTokens: number;
+  /** Entries to look for on the way (K 7). */
+  readonly probe?: readonly ProbeEntry[] | undefined;
+};
 
 export interface Look {
   readonly extraction: Readonly<Record<string, unknown>>;
@@ -51,6 +57,8 @@ export interface Look {
   readonly controls?: readonly Control[];
   /** What the page shows of signing in; only where it was looked for. */
   readonly auth?: AuthReading | undefined;
+  /** What was found of the entries that were looked for; only where the page as a whole was. */
+  readonly probed?: ProbeReport | undefined;
   /** What it shows of its state; only where it was looked for. */
   readonly signals?: (PageSignals & { readonly headings: readonly string[] | null }) | undefined;
 }
@@ -75,6 +83,7 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
       ...(detail !== 'full' && { selectorChars: isTight ? 0 : SELECTOR_CHARS, textChars: TEXT_CHARS }),
       byScore: true,
       withAuth: true,
+      probe: args.probe,
     },
     op,
   );
@@ -101,6 +110,7 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
     contentChars: textSample.length + names,
     controls: list.controls,
     auth: page.auth,
+    probed: page.probed,
     ...(page.signals !== undefined && {
       signals: { ...page.signals, headings: isContinued ? null : page.headings.map(({ text }) => text) },
     }),

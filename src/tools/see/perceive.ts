@@ -11,6 +11,7 @@ import { cutText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
 import { factsOutput, factsPart, hintTokens } from './perceive-facts.js';
 import { listControl } from './perceive-controls.js';
 import { goalOutput, goalPart } from './perceive-goal.js';
+import { knowledgeOutput, knowledgePart, knowledgePlan, knowledgeTokens } from './perceive-knowledge.js';
 import { taskOutput, taskPart } from './perceive-task.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
 import { takePicture } from './perceive-picture.js';
@@ -34,7 +35,7 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles'],
+  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -59,6 +60,7 @@ export const perceive = defineTool({
     ...factsOutput,
     ...goalOutput,
     ...taskOutput,
+    ...knowledgeOutput,
     resolved: z.array(z.record(z.string(), z.unknown())).optional(),
     screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
     screenshotStatus: z.enum(['ok', 'failed']).optional(),
@@ -68,9 +70,11 @@ export const perceive = defineTool({
   run: async (args, services, call) => {
     const { ids, clock, facts } = services;
     const { target, op } = call;
-    const reservedTokens = hintTokens(facts, target, args.mode);
-    const look = await LOOKS[args.mode](target, { ...args, reservedTokens }, op);
+    const plan = await knowledgePlan(services, target, args);
+    const reservedTokens = hintTokens(facts, target, args.mode) + knowledgeTokens(plan, args, clock.now());
+    const look = await LOOKS[args.mode](target, { ...args, reservedTokens, probe: plan?.asked }, op);
     const seenAt = clock.monotonic();
+    const knowledge = await knowledgePart(services, { plan, look, args }, call);
     const auth = authPart(look.auth);
     const picture = await takePicture(target, args, { op, clock, seenAt });
     const perceptionId = ids.next('perceive');
@@ -90,6 +94,7 @@ export const perceive = defineTool({
         ...factsPart(facts, { target, args, look, perceptionId }, call),
         ...goalPart(services, target.targetId, call),
         ...(await taskPart(services, target, call.agentId)),
+        ...knowledge,
         ...(resolved !== null && {
           resolved: resolved.map((note) => resolvedRef(note, target.url(), args.responseDetail === 'full')),
         }),

@@ -48,5 +48,7 @@ export interface CrawlResult {
   readonly truncated: boolean;
   /** Answered with 404 or 410. */
   readonly skipped: number;
+  /** Normalised: those, and the ones that only lead elsewhere. */
+  readonly noPages: readonly string[];
   readonly endedBy: CrawlEnd;
 }

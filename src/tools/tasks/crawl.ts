@@ -56,6 +56,7 @@ class Crawl {
   #endedBy: CrawlEnd = 'done';
   #isIncomplete = false;
   #skipped = 0;
+  readonly #noPages = new Set<string>();
   #fetched = 0;
   #failures = 0;
   #busy = 0;
@@ -86,7 +87,13 @@ class Crawl {
     }
     this.#tell();
     const truncated = this.#isIncomplete || this.#endedBy !== 'done';
-    return { urls: [...this.#found.values()], truncated, skipped: this.#skipped, endedBy: this.#endedBy };
+    return {
+      urls: [...this.#found.values()],
+      truncated,
+      skipped: this.#skipped,
+      noPages: [...this.#noPages],
+      endedBy: this.#endedBy,
+    };
   }
 
   /** The first end is the one that counts. */
@@ -263,6 +270,7 @@ class Crawl {
   /** Evidence goes to where a redirect ends (E&T 5.2), so that is the address to list. */
   #moved(page: Job, location: string): void {
     this.#found.delete(page.key);
+    this.#noPages.add(page.key);
     this.#discover({ url: location, names: [] }, page.seenOn);
   }
 
@@ -272,6 +280,7 @@ class Crawl {
     if (answer.kind !== 'answered') return;
     if (GONE.has(answer.status)) {
       this.#found.delete(page.key);
+      this.#noPages.add(page.key);
       this.#skipped += 1;
     }
     if (!isOk(answer.status) || !HTML.includes(answer.mediaType)) return;

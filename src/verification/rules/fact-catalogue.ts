@@ -46,6 +46,8 @@ type UnnamedTopic =
   | 'text.count'
   | 'page.language'
   | 'page.theme'
+  | 'page.scrollLocked'
+  | 'overlay.share'
   | 'chat.assistantRows'
   | 'chat.outboundRows'
   | 'chat.sentTextCount';

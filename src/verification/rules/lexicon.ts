@@ -153,3 +153,6 @@ export function isHarmless(name: string): boolean {
     (lexicon().questions.has(first) && first !== plain(name))
   );
 }
+
+/** Whether words on a control say that it commits something. */
+export const isCommitText = (text: string): boolean => lexiconClassOf([text]) !== null;

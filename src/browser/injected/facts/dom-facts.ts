@@ -1,6 +1,7 @@
 import type { FactReading, PageQuery } from '../../fact-types.js';
 import {
   attributeOf,
+  bodyElement,
   deepActiveElement,
   fieldValue,
   hasAttribute,
@@ -110,4 +111,14 @@ export const domReaders = {
     const theme = themeOf();
     return theme === null ? UNREADABLE : value(theme);
   },
+  'page.scrollLocked': () => value(isScrollLocked()),
 };
+
+/** Somebody told the page not to scroll, whether or not there is anything below. */
+function isScrollLocked(): boolean {
+  const body = bodyElement();
+  return [rootElement(), ...(body === null ? [] : [body])].some((box) => {
+    const { overflowY, position } = getComputedStyle(box);
+    return overflowY === 'hidden' || overflowY === 'clip' || (box === body && position === 'fixed');
+  });
+}

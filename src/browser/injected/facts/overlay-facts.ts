@@ -97,4 +97,24 @@ function primary(query: PageQuery, look: Look): FactReading {
   return overlays.length === 0 ? ABSENT : value(true);
 }
 
-export const overlayReaders = { 'overlay.blocking': blocking, 'overlay.primary.visible': primary };
+const GRID = 10;
+
+/** How much of the view lies under overlays, 0 to 1, by a grid of points. */
+function share(_query: PageQuery, look: Look): FactReading {
+  const overlays = overlaysOf(look);
+  const at = (step: number, size: number) => ((step + 0.5) / GRID) * size;
+  let covered = 0;
+  for (let row = 0; row < GRID; row += 1) {
+    for (let column = 0; column < GRID; column += 1) {
+      const point = { x: at(column, innerWidth), y: at(row, innerHeight) };
+      if (overlays.some((overlay) => covers(overlay, point))) covered += 1;
+    }
+  }
+  return value(covered / GRID ** 2);
+}
+
+export const overlayReaders = {
+  'overlay.blocking': blocking,
+  'overlay.primary.visible': primary,
+  'overlay.share': share,
+};

@@ -1,9 +1,10 @@
 import { batch } from '@preact/signals';
-import type { Beat, CallEntry, CallsBody, LiveState, TaskEntry, TransitionEntry } from '../../api/types.js';
+import type { Beat, CallEntry, CallsBody, LiveState, SiteEntry, TaskEntry, TransitionEntry } from '../../api/types.js';
 import { announceCalls } from './announce.js';
 import { refreshKnown } from './known.js';
 import { addCalls, connection, nowMs, replaceRows, setServerTime, state } from './model.js';
 import { MAX_ROWS } from './rows.js';
+import { loadSites, receiveSite } from './sites.js';
 import { loadTasks, receiveTask } from './tasks.js';
 import { addActions, loadActions } from './transitions.js';
 
@@ -30,6 +31,7 @@ export function connect(): void {
     void loadCalls();
     void loadActions();
     void loadTasks();
+    void loadSites();
   });
   on<LiveState>(opened, 'state', (now) => {
     batch(() => {
@@ -41,6 +43,7 @@ export function connect(): void {
   on<CallEntry>(opened, 'call', receive);
   on<TransitionEntry>(opened, 'transition', (entry) => addActions([entry]));
   on<TaskEntry>(opened, 'task', receiveTask);
+  on<SiteEntry>(opened, 'site', receiveSite);
   on<Beat>(opened, 'beat', (beat) => setServerTime(beat.atMs));
   opened.addEventListener('error', lose);
   watchSilence();

@@ -4,6 +4,7 @@ import { ApprovalsPanel } from './approvals-panel.js';
 import { CallsPanel } from './calls-panel.js';
 import { Header } from './header.js';
 import { Notice } from './notice.js';
+import { SitesPanel } from './sites-panel.js';
 import { SkyPanel } from './sky-panel.js';
 import { StatusCards } from './status-cards.js';
 import { StopBanner } from './stop-banner.js';
@@ -28,6 +29,7 @@ export function App() {
         </div>
         <TasksPanel />
         <ActionsPanel />
+        <SitesPanel />
         <CallsPanel />
       </main>
       <div class="unseen" role="status" aria-live="polite">

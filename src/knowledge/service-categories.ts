@@ -1,0 +1,28 @@
+/** What a site is for (K 12 pks_list): the value of a domain's `service_category` tag. */
+export const SERVICE_CATEGORIES = [
+  'adult',
+  'ai',
+  'banking',
+  'communication',
+  'community_forum',
+  'creator_platform',
+  'dating',
+  'developer',
+  'education',
+  'email',
+  'entertainment',
+  'gambling',
+  'gaming',
+  'government',
+  'health',
+  'marketplace',
+  'news',
+  'productivity',
+  'search',
+  'shopping',
+  'social',
+  'streaming',
+  'travel',
+  'other',
+] as const;
+export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];

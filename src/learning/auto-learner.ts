@@ -1,0 +1,282 @@
+import type { Journal, JournalNote, JournalObservation, LearningDebt } from '../journal/index.js';
+import { type Clock, errorText, type Log } from '../kernel/index.js';
+import { isRepeatedPath, type KnowledgeBook, type Phenomenon, polarityOfText } from '../knowledge/index.js';
+import type { Store } from '../store/index.js';
+import type { EntryWriter } from './entry-writer.js';
+import { type Cluster, CLUSTER_WINDOW_MS, clustersOf } from './rules/clusters.js';
+import { counted, isDue, triedBy } from './rules/debt.js';
+import type { Draft } from './rules/generate-draft.js';
+import { nativeDialogDraft } from './rules/heuristics/native-dialog.js';
+import { consentDraft } from './rules/heuristics/consent.js';
+import { overlayDraft } from './rules/heuristics/overlay-dismiss.js';
+import { clickDraft, isClickOn } from './rules/heuristics/safe-repeat.js';
+import { countsOf, evidenceReason, confidenceOf } from './rules/generate-evidence.js';
+import { isEmerging } from './rules/paths.js';
+import { pathEndingWith } from './rules/paths-follow.js';
+import type { AutoLearnNotice } from './types.js';
+
+export interface AutoDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly knowledge: KnowledgeBook;
+  readonly log: Log;
+}
+
+/** Scopes whose counters are at hand, notices that wait for their answer, candidates a session was told of. */
+const MOST_SCOPES = 128;
+const MOST_NOTICES = 256;
+const MOST_TOLD = 2048;
+/** A path is looked for in what was done so recently. */
+const PATH_WINDOW_MS = 3600_000;
+/** The same blocker, so often cleared, is worth an entry (K 8). */
+const LEAST_CLEARED = 2;
+
+const TRY_AGAIN = 5;
+
+type Trigger = AutoLearnNotice['trigger'];
+
+/** Learns what repeats while agents work (K 8): in the background, always at L0, never in the way of a call. */
+export class AutoLearner {
+  readonly #deps: AutoDeps;
+  readonly #writer: EntryWriter;
+  readonly #debts = new Map<string, Map<string, LearningDebt>>();
+  readonly #notices = new Map<string, { readonly by: string; readonly notice: AutoLearnNotice }>();
+  readonly #told = new Set<string>();
+
+  constructor(deps: AutoDeps, writer: EntryWriter) {
+    this.#deps = deps;
+    this.#writer = writer;
+  }
+
+  async observed(observations: readonly JournalObservation[], note: JournalNote | null): Promise<void> {
+    try {
+      if (note !== null) {
+        await this.#followPaths(note);
+        await this.#countClick(note, observations);
+        await this.#seeDialog(note, observations);
+      }
+      await this.#seeDismissals(observations, note);
+    } catch (error) {
+      this.#deps.log('error', 'learning.auto_failed', { error: errorText(error) });
+    }
+  }
+
+  expects(note: JournalNote): boolean {
+    if (note.action?.openedFileDialog === true) return true;
+    const tried = triedBy(note);
+    if (tried?.isSuccess !== true) return false;
+    const debt = this.#debts.get(tried.scope)?.get(tried.selectorNorm);
+    const isKnown = debt !== undefined && isDue(debt);
+    return !isKnown && isDue(counted(debt, tried, note.atMs));
+  }
+
+  takeNotice({ callId, agentId }: Pick<JournalNote, 'callId' | 'agentId'>): AutoLearnNotice | null {
+    const found =
+      [...this.#notices].find(([id]) => id === callId) ?? [...this.#notices].find(([, { by }]) => by === agentId);
+    if (found === undefined) return null;
+    this.#notices.delete(found[0]);
+    return found[1].notice;
+  }
+
+  /** A whole run of a stored path that ended on its route is one success of it (K 3). */
+  async #followPaths(note: JournalNote): Promise<void> {
+    const { knowledge, journal, clock } = this.#deps;
+    const scope = note.action?.kind === 'navigate' ? note.hostAfter : note.host;
+    if (scope === null || note.action === null || !note.ok || note.targetSessionId === null) return;
+    const paths = (await knowledge.of(scope)).phenomena.filter(({ playbook }) => isRepeatedPath(playbook));
+    if (paths.length === 0) return;
+    const steps = await journal.steps(scope, clock.now() - PATH_WINDOW_MS);
+    const lane = steps.filter(
+      ({ ownerId, targetSessionId }) => ownerId === note.agentId && targetSessionId === note.targetSessionId,
+    );
+    if (lane.at(-1)?.dispatchSeq !== note.seq) return;
+    const done = paths.filter(({ playbook }) => pathEndingWith(lane, playbook));
+    const by = {
+      agentId: note.agentId,
+      claimTaskId: note.claimTaskId,
+      targetId: note.targetId,
+      toolName: note.toolName,
+      callId: note.callId,
+      seq: note.seq,
+    };
+    await journal.observe(scope, by, done.map(pathOutcome));
+  }
+
+  async #countClick(note: JournalNote, observations: readonly JournalObservation[]): Promise<void> {
+    const tried = triedBy(note);
+    if (tried === null) return;
+    const { store, journal } = this.#deps;
+    const debts = await this.#debtsOf(tried.scope);
+    const before = debts.get(tried.selectorNorm);
+    // A failure of what nobody counts is nothing to keep.
+    if (before === undefined && !tried.isSuccess) return;
+    const debt = counted(before, tried, note.atMs);
+    debts.set(tried.selectorNorm, debt);
+    await store.write((db) => journal.saveDebt(db, debt));
+    // What was due and did not become an entry is looked at again now and then, not with every click.
+    const isNews = before === undefined || !isDue(before) || debt.successStreak % TRY_AGAIN === 0;
+    if (isDue(debt) && isNews) await this.#learnClick(debt, note, observations);
+  }
+
+  async #debtsOf(scope: string): Promise<Map<string, LearningDebt>> {
+    const known = this.#debts.get(scope);
+    if (known !== undefined) return known;
+    const rows = await this.#deps.journal.debts(scope);
+    const loaded = new Map(rows.map((debt) => [debt.selectorNorm, debt]));
+    makeRoom(this.#debts, MOST_SCOPES);
+    this.#debts.set(scope, loaded);
+    return loaded;
+  }
+
+  async #learnClick(debt: LearningDebt, note: JournalNote, observations: readonly JournalObservation[]): Promise<void> {
+    const { scope, selectorNorm } = debt;
+    const { journal, knowledge, clock } = this.#deps;
+    const sinceMs = clock.now() - CLUSTER_WINDOW_MS;
+    if ((await knowledge.of(scope)).phenomena.some((entry) => isEntryOf(entry, selectorNorm))) return;
+    const steps = await journal.steps(scope, sinceMs);
+    // Several steps that begin to repeat together are left to become one path.
+    if (isEmerging(steps, selectorNorm)) return;
+    const clicks = steps.filter((step) => isClickOn(step, selectorNorm));
+    const click = clickDraft({
+      contextHost: scope,
+      selector: selectorNorm,
+      anchor: note.action?.anchor ?? null,
+      clicks,
+    });
+    if (click === null) return;
+    const evidence = (await journal.observationsOf(scope, { sinceMs })).filter(
+      (one) => one.selectorNorm === selectorNorm && one.targetStableId === null,
+    );
+    await this.#learn(withEvidence(click, evidence, 'Control used again and again'), {
+      scope,
+      trigger: 'repeat_safe_selector',
+      support: debt.successStreak,
+      note,
+      session: sessionOf(observations),
+    });
+  }
+
+  async #seeDialog(note: JournalNote, observations: readonly JournalObservation[]): Promise<void> {
+    const { host, action } = note;
+    if (host === null || action === null || !action.openedFileDialog) return;
+    const draft = nativeDialogDraft(host, action, note.routeTemplate);
+    if (draft === null) return;
+    const known = await this.#deps.knowledge.of(host);
+    if (known.phenomena.some(({ stableId }) => stableId === draft.stableId)) return;
+    const session = sessionOf(observations);
+    await this.#learn(draft, { scope: host, trigger: 'native_dialog', support: 1, note, session });
+  }
+
+  async #seeDismissals(observations: readonly JournalObservation[], note: JournalNote | null): Promise<void> {
+    const { journal, clock } = this.#deps;
+    for (const one of observations) {
+      if (one.kind !== 'blocker_dismissed' || one.outcome !== 1 || one.targetStableId !== null) continue;
+      const now = clock.now();
+      const all = await journal.observationsOf(one.contextHost, { sinceMs: now - CLUSTER_WINDOW_MS });
+      const cluster = clustersOf(
+        all.filter(({ selectorNorm, targetStableId }) => selectorNorm === one.selectorNorm && targetStableId === null),
+        now,
+      ).find(({ success }) => success >= LEAST_CLEARED);
+      const draft = cluster === undefined ? null : dismissalDraft(cluster);
+      if (cluster === undefined || draft === null) continue;
+      await this.#learn(draft, {
+        scope: one.contextHost,
+        trigger: 'blocker_dismissed',
+        support: cluster.success,
+        note,
+        session: one.activitySessionId,
+      });
+    }
+  }
+
+  async #learn(
+    draft: Draft,
+    by: {
+      readonly scope: string;
+      readonly trigger: Trigger;
+      readonly support: number;
+      readonly note: JournalNote | null;
+      readonly session: string | null;
+    },
+  ): Promise<void> {
+    const { scope, trigger, support, note, session } = by;
+    const told = `${draft.candidateKey}|${session ?? ''}`;
+    if (this.#told.has(told)) return;
+    const agentId = note?.agentId ?? 'nova';
+    const written = await this.#writer.write(draft, scope, {
+      agentId,
+      toolName: note?.toolName ?? 'nova',
+      origin: 'auto_learn',
+    });
+    makeRoom(this.#told, MOST_TOLD);
+    this.#told.add(told);
+    const outcome = outcomeOf(written);
+    if (outcome === null || note === null) return;
+    makeRoom(this.#notices, MOST_NOTICES);
+    const { candidateKey, type: phenomenonType } = draft;
+    const about = { scope, candidateKey, phenomenonType, learningLevel: 0, trigger, support } as const;
+    this.#notices.set(note.callId, { by: agentId, notice: { ...outcome, ...about, mayGuideAction: false } });
+  }
+}
+
+function outcomeOf(
+  written: Awaited<ReturnType<EntryWriter['write']>>,
+): Pick<AutoLearnNotice, 'status' | 'stableId' | 'deferredReason'> | null {
+  if (!('skip' in written))
+    return { status: written.kind === 'created' ? 'created' : 'updated', stableId: written.stableId };
+  if (written.skip === 'already_covered' || written.skip === 'domain_full')
+    return { status: 'deferred', stableId: null, deferredReason: written.skip };
+  return null;
+}
+
+const sessionOf = (observations: readonly JournalObservation[]): string | null =>
+  observations[0]?.activitySessionId ?? null;
+
+const isEntryOf = ({ playbook, type, deprecated }: Phenomenon, selector: string): boolean =>
+  type === 'custom' && !deprecated && playbook.actions.some((action) => action.selector === selector);
+
+/** Nobody asked, so nothing is skipped aloud. */
+function dismissalDraft(cluster: Cluster): Draft | null {
+  const found = consentDraft(cluster, polarityOfText) ?? overlayDraft(cluster);
+  return found !== null && 'draft' in found ? found.draft : null;
+}
+
+function withEvidence(
+  draft: Omit<Draft, 'confidence' | 'reason' | 'observationIds'>,
+  evidence: readonly JournalObservation[],
+  what: string,
+): Draft {
+  const counts = countsOf(evidence);
+  return {
+    ...draft,
+    confidence: confidenceOf(evidence),
+    reason: evidenceReason(what, evidence),
+    observationIds: counts.successes + counts.failures === 0 ? [] : evidence.map(({ observationId }) => observationId),
+  };
+}
+
+const pathOutcome = ({ stableId, contentRev }: Phenomenon) =>
+  ({
+    kind: 'tob_verified',
+    outcome: 1,
+    severity: 0,
+    strength: 'observed',
+    passive: false,
+    stableId,
+    contentRev,
+    payload: { reason: 'path_completed' },
+  }) as const;
+
+/** The oldest quarter goes when it is full. */
+function makeRoom(
+  kept: { readonly size: number; keys(): Iterable<string>; delete(key: string): boolean },
+  most: number,
+): void {
+  if (kept.size < most) return;
+  let left = Math.ceil(most / 4);
+  for (const key of kept.keys()) {
+    if (left-- <= 0) return;
+    kept.delete(key);
+  }
+}

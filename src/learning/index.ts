@@ -1,0 +1,35 @@
+/**
+ * Learning: ALP. Whether what was observed is mature enough to be known: levels rise through gates that count evidence,
+ * fall at once, and nothing here acts on a page.
+ */
+export type {
+  EntryGates,
+  ExplainAnswer,
+  ExplainArgs,
+  ExplainMiss,
+  FeedbackArgs,
+  FeedbackEvent,
+  PromoteAnswer,
+  PromoteArgs,
+  PromoteDecision,
+} from './answers.js';
+export { SKIPPED_BECAUSE } from './answers.js';
+export { type Advice, ADVICE_KINDS, adviceOn, type Deed, type HealthWarning, healthWarnings } from './advice.js';
+export { learnFromRun, type RunFacts } from './rules/apply-outcome.js';
+export { BACKED_MS, isBacked } from './rules/backed.js';
+export {
+  type GenerateAnswer,
+  type GenerateArgs,
+  Generator,
+  type GeneratorDeps,
+  type Proposal,
+  type Skipped,
+} from './generator.js';
+export { type LearningDeps, LearningPipeline } from './pipeline.js';
+export { isFragile, type SelectorFacts, unsafeBecause, type UnsafeReason } from './rules/selector-safety.js';
+export { candidateConfidence, evidenceScore, round4 } from './rules/scores.js';
+export { type AutoLearnNotice, type Gate, type Opportunity, type Transition, TRANSITIONS } from './types.js';
+export type { ProbedBy, ProbePlan, RepairCandidate, RevalidateAnswer, RevalidateResult } from './probe-types.js';
+export { KnowledgeProbes, PKS_INCLUDES, type PksInclude, type ProbesDeps, type UnchangedBlock } from './probes.js';
+export { type ListedEntry, type PksBlock, pksBlock } from './pks-block.js';
+export { VERDICTS, type Verdict } from './rules/verdicts.js';

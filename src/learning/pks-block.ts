@@ -1,0 +1,82 @@
+import { healthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { isFragile } from './rules/selector-safety.js';
+
+/** Entries that a summary lists (K 10). */
+const MOST_LISTED = 8;
+
+/** What an agent is told of an active entry. */
+export interface ListedEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly verified: boolean;
+  readonly successRate30d: number | null;
+  readonly hasFragileSelectors: boolean;
+  readonly stale: boolean;
+  /** Values that phenomenon_apply wants. */
+  readonly slots?: readonly string[];
+}
+
+export interface PksBlock {
+  readonly scope: string;
+  readonly contentRev: number;
+  readonly entries: readonly (ListedEntry & Readonly<Record<string, unknown>>)[];
+  readonly omitted?: number;
+  /** Entries that may not guide anybody yet: only that they exist is told (K 4.4). */
+  readonly shadow?: number;
+  readonly candidates?: number;
+}
+
+/** What is known of the place, for orientation; null when nothing is known of the site at all (K 10). */
+export function pksBlock(
+  known: ScopeKnowledge,
+  route: string,
+  { now, isFull }: { readonly now: number; readonly isFull: boolean },
+): PksBlock | null {
+  const live = known.phenomena.filter(({ deprecated }) => !deprecated);
+  if (known.domain === null || live.length === 0) return null;
+  const here = live.filter(({ context }) => routeMatches(context.routes, route));
+  const active = here
+    .filter(({ learningLevel }) => learningLevel === 2)
+    .map((entry) => ({ entry, health: healthView(entry.health, now, entry.createdAt) }))
+    .filter(({ health }) => isFull || health.state !== 'quarantined')
+    .sort((a, b) => b.health.healthScore - a.health.healthScore || (a.entry.stableId < b.entry.stableId ? -1 : 1));
+  const listed = isFull ? active : active.slice(0, MOST_LISTED);
+  const at = (level: number) => here.filter(({ learningLevel }) => learningLevel === level).length;
+  return {
+    scope: known.scope,
+    contentRev: known.domain.contentRev,
+    entries: listed.map(({ entry, health }) => ({
+      ...listedEntry(entry, health),
+      ...(isFull && wholeEntry(entry, health)),
+    })),
+    ...(listed.length < active.length && { omitted: active.length - listed.length }),
+    ...(at(1) > 0 && { shadow: at(1) }),
+    ...(at(0) > 0 && { candidates: at(0) }),
+  };
+}
+
+type Health = ReturnType<typeof healthView>;
+
+function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Health): ListedEntry {
+  const { slots = [] } = entry.playbook;
+  return {
+    id: entry.stableId,
+    type: entry.type,
+    verified,
+    successRate30d,
+    hasFragileSelectors: selectorsIn(entry).some(isFragile),
+    stale,
+    ...(slots.length > 0 && { slots: slots.map(({ name }) => name) }),
+  };
+}
+
+function wholeEntry({ contentRev, fingerprint, playbook, context }: Phenomenon, { state, healthScore }: Health) {
+  return { contentRev, state, healthScore, fingerprint, playbook, context };
+}
+
+const selectorsIn = ({ fingerprint, playbook }: Phenomenon): readonly string[] => [
+  ...fingerprint.signals.filter(({ kind }) => kind === 'dom').map(({ match }) => match),
+  ...playbook.actions.flatMap(({ selector, fallbackSelectors = [] }) =>
+    selector === undefined ? fallbackSelectors : [selector, ...fallbackSelectors],
+  ),
+];

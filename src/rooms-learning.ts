@@ -1,0 +1,87 @@
+import type { BrowserHost } from './browser/index.js';
+import { Journal, keepJournalRetention } from './journal/index.js';
+import { type Clock, domainKey, errorText, type Ids, type Log, type Settings } from './kernel/index.js';
+import { attribute, KnowledgeBook } from './knowledge/index.js';
+import { Generator, KnowledgeProbes, LearningPipeline } from './learning/index.js';
+import type { Redactor } from './safety/index.js';
+import type { Store } from './store/index.js';
+import { isCommitText } from './verification/index.js';
+
+/** Soon after the start, since many owners live for a task only. */
+const FIRST_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Ground {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly store: Store;
+  readonly redactor: Redactor;
+  readonly folderId: string;
+  readonly browser: Pick<BrowserHost, 'targets'>;
+}
+
+/** Journal, knowledge and learning, and how they hear of one another (K 1). */
+export async function openLearning(ground: Ground) {
+  const { settings, clock, log, store, folderId, browser } = ground;
+  const knowledge = new KnowledgeBook({ store, clock, folderId });
+  const journal = await Journal.open({
+    ...ground,
+    attribute: async (host, asked) => attribute(await knowledge.of(host), asked),
+  });
+  const isOpen = (scope: string) =>
+    browser.targets().some((target) => !target.isPrivate && domainKey(target.url()) === scope);
+  const given = { store, clock, folderId, journal, knowledge, isOpen, isCommitText, log };
+  const learning = new LearningPipeline({
+    ...given,
+    settings: {
+      autoPromoteToActive: settings['alp.autoPromoteToActive'],
+      promotionIntervalMin: settings['alp.promotionIntervalMin'],
+    },
+  });
+  const generator = new Generator(given);
+  const probes = new KnowledgeProbes({
+    ...given,
+    settings: {
+      revalidateIntervalHours: settings['alp.revalidateIntervalHours'],
+      revalidatePerHour: settings['alp.revalidatePerHour'],
+      revalidatePerScopePerHour: settings['alp.revalidatePerScopePerHour'],
+    },
+  });
+  journal.onObserved((observations, note) => learning.observed(observations, note));
+  journal.onObserved((observations, note) => generator.observed(observations, note));
+  const stopRetention = keepJournalRetention({
+    store,
+    clock,
+    folderId,
+    log,
+    limits: {
+      retentionDays: settings['lcj.retentionDays'],
+      auditRetentionDays: settings['lcj.auditRetentionDays'],
+    },
+    keeps: async (host) =>
+      new Map((await knowledge.of(host)).phenomena.map(({ stableId, levelChangedAt }) => [stableId, levelChangedAt])),
+  });
+  const stopPruning = daily(clock, () =>
+    knowledge
+      .prune(settings['pks.pruneDeprecatedDays'])
+      .catch((error: unknown) => log('warn', 'knowledge.not_pruned', { error: errorText(error) })),
+  );
+  const end = async () => {
+    stopRetention();
+    stopPruning();
+    await probes.end();
+    await journal.end();
+  };
+  return { knowledge, journal, learning, generator, probes, end };
+}
+
+function daily(clock: Clock, work: () => Promise<unknown>): () => void {
+  let cancel = () => {};
+  const next = (ms: number) => {
+    cancel = clock.after(ms, () => void work().finally(() => next(DAY_MS)));
+  };
+  next(FIRST_MS);
+  return () => cancel();
+}

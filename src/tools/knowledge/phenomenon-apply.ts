@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { applyPlaybook, defineWalk } from '../../dispatch/index.js';
+import { SIGNAL_KINDS } from '../../knowledge/index.js';
+import { targetArgs } from '../shared/args.js';
+import { isCommitText } from '../../verification/index.js';
+import { commitTextOf } from './commit-text.js';
+import { findEntry } from './find-entry.js';
+
+const input = z.strictObject({
+  scope: z.string().min(1).max(255).describe('Host of the site, as in example.com'),
+  phenomenonId: z.string().min(1).max(96).describe('Of an active entry'),
+  ...targetArgs,
+  maxSteps: z.int().min(1).max(20).default(10),
+  timeoutMs: z.int().min(1000).max(60_000).default(15_000).describe('For all steps together'),
+  params: z.record(z.string(), z.unknown()).default({}).describe('A value for each slot of a learned path'),
+  observation: z
+    .strictObject({
+      signals: z
+        .array(
+          z.strictObject({
+            kind: z.enum(SIGNAL_KINDS),
+            match: z.string().min(1).max(512),
+            locale: z.string().min(1).max(35).optional(),
+          }),
+        )
+        .max(64),
+      minConfidence: z.number().min(0).max(1).default(0.5),
+    })
+    .optional()
+    .describe('What the caller saw; presence is looked at anew in any case'),
+});
+
+const output = z.object({
+  scope: z.string(),
+  phenomenonId: z.string(),
+  phenomenonType: z.string().optional(),
+  policy: z.string().optional(),
+  actionDispatched: z.boolean().optional(),
+  stepsExecuted: z.int().optional(),
+  failedStepIndex: z.int().nullable().optional(),
+  stepResults: z
+    .array(
+      z.object({
+        index: z.int(),
+        action: z.string(),
+        selector: z.string().nullable(),
+        usedFallback: z.boolean(),
+        ok: z.boolean(),
+        elapsedMs: z.int(),
+      }),
+    )
+    .optional(),
+  verifyResults: z.array(z.object({ type: z.string(), passed: z.boolean(), detail: z.string().nullable() })).optional(),
+  verificationStatus: z.string().optional(),
+  telemetryReported: z.boolean().optional(),
+  elapsedMs: z.int().optional(),
+  driftGate: z.literal('off').optional(),
+});
+
+export const phenomenonApply = defineWalk({
+  name: 'nova.phenomenon_apply',
+  summary: 'Run the proven steps of an active knowledge entry in one call, and check their result.',
+  doc: 'Only where the page shows what the entry is about. Every step takes the road of a direct call; one that would commit something ends the run. A learned path takes its values in params. The outcome is recorded; no nova.telemetry_report is needed.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'mutate',
+  category: 'normal',
+  needs: ['knowledge', 'facts', 'clock'],
+  bundles: ['pks_learning'],
+  published: ['scope', 'phenomenonId', 'params', 'targetId'],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'target.unknown',
+    'pks.invalid_scope',
+    'pks.scope_not_found',
+    'pks.phenomenon_not_found',
+    'pks.deprecated',
+    'pks.not_active',
+    'pks.quarantined',
+    'pks.empty_playbook',
+    'pks.target_mismatch',
+    'pks.not_present',
+    'pks.required_capability_missing',
+    'pks.required_capability_unknown',
+    'pks.commit_point_blocked',
+    'pks.polarity_mismatch',
+    'pks.verify_failed',
+    'pks.playbook_timeout',
+    'guarded_commit.coordinator_busy',
+  ],
+  input,
+  output,
+  run: async (args, { knowledge, facts, clock }, { target, take, op }) => {
+    const found = await findEntry(knowledge, args);
+    if (found.kind === 'missing') return found.outcome;
+    const { entry } = found;
+    const ports = entry.type === 'consent_cmp' ? commitTextOf(entry.type) : { isCommitText };
+    return applyPlaybook({ ...args, ...ports, entry, target, take, facts, clock, op });
+  },
+  render: (data) => {
+    const { phenomenonId, stepsExecuted, verificationStatus, verifyResults } = data as z.output<typeof output>;
+    if (stepsExecuted === undefined) return '';
+    const checks = (verifyResults ?? []).map(({ type, passed }) => `${type} ${passed ? 'met' : 'not met'}`).join(', ');
+    return `${phenomenonId}: ${stepsExecuted} steps; ${verificationStatus ?? ''}${checks === '' ? '' : ` (${checks})`}`;
+  },
+});

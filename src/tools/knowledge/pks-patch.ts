@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { entryContext, entryType, fingerprint, phenomenonId, playbookParts, scopeArg } from './entry-schemas.js';
+import { patchEntry } from './patch-entry.js';
+import { writableScope } from './refusals.js';
+import { firstSelector, seedCandidate } from './store-change.js';
+
+const patch = z.strictObject({
+  type: entryType.optional(),
+  fingerprint: fingerprint.optional(),
+  playbook: z.strictObject(playbookParts).partial().optional().describe('Only the parts that change'),
+  context: entryContext.nullable().optional().describe('Replaces it; null clears it'),
+  deprecated: z.literal(false).optional().describe('Brings a retired entry back, at level 1'),
+});
+
+const EMPTY: Outcome = {
+  status: 'failed',
+  reasonCode: 'params.invalid',
+  stage: 'validate',
+  message: 'patch: it changes nothing.',
+  errorData: { field: 'patch' },
+};
+
+export const pksPatch = defineTool({
+  name: 'nova.pks_patch',
+  summary: 'Change parts of a knowledge entry.',
+  doc: 'What the patch does not name stays. A tab must show the site. A change of an active entry waits as a pending revision until its own evidence passes the gates.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['knowledge', 'journal', 'browser', 'clock', 'redactor'],
+  bundles: ['pks_learning'],
+  published: ['scope', 'phenomenonId', 'patch'],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'pks.invalid_scope',
+    'pks.scope_not_open',
+    'pks.scope_not_found',
+    'pks.phenomenon_not_found',
+    'pks.wildcard_selector',
+    'pks.polarity_required',
+    'pks.polarity_text_mismatch',
+    'pks.scope_out_of_bounds',
+    'pks.vendor_api_not_allowed',
+    'pks.verify_required',
+    'pks.literal_text_forbidden',
+    'pks.too_many_fallbacks',
+  ],
+  input: z.strictObject({
+    scope: scopeArg,
+    phenomenonId,
+    patch: patch.describe('{type?, fingerprint?, playbook?, context?, deprecated?: false}'),
+  }),
+  output: z.object({
+    patched: z.boolean().optional(),
+    scope: z.string(),
+    phenomenonId: z.string().optional(),
+    contentRev: z.int().optional(),
+    pending: z.boolean().optional(),
+  }),
+  run: async (args, services, { agentId }) => {
+    if (Object.keys(args.patch).length === 0) return EMPTY;
+    const named = writableScope(args.scope, services.browser);
+    if (named.kind === 'refused') return named.outcome;
+    const { scope } = named;
+    const answer = await patchEntry({ ...args, scope, agentId }, services);
+    if (answer.kind === 'refused') return answer.outcome;
+    const { entry, isPending, isChanged: patched } = answer;
+    const about = { agentId, scope, stableId: entry.stableId, type: entry.type, tool: 'pks_patch' };
+    if (patched) await seedCandidate(services, { ...about, selector: firstSelector(entry) });
+    const contentRev = entry.pending?.contentRev ?? entry.contentRev;
+    return {
+      status: patched ? 'ok' : 'noop',
+      data: { patched, scope, phenomenonId: entry.stableId, contentRev, pending: isPending },
+    };
+  },
+  render: ({ patched, phenomenonId: id, contentRev, pending }) =>
+    patched === undefined
+      ? ''
+      : `${String(id)} ${patched === true ? 'patched' : 'unchanged'}, rev ${String(contentRev)}${pending === true ? ', pending' : ''}`,
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { TRUSTS } from '../../knowledge/index.js';
+import { entryContext, entryType, fingerprint, placeContext, playbook, scopeArg } from './entry-schemas.js';
+import { writableScope } from './refusals.js';
+import { firstSelector, seedCandidate } from './store-change.js';
+import { type UpsertAnswer, upsertEntry } from './upsert-entry.js';
+
+const ACTIONS = ['created', 'updated', 'reactivated', 'pending_revision'] as const;
+
+export const pksUpsert = defineTool({
+  name: 'nova.pks_upsert',
+  summary: 'Write down a reusable pattern of a website, or change one.',
+  doc: 'A tab must show the site. New entries start at level 1 and guide nobody until their evidence passes the gates; no argument sets a level. A change of an active entry waits as a pending revision while the old one is served. Store selectors, roles and short labels, never text to type, page content or anything that commits.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['knowledge', 'journal', 'browser', 'clock', 'redactor'],
+  bundles: ['pks_learning'],
+  published: ['scope', 'phenomenon', 'context', 'trust'],
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'pks.invalid_scope',
+    'pks.scope_not_open',
+    'pks.domain_full',
+    'pks.wildcard_selector',
+    'pks.polarity_required',
+    'pks.polarity_text_mismatch',
+    'pks.scope_out_of_bounds',
+    'pks.vendor_api_not_allowed',
+    'pks.verify_required',
+    'pks.literal_text_forbidden',
+    'pks.too_many_fallbacks',
+  ],
+  input: z.strictObject({
+    scope: scopeArg,
+    phenomenon: z
+      .strictObject({
+        id: z
+          .string()
+          .regex(/^[a-z0-9][a-z0-9._:-]{0,95}$/i)
+          .optional()
+          .describe('Of the entry to change, or for a new one'),
+        type: entryType.optional(),
+        fingerprint: fingerprint.optional(),
+        playbook: playbook.optional().describe('Left out on a new entry: warn only'),
+        context: entryContext.optional(),
+      })
+      .describe('{id?, type, fingerprint{signals[{kind, match}]}, playbook{policy, actions[], verify[]}, context?}'),
+    context: placeContext.optional().describe('Of the whole site: {device, locale, auth}'),
+    trust: z.enum(TRUSTS).optional().describe('Above low only once the site has an active entry'),
+  }),
+  output: z.object({
+    action: z.enum(ACTIONS).optional(),
+    scope: z.string(),
+    phenomenonId: z.string().optional(),
+    learningLevel: z.int().optional(),
+    warnings: z.array(z.string()).optional(),
+  }),
+  run: async (args, services, { agentId }) => {
+    const named = writableScope(args.scope, services.browser);
+    if (named.kind === 'refused') return named.outcome;
+    const answer = await upsertEntry({ ...args, scope: named.scope, agentId }, services);
+    if (answer.kind === 'refused') return answer.outcome;
+    const { entry } = answer;
+    const about = { agentId, scope: named.scope, stableId: entry.stableId, type: entry.type, tool: 'pks_upsert' };
+    if (answer.isChanged) await seedCandidate(services, { ...about, selector: firstSelector(entry) });
+    return told(answer);
+  },
+  render: (data) =>
+    data.action === undefined
+      ? ''
+      : `${String(data.phenomenonId)} ${String(data.action)}, L${String(data.learningLevel)}`,
+});
+
+function told({ entry, action, isChanged, warnings }: Extract<UpsertAnswer, { kind: 'stored' }>): Outcome {
+  const { scope, stableId, learningLevel } = entry;
+  return {
+    status: isChanged ? 'ok' : 'noop',
+    data: { action, scope, phenomenonId: stableId, learningLevel, warnings: [...warnings] },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '../../dispatch/index.js';
+import type { Phenomenon, ScopeKnowledge, Violation } from '../../knowledge/index.js';
+import type { BrowserHost } from '../../browser/index.js';
+import { type ReadScope, readScope } from '../shared/scope.js';
+import { isScopeOpen } from './open-scope.js';
+
+/** A site that a write may be about: some tab shows it (K 0). */
+export function writableScope(given: string, browser: Pick<BrowserHost, 'targets'>): ReadScope {
+  const named = readScope(given);
+  if (named.kind === 'refused' || isScopeOpen(browser, named.scope)) return named;
+  const { scope } = named;
+  return { kind: 'refused', outcome: { status: 'blocked', reasonCode: 'pks.scope_not_open', data: { scope } } };
+}
+
+/** The first thing that stands against an entry; its code is a fault of the arguments (K 13). */
+export function refuseViolation({ code, path, message }: Violation, at: string): Outcome {
+  const field = `${at}.${path}`;
+  return {
+    status: 'failed',
+    reasonCode: code,
+    stage: 'validate',
+    message: `${field}: ${message}.`,
+    errorData: { field },
+  };
+}
+
+/** The entry of that id, in any case of letters (K 2.2). */
+export function entryOf({ phenomena }: ScopeKnowledge, id: string): Phenomenon | undefined {
+  const wanted = id.toLowerCase();
+  return phenomena.find(({ stableId }) => stableId.toLowerCase() === wanted);
+}
+
+export function refuseMissing({ scope, domain }: ScopeKnowledge, id: string): Outcome {
+  return {
+    status: 'not_found',
+    reasonCode: domain === null ? 'pks.scope_not_found' : 'pks.phenomenon_not_found',
+    data: { scope, phenomenonId: id },
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { healthView } from '../../knowledge/index.js';
+import { findEntry } from './find-entry.js';
+import { hasLostSelector, isEvidenceHeld, noteReport } from './report-evidence.js';
+
+const selectors = z.array(z.string().min(1).max(512)).max(64);
+
+const input = z.strictObject({
+  scope: z.string().min(1).max(255).describe('Host of the site, as in example.com'),
+  phenomenonId: z.string().min(1).max(96),
+  outcome: z.enum(['success', 'failure', 'not_applicable']),
+  targetId: z.string().min(1).max(128).optional().describe('Tab it was seen in'),
+  agentId: z.string().min(1).max(128).optional().describe('Calling agent, when one client serves several'),
+  elapsedMs: z.int().min(0).max(86_400_000).optional(),
+  features: z
+    .strictObject({
+      presentSignals: selectors.optional(),
+      absentSignals: selectors.optional(),
+      matchedSelectors: selectors.optional(),
+      matchConfidence: z.number().min(0).max(1).optional(),
+      notes: z.string().max(500).optional(),
+    })
+    .optional(),
+});
+
+const output = z.object({
+  recorded: z.boolean().optional(),
+  scope: z.string(),
+  phenomenonId: z.string(),
+  outcome: z.string().optional(),
+  elapsedMs: z.int().nullable().optional(),
+  hasFeatures: z.boolean().optional(),
+  backed: z.boolean().optional(),
+  countsForGates: z.boolean().optional(),
+  autoDeprecated: z.boolean().optional(),
+  health: z
+    .object({
+      state: z.string(),
+      learningLevel: z.int(),
+      attempts30d: z.int(),
+      successRate30d: z.number().nullable(),
+      consecutiveFailures: z.int(),
+      healthScore: z.number(),
+    })
+    .optional(),
+});
+
+export const telemetryReport = defineTool({
+  name: 'nova.telemetry_report',
+  summary: 'Report how a knowledge entry worked out when its steps were done by hand.',
+  doc: 'Counts only when the same agent used one of the entry selectors on that site, or applied it, within ten minutes; otherwise it is kept as a claim and moves nothing. nova.phenomenon_apply reports by itself.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['knowledge', 'journal', 'browser', 'clock'],
+  bundles: ['pks_learning'],
+  published: ['scope', 'phenomenonId', 'outcome', 'features'],
+  aliases: { elapsed_ms: 'elapsedMs' },
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'pks.invalid_scope',
+    'pks.scope_not_found',
+    'pks.phenomenon_not_found',
+  ],
+  input,
+  output,
+  run: async (args, { knowledge, journal, browser, clock }, call) => {
+    const found = await findEntry(knowledge, args);
+    if (found.kind === 'missing') return found.outcome;
+    const { scope, entry } = found;
+    const backed = await isEvidenceHeld(entry, { journal, nowMs: clock.now(), call });
+    const target = args.outcome === 'failure' && backed ? browser.find(args.targetId ?? '') : undefined;
+    const noted = noteReport(entry, { ...args, backed, isSelectorLost: await hasLostSelector(entry, target, call.op) });
+    const by = {
+      agentId: call.agentId,
+      claimTaskId: null,
+      targetId: args.targetId ?? null,
+      toolName: 'nova.telemetry_report',
+      callId: call.callId,
+      seq: call.dispatchSeq,
+    };
+    const stored = await journal.observe(scope, by, [noted]);
+    const now = (await knowledge.of(scope)).phenomena.find(({ stableId }) => stableId === entry.stableId) ?? entry;
+    const { state, attempts30d, successRate30d, consecutiveFailures, healthScore } = healthView(
+      now.health,
+      clock.now(),
+      now.createdAt,
+    );
+    const { learningLevel } = now;
+    return {
+      status: 'ok',
+      data: {
+        recorded: stored.length > 0,
+        scope,
+        phenomenonId: entry.stableId,
+        outcome: args.outcome,
+        elapsedMs: args.elapsedMs ?? null,
+        hasFeatures: args.features !== undefined,
+        backed,
+        countsForGates: noted.strength !== 'claimed' && noted.outcome !== 0 && stored.length > 0,
+        autoDeprecated: now.deprecated && !entry.deprecated,
+        health: { state, learningLevel, attempts30d, successRate30d, consecutiveFailures, healthScore },
+      },
+      ...(!backed && args.outcome !== 'not_applicable' && { warnings: [UNBACKED] }),
+    };
+  },
+  render: (data) =>
+    data.recorded === undefined
+      ? ''
+      : `${String(data.phenomenonId)}: ${String(data.outcome)}, ${data.countsForGates === true ? 'counts' : 'does not count'}`,
+});
+
+const UNBACKED = {
+  code: 'telemetry.unbacked',
+  message: 'No call of yours on this site used the entry in the last ten minutes; the report is kept as a claim.',
+};

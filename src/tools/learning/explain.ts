@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { gateLine, gateOutput, gateView } from './gate-view.js';
+import { readScope, scopeArg } from '../shared/scope.js';
+
+const output = z.object({
+  scope: z.string(),
+  phenomenon: z
+    .object({
+      stableId: z.string(),
+      type: z.string(),
+      currentLevel: z.int(),
+      deprecated: z.boolean(),
+      contentRev: z.int(),
+      state: z.string(),
+    })
+    .optional(),
+  explain: z
+    .object({
+      summary: z.string(),
+      kind: z.enum(['promotion', 'regression', 'revive']),
+      gates: z.array(gateOutput),
+      remediation: z.array(z.string()),
+    })
+    .optional(),
+  pending: z
+    .object({
+      contentRev: z.int(),
+      reason: z.string(),
+      gates: z.array(gateOutput),
+      remediation: z.array(z.string()),
+    })
+    .optional(),
+  match: z
+    .object({
+      confidence: z.number(),
+      minConfidence: z.number(),
+      signals: z.array(z.object({ kind: z.string(), match: z.string(), weight: z.number(), score: z.number() })),
+    })
+    .nullable()
+    .optional(),
+});
+
+export const explain = defineTool({
+  name: 'nova.explain',
+  summary: 'Say why an entry has its level, which gates pass, and what would change it.',
+  doc: 'The numbers are those nova.learn_promote decides by. With observedSignals it also tells how far they fit the stored fingerprint. Reads only.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['learning'],
+  bundles: ['pks_learning'],
+  published: ['scope', 'stableId', 'observedSignals'],
+  twins: { stable_id: 'stableId', observed_signals: 'observedSignals' },
+  reasons: [
+    'params.invalid',
+    'params.unknown_field',
+    'pks.invalid_scope',
+    'pks.scope_not_found',
+    'pks.phenomenon_not_found',
+  ],
+  input: z.strictObject({
+    scope: scopeArg,
+    stableId: z.string().min(1).max(96).describe('Of an entry or hint'),
+    observedSignals: z
+      .array(z.string().min(1).max(560))
+      .max(64)
+      .optional()
+      .describe('Seen on the page: "kind:match" (dom, vendor, text, interaction, layout) or bare text'),
+  }),
+  output,
+  run: async ({ scope: given, stableId, observedSignals }, { learning }) => {
+    const read = readScope(given);
+    if (read.kind === 'refused') return read.outcome;
+    const { scope } = read;
+    const answer = await learning.explain({ scope, stableId, observedSignals: observedSignals ?? null });
+    if (typeof answer === 'string') return { status: 'not_found', reasonCode: answer, data: { scope } };
+    const { phenomenon, explain: told, pending, match } = answer;
+    return {
+      status: 'ok',
+      data: {
+        scope,
+        phenomenon,
+        explain: { ...told, gates: told.gates.map(gateView) },
+        ...(pending !== null && { pending: { ...pending, gates: pending.gates.map(gateView) } }),
+        match,
+      },
+    };
+  },
+  render: (data) => {
+    const { phenomenon, explain: told, pending, match } = data as z.output<typeof output>;
+    if (phenomenon === undefined || told === undefined) return '';
+    return [
+      `${phenomenon.stableId} (${phenomenon.type}, ${phenomenon.state}): ${told.summary}`,
+      ...told.gates.map(gateLine),
+      ...told.remediation,
+      ...(pending === undefined ? [] : [`pending rev ${pending.contentRev}:`, ...pending.gates.map(gateLine)]),
+      ...(match ? [`match ${match.confidence} of ${match.minConfidence}`] : []),
+    ].join('\n');
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import { isoUtc } from '../../kernel/index.js';
+import { readScope, scopeArg } from '../shared/scope.js';
+
+const DEFAULT_SINCE_MS = 7 * 86_400_000;
+
+const event = z.object({
+  stableId: z.string(),
+  contextHost: z.string(),
+  fromLevel: z.int().nullable(),
+  toLevel: z.int().describe('-1: deprecated'),
+  reasonKind: z.string(),
+  reason: z.record(z.string(), z.unknown()),
+  createdAtMs: z.int(),
+  createdAtUtc: z.string(),
+});
+
+export const learnFeedback = defineTool({
+  name: 'nova.learn_feedback',
+  summary: 'Read which knowledge changed its level lately, and why.',
+  doc: 'The audit of levels, newest first: each event carries the values of the gates that decided. Without scope, of all sites.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['learning', 'clock'],
+  bundles: ['pks_learning'],
+  published: ['scope', 'since', 'limit'],
+  reasons: ['params.invalid', 'params.unknown_field', 'pks.invalid_scope'],
+  input: z.strictObject({
+    scope: scopeArg.optional(),
+    since: z.int().min(0).optional().describe('Unix milliseconds; the last 7 days when omitted'),
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  output: z.object({ scope: z.string(), count: z.int(), events: z.array(event) }),
+  run: async ({ scope: given, since, limit }, { learning, clock }) => {
+    const read = given === undefined ? null : readScope(given);
+    if (read?.kind === 'refused') return read.outcome;
+    const sinceMs = since ?? clock.now() - DEFAULT_SINCE_MS;
+    const found = await learning.feedback({ scope: read?.scope ?? null, sinceMs, limit });
+    const events = found.map((one) => {
+      return { ...one, reason: withoutIds(one.reason), createdAtUtc: isoUtc(one.createdAtMs) };
+    });
+    return { status: 'ok', data: { scope: read?.scope ?? '*', count: events.length, events } };
+  },
+  render: (data) => {
+    const events = (data.events ?? []) as z.output<typeof event>[];
+    if (events.length === 0) return 'No level changed.';
+    return events
+      .map(({ createdAtUtc, contextHost, stableId, reasonKind, fromLevel, toLevel }) => {
+        return `${createdAtUtc} ${contextHost} ${stableId} ${reasonKind} ${fromLevel ?? 'new'} to ${toLevel}`;
+      })
+      .join('\n');
+  },
+});
+
+/** Ids of single observations are for the audit, and nothing a caller could look up. */
+function withoutIds(reason: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { gates } = reason;
+  if (!Array.isArray(gates)) return { ...reason };
+  return {
+    ...reason,
+    gates: gates.map((gate: Readonly<Record<string, unknown>>) => {
+      const { observationIds: _, ...rest } = gate;
+      return rest;
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineTool } from '../../dispatch/index.js';
+import type { JournalStats } from '../../journal/index.js';
+import { isoUtc } from '../../kernel/index.js';
+import { takeCensus } from './knowledge-census.js';
+
+const HOUR_MS = 3_600_000;
+/** Opportunities that are counted; more are as good as many. */
+const MOST_OPPORTUNITIES = 1000;
+
+const top = z.int().min(1).max(20).default(8);
+const counts = z.record(z.string(), z.int());
+const counted = z.array(z.object({ name: z.string(), count: z.int() }));
+const rate = z.number().nullable().describe('Null when there is nothing to divide by');
+
+export const memoryStats = defineTool({
+  name: 'nova.memory_stats',
+  summary: 'Count what the journal and the knowledge of websites hold.',
+  doc: 'Events, outcomes, claims and changes of levels of a window of time, and what is stored now. Figures for people and for debugging; nothing in them permits an action.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  category: 'safe',
+  addresses: 'nothing',
+  needs: ['journal', 'knowledge', 'generator', 'facts', 'clock'],
+  bundles: ['pks_learning'],
+  published: ['windowHours', 'componentFilter'],
+  reasons: ['params.invalid', 'params.unknown_field'],
+  input: z.strictObject({
+    windowHours: z.int().min(1).max(720).default(24),
+    topComponents: top,
+    maxSkipReasons: top,
+    topRoutes: top,
+    topHosts: top,
+    topSelectors: top,
+    componentFilter: z.string().min(1).max(256).optional().describe('Candidates of this component only, as in evm'),
+  }),
+  output: z.object({
+    windowHours: z.int(),
+    componentFilter: z.string().nullable(),
+    windowSinceUtc: z.string(),
+    kpis: z.object({
+      verificationRateWindow: rate,
+      curationRateWindowFromVerified: rate,
+      commitRateTotal: rate,
+      commitRateWindow: rate,
+      dismissBlockersBlockedRate: rate,
+      gatePassRateWindow: rate,
+      claimedShareWindow: rate,
+    }),
+    lcj: z.object({
+      toolEvents: z.int(),
+      observationsByKind: counts,
+      observationsByStrength: counts,
+      candidatesByStatus: counts,
+      topComponents: counted,
+      topRoutes: counted,
+      topHosts: counted,
+      topSelectors: counted,
+      activitySessions: z.int(),
+      notesSetAside: z.int(),
+    }),
+    pks: z.object({
+      scopes: z.int(),
+      byLevel: counts,
+      deprecated: z.int(),
+      byState: counts,
+      stale: z.int(),
+      hints: z.int(),
+    }),
+    alp: z.object({
+      opportunitiesOpen: z.int(),
+      transitionsWindow: counts,
+      generateSkips: counted,
+      semanticByState: counts,
+    }),
+    operational: z.object({ facts: z.int(), observations: z.int() }),
+    finalize: z.object({ commit: z.int(), skip: z.int(), skipReasons: counted }),
+    storeRecoveredAtUtc: z.string().nullable().describe('When a damaged store was replaced'),
+  }),
+  run: async ({ windowHours, componentFilter = null, ...asked }, { journal, knowledge, generator, facts, clock }) => {
+    const nowMs = clock.now();
+    const sinceMs = nowMs - windowHours * HOUR_MS;
+    const stats = await journal.stats({ sinceMs, componentFilter, ...asked });
+    const opportunities = await generator.suggest('*', MOST_OPPORTUNITIES);
+    const { transitions, dismissals: _, setAside, recoveredAtMs, ...lcj } = stats;
+    return {
+      status: 'ok',
+      data: {
+        windowHours,
+        componentFilter,
+        windowSinceUtc: isoUtc(sinceMs),
+        kpis: kpisOf(stats),
+        lcj: { ...lcj, notesSetAside: setAside },
+        pks: await takeCensus(knowledge, nowMs),
+        alp: {
+          opportunitiesOpen: opportunities.length,
+          transitionsWindow: transitions,
+          generateSkips: [],
+          semanticByState: {},
+        },
+        operational: await facts.counts(sinceMs),
+        finalize: { commit: 0, skip: 0, skipReasons: [] },
+        storeRecoveredAtUtc: recoveredAtMs === null ? null : isoUtc(recoveredAtMs),
+      },
+    };
+  },
+  render: (data) => {
+    const lcj = (data.lcj ?? {}) as Partial<JournalStats>;
+    const pks = (data.pks ?? {}) as { readonly scopes?: number };
+    return `${lcj.toolEvents ?? 0} calls, ${lcj.activitySessions ?? 0} sessions, ${pks.scopes ?? 0} known sites`;
+  },
+});
+
+/** Curation and finalizing do not exist yet, and gates keep no count of what they refused: nothing to divide by. */
+function kpisOf({ candidatesByStatus, observationsByStrength, dismissals }: JournalStats) {
+  const sum = (all: Readonly<Record<string, number>>) => Object.values(all).reduce((total, one) => total + one, 0);
+  return {
+    verificationRateWindow: share(candidatesByStatus.verified, sum(candidatesByStatus)),
+    curationRateWindowFromVerified: null,
+    commitRateTotal: null,
+    commitRateWindow: null,
+    dismissBlockersBlockedRate: share(dismissals.failed, dismissals.total),
+    gatePassRateWindow: null,
+    claimedShareWindow: share(observationsByStrength.claimed, sum(observationsByStrength)),
+  };
+}
+
+function share(part: number | undefined, whole: number): number | null {
+  return whole === 0 ? null : Math.round(((part ?? 0) / whole) * 10_000) / 10_000;
+}
