@@ -148,7 +148,7 @@ export async function reportVerified(transition: Transition, finished: Finished)
   }
   warn(trip, verdict);
   const isProven = verdict.status === 'verified_success' && !verdict.successPreexisting;
-  const { evidence, data } = acted.outcome;
+  const { evidence, data, dismissal } = acted.outcome;
   return {
     status: verdict.status === 'verified_success' ? 'ok' : verdict.status === 'verified_fail' ? 'failed' : 'partial',
     ...(reasonCode !== null && { reasonCode }),
@@ -169,6 +169,8 @@ export async function reportVerified(transition: Transition, finished: Finished)
     verifySource: 'guarded_commit',
     data: { ...data, guardedCommit: shown(guardedCommit, args) },
     ...(evidence !== undefined && { evidence: { ...evidence, mutation: { attempted: true, committed: isProven } } }),
+    // What learning is told of a dismissal is no matter of the verdict.
+    ...(dismissal !== undefined && { dismissal }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { JournalNote } from '../journal/index.js';
 import { domainKey, errorText, routeKey } from '../kernel/index.js';
-import { adviceOn, type Deed, healthWarnings } from '../learning/index.js';
+import { adviceOn, type Deed, healthWarnings, pksLines } from '../learning/index.js';
 import type { ScopeKnowledge } from '../knowledge/index.js';
 import type { Road, Trip } from './trip.js';
 
@@ -38,7 +38,12 @@ async function blocksOf(trip: Trip, road: Road): Promise<Blocks> {
   const pksHealthWarnings = fresh('health', warnings, ({ stableId, reason }) => `${stableId} ${reason}`);
   const pksOnboarding = isArrival ? onboarding(known, trip, road) : null;
   const pksAutoLearn = await autoLearned(note, road);
+  const { agentId, clientSessionId } = trip;
+  const told = isArrival
+    ? road.services.probes.block(known, { route, include: 'auto', caller: { agentId, clientSessionId } })
+    : null;
   return {
+    ...(told !== null && !('dedup' in told) && { pks: told }),
     ...(pksAdvice.length > 0 && { pksAdvice }),
     ...(pksHealthWarnings.length > 0 && { pksHealthWarnings }),
     ...(pksOnboarding !== null && { pksOnboarding }),
@@ -72,9 +77,17 @@ async function autoLearned(note: JournalNote, { generator, journal }: Road) {
 }
 
 /** One line each: the details stand in the structured content. */
-export function knowledgeLines({ pksAdvice, pksHealthWarnings, pksAutoLearn }: Blocks): readonly string[] {
+export function knowledgeLines({
+  pks,
+  toolName,
+  pksAdvice,
+  pksHealthWarnings,
+  pksAutoLearn,
+}: Blocks): readonly string[] {
   const list = (value: unknown) => (Array.isArray(value) ? (value as readonly Record<string, unknown>[]) : []);
   return [
+    // A look tells it where it fits.
+    ...(toolName === 'nova.perceive' ? [] : pksLines(pks)),
     ...list(pksAdvice).map(
       ({ message, stableId, suggestedTool }) =>
         `Known: ${String(message)}${stableId === undefined ? '' : ` ${String(stableId)}`}${suggestedTool === undefined ? '' : ` (${String(suggestedTool)})`}`,

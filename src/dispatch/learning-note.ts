@@ -74,7 +74,7 @@ function noteOf(trip: Trip, row: Row, { outcome, presentWithout }: Ended, road: 
     dispatched: trip.op.latch.dispatched,
     reasonCode: outcome.reasonCode ?? null,
     gateId: trip.gateId,
-    host: namedScope(trip) ?? hostOf(before.url),
+    host: (row.ok ? namedScope(trip) : null) ?? hostOf(before.url),
     hostAfter: hostOf(after.url),
     route: before.url === null ? null : routeKey(before.url),
     routeTemplate: template,

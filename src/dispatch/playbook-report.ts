@@ -48,7 +48,6 @@ export function reportRun(
   });
   const data = {
     ...applyHead(entry),
-    actionDispatched: dispatched,
     stepsExecuted: steps.filter(({ result }) => result.ok).length,
     failedStepIndex: failed?.result.index ?? null,
     stepResults: steps.map(({ result }) => result),

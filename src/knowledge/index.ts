@@ -3,7 +3,14 @@
  * keeps domains, phenomena and hints, and answers what a look at a page fits. It decides no level by itself and touches
  * no page.
  */
-export { isItsPlace, refuseCapabilities, refuseEntry, seenConfidence, startsAnywhere } from './rules/apply.js';
+export {
+  isItsPlace,
+  refuseCapabilities,
+  refuseEntry,
+  seenConfidence,
+  showsSignsOn,
+  startsAnywhere,
+} from './rules/apply.js';
 export { judgePolarity, type PolarityVerdict } from './rules/apply-polarity.js';
 export {
   type CheckedParams,

@@ -139,18 +139,21 @@ export class Generator {
       else proposed.push({ clusterKey, draft });
     };
     const stored = known.phenomena.filter(({ playbook, deprecated }) => !deprecated && isRepeatedPath(playbook));
-    const path = firstPathDraft(repeatedPaths(steps), scope, {
+    const paths = repeatedPaths(steps);
+    const path = firstPathDraft(paths, scope, {
       stored: stored.map(({ playbook }) => playbook),
       observations,
     });
     for (const { path: one, skip } of path.skipped)
       skipped.push({ clusterKey: one.tokens.join(', ').slice(0, LONGEST_KEY), reasonCode: skip });
     if (path.draft !== null) consider(path.draft.candidateKey, path.draft);
-    const onPaths = new Set(
-      [...stored.map(({ playbook }) => playbook), ...proposed.map(({ draft }) => draft.playbook)].flatMap(
+    // Also of those paths that the next call will propose: their steps are not entries of their own.
+    const onPaths = new Set([
+      ...[...stored.map(({ playbook }) => playbook), ...proposed.map(({ draft }) => draft.playbook)].flatMap(
         (playbook) => [...selectorsOf(playbook)],
       ),
-    );
+      ...paths.flatMap(({ occurrences: [sample = []] }) => sample.flatMap(({ selectorNorm }) => selectorNorm ?? [])),
+    ]);
     const entries = known.phenomena.filter(({ playbook }) => !isRepeatedPath(playbook));
     const evidence = { observations, steps, entries, onPaths, polarityOf: polarityOfText };
     for (const cluster of ranked(clustersOf(observations, now), now)) {

@@ -31,5 +31,5 @@ export { candidateConfidence, evidenceScore, round4 } from './rules/scores.js';
 export { type AutoLearnNotice, type Gate, type Opportunity, type Transition, TRANSITIONS } from './types.js';
 export type { ProbedBy, ProbePlan, RepairCandidate, RevalidateAnswer, RevalidateResult } from './probe-types.js';
 export { KnowledgeProbes, PKS_INCLUDES, type PksInclude, type ProbesDeps, type UnchangedBlock } from './probes.js';
-export { type ListedEntry, type PksBlock, pksBlock } from './pks-block.js';
+export { type ListedEntry, type PksBlock, pksBlock, pksLines } from './pks-block.js';
 export { VERDICTS, type Verdict } from './rules/verdicts.js';

@@ -3,7 +3,7 @@ import { KNOWN_AT, knowledge, phenomenon, playbook } from '../../tests/support/k
 import type { Domain, Phenomenon } from '../knowledge/index.js';
 import { BlockMemory, type Caller } from './block-memory.js';
 import { dueEntries } from './due.js';
-import { pksBlock } from './pks-block.js';
+import { pksBlock, pksLines } from './pks-block.js';
 
 const DAY = 86_400_000;
 const domain: Domain = { scope: 'shop.example', trust: 'low', contentRev: 7, context: {}, tags: [], updatedAt: 0 };
@@ -31,12 +31,32 @@ describe('the pks block [K 10]', () => {
           successRate30d: null,
           hasFragileSelectors: false,
           stale: false,
+          steps: ['#close'],
           slots: ['query'],
         },
       ],
       shadow: 1,
       candidates: 1,
     });
+  });
+
+  it('says by its labels what an entry does and where it leads, in one line', () => {
+    const click = (name: string) => ({
+      type: 'click' as const,
+      selector: `#${name}`,
+      timeoutMs: 3000,
+      anchor: { tag: 'a', role: 'link', name },
+    });
+    const steps = playbook({
+      actions: [click('Reports'), click('Weekly')],
+      verify: [{ type: 'url_matches', routeTemplate: 'reports/weekly' }],
+    });
+    const block = blockOf([phenomenon({ type: 'custom', playbook: steps })]);
+    expect(block?.entries[0]).toMatchObject({ steps: ['Reports', 'Weekly'], leadsTo: 'reports/weekly' });
+    expect(pksLines(block)).toEqual([
+      'Known here, if the page confirms it (phenomenon_apply, scope shop.example): newsletter (custom, "Reports" → "Weekly")',
+    ]);
+    expect(pksLines({ scope: 'shop.example', contentRev: 7, dedup: 'unchanged' })).toEqual([]);
   });
 
   it('at most eight in a summary, all of them with their playbooks in full; nothing of an unknown site', () => {

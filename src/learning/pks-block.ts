@@ -12,6 +12,9 @@ export interface ListedEntry {
   readonly successRate30d: number | null;
   readonly hasFragileSelectors: boolean;
   readonly stale: boolean;
+  /** What it presses and fills, as the page calls it, and the route it ends on: by this an agent chooses. */
+  readonly steps?: readonly string[];
+  readonly leadsTo?: string;
   /** Values that phenomenon_apply wants. */
   readonly slots?: readonly string[];
 }
@@ -58,7 +61,11 @@ export function pksBlock(
 type Health = ReturnType<typeof healthView>;
 
 function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Health): ListedEntry {
-  const { slots = [] } = entry.playbook;
+  const { slots = [], actions, verify } = entry.playbook;
+  const steps = actions.flatMap(({ type, selector, anchor }) =>
+    type === 'click' || type === 'type' || type === 'dismiss' ? [anchor?.name || (selector ?? type)] : [],
+  );
+  const leadsTo = verify.find(({ type }) => type === 'url_matches')?.routeTemplate;
   return {
     id: entry.stableId,
     type: entry.type,
@@ -66,6 +73,8 @@ function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Hea
     successRate30d,
     hasFragileSelectors: selectorsIn(entry).some(isFragile),
     stale,
+    ...(steps.length > 0 && { steps }),
+    ...(leadsTo !== undefined && { leadsTo }),
     ...(slots.length > 0 && { slots: slots.map(({ name }) => name) }),
   };
 }
@@ -80,3 +89,23 @@ const selectorsIn = ({ fingerprint, playbook }: Phenomenon): readonly string[] =
     selector === undefined ? fallbackSelectors : [selector, ...fallbackSelectors],
   ),
 ];
+
+const SHOWN_LABEL = 40;
+
+/** One line for all: what an agent chooses by. Labels are what the page calls things. */
+export function pksLines(pks: unknown): readonly string[] {
+  const { entries = [], scope, omitted } = (pks ?? {}) as Partial<PksBlock>;
+  if (entries.length === 0) return [];
+  const told = entries.map(({ id, type, steps, successRate30d, slots, stale }) => {
+    const words = [
+      type,
+      ...(steps === undefined ? [] : [steps.map((label) => `"${label.slice(0, SHOWN_LABEL)}"`).join(' → ')]),
+      ...(successRate30d === null ? [] : [`${Math.round(successRate30d * 100)} %`]),
+      ...(slots === undefined ? [] : [`params: ${slots.join(', ')}`]),
+      ...(stale ? ['stale'] : []),
+    ];
+    return `${id} (${words.join(', ')})`;
+  });
+  const more = omitted === undefined ? '' : ` and ${omitted} more`;
+  return [`Known here, if the page confirms it (phenomenon_apply, scope ${scope ?? ''}): ${told.join('; ')}${more}`];
+}

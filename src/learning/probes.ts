@@ -1,7 +1,7 @@
 import type { Operation, ProbeReport, Target } from '../browser/index.js';
 import type { Journal } from '../journal/index.js';
 import { type Clock, errorText, type Log } from '../kernel/index.js';
-import { type KnowledgeBook, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { type KnowledgeBook, type Phenomenon, showsSignsOn, type ScopeKnowledge } from '../knowledge/index.js';
 import { BlockMemory, type Caller } from './block-memory.js';
 import type { ProbedBy, ProbedTab, ProbePlan, RevalidateAnswer } from './probe-types.js';
 import { isElsewhere, judge, outcomeOf, placeOfUrl, probeOf, record } from './probing.js';
@@ -208,7 +208,6 @@ export class KnowledgeProbes {
 
 function activeHere(known: ScopeKnowledge, route: string): readonly Phenomenon[] {
   return known.phenomena.filter(
-    ({ learningLevel, deprecated, context }) =>
-      learningLevel === 2 && !deprecated && routeMatches(context.routes, route),
+    (entry) => entry.learningLevel === 2 && !entry.deprecated && showsSignsOn(entry, route),
   );
 }

@@ -5,7 +5,7 @@ import {
   contextFit,
   PERSISTENT_TYPES,
   type Phenomenon,
-  routeMatches,
+  showsSignsOn,
   type ScopeKnowledge,
 } from '../knowledge/index.js';
 import type { ProbedBy, RepairCandidate } from './probe-types.js';
@@ -50,7 +50,7 @@ export function judge(entry: Phenomenon, probed: ProbedEntry | undefined, route:
     isPersistent: PERSISTENT_TYPES.has(entry.type),
     signals: entry.fingerprint.signals,
     found: probed?.found ?? [],
-    routeMatches: routeMatches(entry.context.routes, route),
+    routeMatches: showsSignsOn(entry, route),
   });
 }
 

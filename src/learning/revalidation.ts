@@ -1,6 +1,6 @@
 import type { Operation, ProbedEntry, Target } from '../browser/index.js';
 import type { Clock } from '../kernel/index.js';
-import { type KnowledgeBook, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { type KnowledgeBook, type Phenomenon, showsSignsOn, type ScopeKnowledge } from '../knowledge/index.js';
 import type { ProbedBy, RevalidateAnswer, RevalidateResult } from './probe-types.js';
 import {
   isElsewhere,
@@ -165,7 +165,7 @@ export class Revalidation {
 /** Why a due entry cannot be checked here, whatever the page shows. */
 function refusal(entry: Phenomenon, route: string): string | null {
   if (!hasSelector(entry)) return 'missing_fingerprint_selectors';
-  return routeMatches(entry.context.routes, route) ? null : 'route_mismatch';
+  return showsSignsOn(entry, route) ? null : 'route_mismatch';
 }
 
 function emptyBecause(due: readonly Phenomenon[], checkable: readonly Phenomenon[]): RevalidateAnswer['reasonCode'] {

@@ -58,3 +58,19 @@ test('where a run went is known, unless the address holds a secret [E&T 5.1]', a
   expect(await listLinksOf(store.read, 'folder', 'shop.example', 10)).toEqual(['https://shop.example/here']);
   expect(index.wentTo('https://shop.example/reset?token=~0123abcd', 1)).toBeNull();
 });
+
+test('a dead link is no page until somebody finds one there, however often others link to it [E&T 5.8]', async () => {
+  const dead = 'https://shop.example/dead';
+  const write = async (one: ReturnType<LinkIndex['wentTo']>) => {
+    if (one === null) throw new Error('it is an address like any other');
+    await store.write(one);
+  };
+  await see([dead, 'https://shop.example/a']);
+  await write(index.foundNothing(dead, 2));
+  expect(await onHub()).toEqual(['https://shop.example/a']);
+  expect(await listLinksOf(store.read, 'folder', 'shop.example', 10)).toEqual(['https://shop.example/a']);
+  await see([dead], { atMs: 3 });
+  expect(await onHub()).toEqual(['https://shop.example/a']);
+  await write(index.wentTo(dead, 4));
+  expect(await onHub()).toEqual(['https://shop.example/a', dead]);
+});

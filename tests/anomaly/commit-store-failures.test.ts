@@ -23,6 +23,8 @@ describe('a store that fails at the Nth write of a commit', () => {
     own = await testPlace(STORE_KIND);
     nova = await startCrashableNova(own.place);
     agent = await nova.agent('agent-a');
+    // What is learned from a call is written after it, and is none of its writes.
+    Object.assign(nova.road.journal, { settled: () => undefined });
   });
   afterAll(async () => {
     await nova?.die();

@@ -75,4 +75,11 @@ describe('searching text [A&S 4]', () => {
     expect(await search('three four')).toMatchObject({ selector: 'p' });
     expect(await search('three four')).not.toHaveProperty('ref');
   });
+
+  test('signs that patterns are made of stand for themselves', async () => {
+    const text = 'a-b (1/2) [x] {y} ^z$ *.+?| \\';
+    const target = await bench.show(`<p>${text}</p>`);
+    const found = await target.searchText({ ...SEARCH, query: text }, operation());
+    expect(found?.matches.map(({ text: hit }) => hit)).toEqual([text]);
+  });
 });

@@ -41,7 +41,7 @@ describe('probes', () => {
     const seen = await target.probeSettled(
       [
         entry(dom('#who'), dom('#missing OR #who'), dom('#missing'), dom('#folded'), dom('#gone'), dom('a[[')),
-        entry(text('ein ganzer satz'), text('Ein ganzer'), text('Your orders', 'en'), text('Innen')),
+        entry(text('ein ganzer satz'), text('Ein ganzer'), text('Your orders', 'en'), text('Innen'), text('haupt')),
         entry(
           { kind: 'vendor', match: 'cookielaw' },
           { kind: 'vendor', match: 'onetrust' },
@@ -59,7 +59,7 @@ describe('probes', () => {
     );
     expect(seen.entries.map(({ found }) => found)).toEqual([
       [true, true, false, null, false, null],
-      [true, false, null, false],
+      [true, false, null, false, true],
       [true, false, false, null],
       [true, true, null],
     ]);

@@ -29,18 +29,22 @@ const START_LIMIT_MS = 60_000;
 const run = promisify(execFile);
 
 export interface TestDatabase {
+  readonly name: string;
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** A new, empty database in the cluster of this run. Fails when there is none; a missing database is never skipped. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A new database in the cluster of this run, empty or a copy of `like`, which nobody may be connected to. Fails when there
+ * is no cluster; a missing database is never skipped.
+ */
+export async function createTestDatabase(like?: TestDatabase): Promise<TestDatabase> {
   const clusterUrl = await waitForCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(clusterUrl, `create database ${name}`);
+  await administer(clusterUrl, `create database ${name}${like === undefined ? '' : ` template ${like.name}`}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(clusterUrl, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => administer(clusterUrl, `drop database if exists ${name} with (force)`) };
 }
 
 async function administer(url: string, statement: string): Promise<void> {

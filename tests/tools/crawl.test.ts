@@ -85,7 +85,7 @@ describe('a crawl [E&T 5.1]', () => {
       { url: site.url('/from-default'), seenOn: site.url('/sitemap.xml') },
       { url: site.url('/from-gz'), seenOn: site.url('/pages.xml.gz') },
     ]);
-    expect(rest).toEqual({ truncated: false, skipped: 0, endedBy: 'done' });
+    expect(rest).toEqual({ truncated: false, skipped: 0, noPages: [], endedBy: 'done' });
     expect(site.times('/a')).toBe(1);
   });
 
@@ -169,6 +169,7 @@ describe('a crawl [E&T 5.1]', () => {
     const result = await crawlSite();
     expect(result.urls.map(({ url }) => url).sort()).toEqual(['/', '/broken', '/file'].map((path) => site.url(path)));
     expect(result).toMatchObject({ skipped: 2, truncated: false, endedBy: 'done' });
+    expect([...result.noPages].sort()).toEqual(['/gone', '/missing'].map((path) => site.url(path)));
   });
 
   test('links with a secret in them are not kept', async () => {
@@ -257,6 +258,7 @@ describe('a crawl that ends early keeps what it found [E&T 5.1]', () => {
       urls: [],
       truncated: true,
       skipped: 0,
+      noPages: [],
       endedBy: 'connection_lost',
     });
   });

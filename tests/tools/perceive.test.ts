@@ -350,7 +350,7 @@ describe('pictures and arguments [A&S 3.1]', () => {
     [{ mode: 'full', responseDetail: 'essential' }, 'responseDetail'],
     [{ mode: 'state', responseDetail: 'full' }, 'responseDetail'],
     [{ mode: 'state', fields: ['url'], deep: true }, 'deep'],
-    [{ pksInclude: 'auto' }, 'pksInclude'],
+    [{ pksInclude: 'always' }, 'pksInclude'],
     [{ ctaLimit: 41 }, 'ctaLimit'],
   ])('refuses %j, which would not be heeded [A&S A1]', async (args, field) => {
     const answer = await desk.agent.call('nova_perceive', args);

@@ -71,7 +71,7 @@ test('an entry is written at L1, read, listed, and matches only in the shadow [K
     scope,
     phenomenonId: 'newsletter',
     learningLevel: 1,
-    warnings: [],
+    warnings: null,
   });
   const read = await get('NEWSLETTER');
   expect(read).toMatchObject({
@@ -183,8 +183,10 @@ test('deprecated entries match nothing and come back at L1 [K 4.4] [K 12]', asyn
 
 test('trust above low needs an active entry; the context of the site is compared [K 12]', async () => {
   const trusted = { trust: 'high', context: { locale: 'de' } };
-  expect(await upsert({ ...MODAL, id: 'trust' }, { ...trusted, scope: proven })).toMatchObject({ warnings: [] });
-  expect(await upsert({ ...MODAL, id: 'trust' }, trusted)).toMatchObject({ warnings: ['trust_needs_active_entry'] });
+  expect(await upsert({ ...MODAL, id: 'trust' }, { ...trusted, scope: proven })).toMatchObject({ warnings: null });
+  expect(await upsert({ ...MODAL, id: 'trust' }, trusted)).toMatchObject({
+    warnings: [{ code: 'trust_needs_active_entry' }],
+  });
   const asked = { outputDetail: 'summary', context: { locale: 'en', device: 'mobile' } };
   const compared = { contextMatch: false, mismatches: ['locale'] };
   expect(await call('nova_pks_get', { scope, ...asked })).toMatchObject({ trust: 'low', phenomena: [], ...compared });
@@ -203,10 +205,10 @@ test('hints start at L1 and a change starts again [K 2.2] [K 12]', async () => {
     kind: 'content_filter.ad_container',
     mode: 'ancestor',
     selectorCount: 2,
-    warnings: ['unstable_selector'],
+    warnings: [{ code: 'unstable_selector' }],
   });
   expect(await put(hint)).toMatchObject({ status: 'noop', action: 'updated' });
-  expect(await put({ ...hint, selectors: ['#ad'] })).toMatchObject({ action: 'updated', warnings: [] });
+  expect(await put({ ...hint, selectors: ['#ad'] })).toMatchObject({ action: 'updated', warnings: null });
   const [stored] = (await call('nova_pks_get', { scope })).domainHints;
   expect(stored).toMatchObject({
     learningLevel: 1,

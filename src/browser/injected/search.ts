@@ -60,7 +60,7 @@ export function search(args: PageCalls['search']['args']): PageCalls['search']['
 /** Ignores case the way the browser's own patterns do, so that places in the text stay true. */
 function findAll(text: string, wanted: string): readonly Hit[] {
   if (wanted === '') return [];
-  const literal = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'giu');
+  const literal = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
   return Array.from(text.matchAll(literal), (found) => ({ at: found.index, text: found[0] }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Playbook, PlaybookAction } from '../types.js';
-import { isItsPlace, refuseCapabilities, refuseEntry, seenConfidence, startsAnywhere } from './apply.js';
+import { isItsPlace, refuseCapabilities, refuseEntry, seenConfidence, showsSignsOn, startsAnywhere } from './apply.js';
 
 const CLICK: PlaybookAction = { type: 'click', selector: '#go', timeoutMs: 3000 };
 const playbook = (...actions: PlaybookAction[]): Playbook => ({
@@ -75,5 +75,30 @@ describe('capabilities [K 12]', () => {
       reasonCode: 'pks.required_capability_unknown',
       name: 'who',
     });
+  });
+});
+
+describe('where the signs of an entry are to be seen [K 7]', () => {
+  const learned = (routes: string[], origin = 'generated' as const) => ({ ...entry({ context: { routes } }), origin });
+
+  it('on the very routes it was learned on, and not below them', () => {
+    expect(showsSignsOn(learned(['guides']), 'guides')).toBe(true);
+    expect(showsSignsOn(learned(['guides']), 'guides/deployment')).toBe(false);
+    expect(showsSignsOn(learned(['orders/:id']), 'orders/4711')).toBe(true);
+    expect(showsSignsOn(learned(['_root']), '')).toBe(true);
+    expect(showsSignsOn(learned(['*']), 'anything')).toBe(true);
+  });
+
+  it('of a path that begins with a navigation, only where that one leads', () => {
+    const path = { type: 'navigate' as const, routeTemplate: 'packages/:id', timeoutMs: 3000 };
+    const begins = { ...learned(['*']), playbook: playbook(path, CLICK) };
+    expect(showsSignsOn(begins, 'packages/12345')).toBe(true);
+    expect(showsSignsOn(begins, 'packages')).toBe(false);
+  });
+
+  it('of what somebody wrote, wherever its routes say', () => {
+    const written = { ...entry({ context: { routes: ['guides'] } }), origin: 'manual' as const };
+    expect(showsSignsOn(written, 'guides/deployment')).toBe(true);
+    expect(showsSignsOn(written, 'cart')).toBe(false);
   });
 });

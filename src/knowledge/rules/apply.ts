@@ -1,4 +1,6 @@
 import type { ReasonCode } from '../../kernel/index.js';
+import { routeMatches } from './routes.js';
+import { routeTemplate } from '../../kernel/index.js';
 import type { EntryContext, HealthState, Phenomenon, Signal } from '../types.js';
 import { rounded, SIGNAL_WEIGHTS } from './policy.js';
 
@@ -50,4 +52,17 @@ export function refuseCapabilities(
     };
   }
   return null;
+}
+
+/**
+ * Whether its signs are to be seen on this route. What was learned holds for the very routes it was learned on, never for
+ * what lies below them; a path that begins with a navigation shows them only where that one leads.
+ */
+export function showsSignsOn(entry: Pick<Phenomenon, 'playbook' | 'context' | 'origin'>, route: string): boolean {
+  const template = routeTemplate(`http://scope/${route}`);
+  if (startsAnywhere(entry)) return (entry.playbook.actions[0]?.routeTemplate ?? '') === template;
+  const { routes } = entry.context;
+  const isLearned = entry.origin === 'generated' || entry.origin === 'auto_learn';
+  if (!isLearned || routes === undefined) return routeMatches(routes, route);
+  return routes.some((one) => one === '*' || (one === '_root' ? '' : one) === template);
 }

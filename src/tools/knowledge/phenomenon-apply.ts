@@ -35,7 +35,6 @@ const output = z.object({
   phenomenonId: z.string(),
   phenomenonType: z.string().optional(),
   policy: z.string().optional(),
-  actionDispatched: z.boolean().optional(),
   stepsExecuted: z.int().optional(),
   failedStepIndex: z.int().nullable().optional(),
   stepResults: z

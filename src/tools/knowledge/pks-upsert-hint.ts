@@ -3,7 +3,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { type DomainHint, HINT_KINDS, MAX_MATCH_CHARS, MAX_PAGE_TEXT } from '../../knowledge/index.js';
 import { isFragile } from '../../learning/index.js';
 import { scopeArg } from './entry-schemas.js';
-import { writableScope } from './refusals.js';
+import { entryWarnings, writableScope } from './refusals.js';
 import { seedCandidate } from './store-change.js';
 import { upsertHint } from './upsert-hint.js';
 
@@ -66,7 +66,6 @@ export const pksUpsertHint = defineTool({
     kind: z.enum(HINT_KINDS).optional(),
     mode: z.enum(['ancestor', 'item_root']).optional(),
     selectorCount: z.int().optional(),
-    warnings: z.array(z.string()).optional(),
   }),
   run: async (args, services, { agentId }) => {
     const named = writableScope(args.scope, services.browser);
@@ -80,7 +79,8 @@ export const pksUpsertHint = defineTool({
     const { hint, action, isChanged } = await upsertHint({ scope, agentId, given: args.domainHint }, services);
     const about = { agentId, scope, stableId: hint.hintId, type: null, tool: 'pks_upsert_hint' };
     if (isChanged) await seedCandidate(services, { ...about, selector: selectors[0] ?? null });
-    return { status: isChanged ? 'ok' : 'noop', data: { action, ...view(hint) } };
+    const warnings = entryWarnings(selectors.some((selector) => isFragile(selector)) ? ['unstable_selector'] : []);
+    return { status: isChanged ? 'ok' : 'noop', data: { action, ...view(hint) }, warnings };
   },
   render: (data) => (data.action === undefined ? '' : `${String(data.hintId)} ${String(data.action)}`),
 });
@@ -91,5 +91,4 @@ const view = ({ scope, hintId, kind, mode, selectors }: DomainHint) => ({
   kind,
   mode,
   selectorCount: selectors.length,
-  warnings: selectors.some((selector) => isFragile(selector)) ? ['unstable_selector'] : [],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { TRUSTS } from '../../knowledge/index.js';
 import { entryContext, entryType, fingerprint, placeContext, playbook, scopeArg } from './entry-schemas.js';
-import { writableScope } from './refusals.js';
+import { entryWarnings, writableScope } from './refusals.js';
 import { firstSelector, seedCandidate } from './store-change.js';
 import { type UpsertAnswer, upsertEntry } from './upsert-entry.js';
 
@@ -59,7 +59,6 @@ export const pksUpsert = defineTool({
     scope: z.string(),
     phenomenonId: z.string().optional(),
     learningLevel: z.int().optional(),
-    warnings: z.array(z.string()).optional(),
   }),
   run: async (args, services, { agentId }) => {
     const named = writableScope(args.scope, services.browser);
@@ -81,6 +80,7 @@ function told({ entry, action, isChanged, warnings }: Extract<UpsertAnswer, { ki
   const { scope, stableId, learningLevel } = entry;
   return {
     status: isChanged ? 'ok' : 'noop',
-    data: { action, scope, phenomenonId: stableId, learningLevel, warnings: [...warnings] },
+    data: { action, scope, phenomenonId: stableId, learningLevel },
+    warnings: entryWarnings(warnings),
   };
 }

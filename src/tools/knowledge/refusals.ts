@@ -37,3 +37,11 @@ export function refuseMissing({ scope, domain }: ScopeKnowledge, id: string): Ou
     data: { scope, phenomenonId: id },
   };
 }
+
+const WARNINGS: Readonly<Record<string, string>> = {
+  unstable_selector: 'A selector hangs on generated names or on a place in the tree; it may break with the next build.',
+  trust_needs_active_entry: 'Trust above low needs an active entry of the site; it was stored as low.',
+};
+
+export const entryWarnings = (codes: readonly string[]): NonNullable<Outcome['warnings']> =>
+  codes.map((code) => ({ code, message: WARNINGS[code] ?? code }));

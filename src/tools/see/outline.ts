@@ -1,12 +1,12 @@
 import type { FormField, FormNote, ModalNote, PageHtml, PageSummary } from '../../browser/index.js';
 import type { OkHints } from '../../facts/index.js';
+import { pksLines } from '../../learning/index.js';
 import { authLine } from './perceive-auth.js';
 import type { CommitCta } from './commit-marks.js';
 import { controlLine, type ListedControl } from './perceive-controls.js';
 import { hintLines } from './perceive-facts.js';
 import { awarenessLines } from '../tasks/awareness-view.js';
 import { goalLine } from './perceive-goal.js';
-import { pksLines } from './perceive-knowledge.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
 import { outlineOf } from './perceive-summary.js';
 

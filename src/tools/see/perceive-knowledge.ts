@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProbeReport, Target } from '../../browser/index.js';
 import type { CallContext, Services } from '../../dispatch/index.js';
-import { type PksBlock, type ProbePlan, pksBlock } from '../../learning/index.js';
+import { type ProbePlan, pksBlock, pksLines } from '../../learning/index.js';
 import type { PerceiveArgs, PerceiveMode } from './perceive-args.js';
 import { costOf } from './perceive-budget.js';
 import type { Look } from './perceive-summary.js';
@@ -60,21 +60,4 @@ async function probedNow({ asked }: ProbePlan, { target, op }: PageCall): Promis
     op.signal.throwIfAborted();
     return undefined;
   }
-}
-
-/** One line: what can be applied here. What was told before stands in the structured content only. */
-export function pksLines(pks: unknown): readonly string[] {
-  const { entries = [], scope, omitted } = (pks ?? {}) as Partial<PksBlock>;
-  if (entries.length === 0) return [];
-  const told = entries.map(({ id, type, successRate30d, slots, stale }) => {
-    const words = [
-      type,
-      ...(successRate30d === null ? [] : [`${Math.round(successRate30d * 100)} %`]),
-      ...(slots === undefined ? [] : [`params: ${slots.join(', ')}`]),
-      ...(stale ? ['stale'] : []),
-    ];
-    return `${id} (${words.join(', ')})`;
-  });
-  const more = omitted === undefined ? '' : ` and ${omitted} more`;
-  return [`Known here, if the page confirms it (phenomenon_apply, scope ${scope ?? ''}): ${told.join('; ')}${more}`];
 }

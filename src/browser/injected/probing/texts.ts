@@ -1,4 +1,5 @@
 import {
+  attributeOf,
   canHoldRoot,
   composedParentElement,
   fieldValue,
@@ -55,6 +56,17 @@ function elementSaying(text: Text, wanted: string): Element | null {
   return null;
 }
 
+/** Where no text says it, a picture or a field may be called so. */
+function addNamed(wanted: ReadonlyMap<string, Set<Element>>): void {
+  for (const element of queryAll(document, '[aria-label],[alt],[title],[placeholder]')) {
+    for (const attribute of ['aria-label', 'alt', 'title', 'placeholder']) {
+      const value = attributeOf(element, attribute);
+      const found = value === null ? undefined : wanted.get(plainly(value));
+      if (found?.size === 0 && isRendered(element)) found.add(element);
+    }
+  }
+}
+
 /** Elements that show exactly each of these texts, whatever their case; walks the page once for all of them. */
 export function elementsSaying(texts: ReadonlySet<string>): ReadonlyMap<string, readonly Element[]> {
   const wanted = new Map([...texts].map((text) => [plain(text), new Set<Element>()] as const));
@@ -78,6 +90,7 @@ export function elementsSaying(texts: ReadonlySet<string>): ReadonlyMap<string, 
       const found = wanted.get(plain(fieldValue(button) ?? ''));
       if (found !== undefined && isRendered(button)) found.add(button);
     }
+    if ([...wanted.values()].some(({ size }) => size === 0)) addNamed(wanted);
   }
   return new Map([...texts].map((text) => [text, [...(wanted.get(plain(text)) ?? [])]]));
 }
