@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Catalogue, isForward, type Tool } from '../src/dispatch/index.js';
 import { REASONS } from '../src/kernel/index.js';
+import { argumentTable, REFERENCE_INTRO } from '../src/mcp/index.js';
 import rooms from '../src/rooms.json' with { type: 'json' };
 import { allTools } from '../src/tools/index.js';
 
@@ -19,43 +20,22 @@ export function generate(): Record<string, string> {
   };
 }
 
-type Schema = Record<string, unknown>;
-
 function toolsPage(): string {
   const catalogue = new Catalogue(allTools);
   const sections = allTools.map((tool) => toolSection(tool, catalogue));
-  const intro =
-    'Every tool answers to `nova.x` and `nova_x`. Arguments are checked strictly: an unknown one is refused by name. ' +
-    'Every answer has the fields of the envelope (`ok`, `status`, `reasonCode`, `stage`, `retryAdvice`, `verifyState` …).';
-  return `${NOTE}\n\n# Tools\n\n${intro}\n\n${sections.join('\n\n')}\n`;
+  return `${NOTE}\n\n# Tools\n\n${REFERENCE_INTRO}\n\n${sections.join('\n\n')}\n`;
 }
 
 function toolSection(tool: Tool, catalogue: Catalogue): string {
-  const schema: Schema = catalogue.inputSchema(tool);
-  const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
-  const rows = Object.entries(record(schema.properties)).map(([name, value]) => {
-    const field = record(value);
-    const fallback =
-      field.default === undefined ? (required.has(name) ? 'required' : '') : `\`${JSON.stringify(field.default)}\``;
-    return `| \`${name}\` | ${typeOf(field)} | ${fallback} | ${String(field.description ?? '')} |`;
-  });
   const result = Object.keys(tool.output.shape).map((name) => `\`${name}\``);
   return [
     `## ${tool.name}`,
     `${tool.summary} ${tool.doc}`,
     `Evidence: ${tool.effect} / ${tool.surface}. Class: ${tool.operation}, ${tool.category}.${isForward(tool) ? ' Stands for the tool it names.' : ''}`,
-    ['| Argument | Type | Default | |', '|---|---|---|---|', ...rows].join('\n'),
+    argumentTable(catalogue.inputSchema(tool)),
     ...(result.length > 0 ? [`Returns ${result.join(', ')}.`] : []),
     ...(tool.reasons.length > 0 ? [`Reasons: ${tool.reasons.map((code) => `\`${code}\``).join(', ')}.`] : []),
   ].join('\n\n');
-}
-
-function typeOf(field: Schema): string {
-  if (Array.isArray(field.enum)) return field.enum.map((value) => `\`${String(value)}\``).join(' ');
-  const low = field.minimum ?? field.minLength ?? field.minItems;
-  const high = field.maximum ?? field.maxLength ?? field.maxItems;
-  const bounds = typeof high === 'number' && high < Number.MAX_SAFE_INTEGER ? ` ${String(low ?? 0)}–${high}` : '';
-  return `${String(field.type ?? 'any')}${bounds}`;
 }
 
 function reasonsPage(): string {
@@ -92,10 +72,6 @@ function charterOf(room: string): string {
     .replaceAll(/\s*\n\s*\*\s?/g, ' ')
     .trim()
     .replaceAll('|', '\\|');
-}
-
-function record(value: unknown): Schema {
-  return typeof value === 'object' && value !== null ? (value as Schema) : {};
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -40,7 +40,7 @@ const logFor = (least: LogLevel) =>
 const print = (text: string) => void process.stdout.write(text);
 
 /** Commands that read the words after them themselves. */
-const FAMILIES = ['approve', 'dictionaries', 'evidence', 'keys', 'task'];
+const FAMILIES = ['approve', 'dictionaries', 'evidence', 'keys', 'knowledge', 'privacy', 'task'];
 
 async function main(argv: readonly string[]): Promise<number> {
   const invocation = readArguments(argv);
@@ -88,6 +88,14 @@ async function main(argv: readonly string[]): Promise<number> {
     case 'keys': {
       const { runKeys } = await import('./cli/keys.js');
       return (await runKeys(operator, rest)) ? 0 : 1;
+    }
+    case 'knowledge': {
+      const { runKnowledge } = await import('./cli/knowledge.js');
+      return (await runKnowledge(operator, rest, options)) ? 0 : 1;
+    }
+    case 'privacy': {
+      const { runPrivacy } = await import('./cli/knowledge.js');
+      return (await runPrivacy(operator, rest, options)) ? 0 : 1;
     }
     case 'task': {
       const { runTask } = await import('./cli/task.js');

@@ -138,6 +138,7 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
       await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
       await road.tabs.settled();
       await rooms.endLearning();
+      await rooms.endMemory();
       await store.close();
       lock.release();
       finish();

@@ -1,6 +1,6 @@
 import type { BrowserHost } from './browser/index.js';
 import { Journal, keepJournalRetention } from './journal/index.js';
-import { type Clock, domainKey, errorText, type Ids, type Log, type Settings } from './kernel/index.js';
+import { type Clock, domainKey, errorText, type Ids, type Log, type Settings, siteCovers } from './kernel/index.js';
 import { attribute, KnowledgeBook } from './knowledge/index.js';
 import { Generator, KnowledgeProbes, LearningPipeline } from './learning/index.js';
 import type { Redactor } from './safety/index.js';
@@ -25,7 +25,7 @@ interface Ground {
 /** Journal, knowledge and learning, and how they hear of one another (K 1). */
 export async function openLearning(ground: Ground) {
   const { settings, clock, log, store, folderId, browser } = ground;
-  const knowledge = new KnowledgeBook({ store, clock, folderId });
+  const knowledge = new KnowledgeBook({ store, clock, folderId, isOff: learningOff(settings) });
   const journal = await Journal.open({
     ...ground,
     attribute: async (host, asked) => attribute(await knowledge.of(host), asked),
@@ -51,6 +51,7 @@ export async function openLearning(ground: Ground) {
   });
   journal.onObserved((observations, note) => learning.observed(observations, note));
   journal.onObserved((observations, note) => generator.observed(observations, note));
+  journal.onForgotten((site) => generator.forget(site));
   const stopRetention = keepJournalRetention({
     store,
     clock,
@@ -77,7 +78,14 @@ export async function openLearning(ground: Ground) {
   return { knowledge, journal, learning, generator, probes, end };
 }
 
-function daily(clock: Clock, work: () => Promise<unknown>): () => void {
+/** Where the operator wants nothing learned. */
+export function learningOff(settings: Settings): (scope: string) => boolean {
+  const off = settings['learning.offHosts'];
+  return (scope) => off.some((site) => siteCovers(site, scope));
+}
+
+/** Soon after the start, then once a day; the answer ends it. */
+export function daily(clock: Clock, work: () => Promise<unknown>): () => void {
   let cancel = () => {};
   const next = (ms: number) => {
     cancel = clock.after(ms, () => void work().finally(() => next(DAY_MS)));

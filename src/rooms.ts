@@ -48,10 +48,13 @@ import {
   ReceiptKeys,
   type Redactor,
   SecretBook,
+  type SiteOrders,
   type TaskOrders,
   urlPolicyOf,
 } from './safety/index.js';
 import { openLearning } from './rooms-learning.js';
+import { openSites } from './rooms-sites.js';
+import { openMemory } from './rooms-memory.js';
 import { dictionariesFolder, Speller } from './spelling/index.js';
 import { openStore, type Store } from './store/index.js';
 import { createTaskOrders, ProfileBook, TaskBook } from './tasks/index.js';
@@ -79,6 +82,7 @@ export interface Rooms {
   readonly spelling: Speller;
   readonly endRetention: () => void;
   readonly endLearning: () => Promise<void>;
+  readonly endMemory: () => Promise<void>;
 }
 
 /** Constructs every room on the data folder this process owns. */
@@ -88,7 +92,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const endpoint = endpointOf(settings);
   // A browser that runs already was started without the proxy, and cannot be made to use it (A&S Z8a).
   const egress = endpoint === null ? openEgress(options) : null;
-  const safety = await openSafety({ ...options, tasks: async () => orders });
+  const safety = await openSafety({ ...options, tasks: async () => orders, sites: async () => sites });
   const { redactor, store, folderId, catalogue, approvals, stop, desk, keys } = safety;
   const log: Log = (level, event, fields) => options.log(level, event, redactor.fields(fields));
   const secrets = await SecretBook.open({
@@ -190,6 +194,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   });
   const learned = await openLearning({ settings, clock, ids, log, store, redactor, folderId, browser });
   const { end: endLearning, probes, ...rooms } = learned;
+  const remembering = openMemory({ settings, clock, ids, log, store, redactor, folderId, sandboxes });
+  const { end: endMemory, memory, notes } = remembering;
+  const sites = openSites({ settings, clock, log, store, redactor, folderId }, { ...learned, facts, tasks });
   const services: Services = {
     browser,
     ledger,
@@ -209,6 +216,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     spelling,
     observations,
     probes,
+    memory,
+    notes,
     ...rooms,
   };
   const eventKeys = new EventKeys({ store, clock, folderId });
@@ -231,6 +240,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     scopes,
     tasks,
     facts,
+    memory,
     ...rooms,
     told: new Told(),
     redactor,
@@ -258,7 +268,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       unboundHours: settings['tob.unboundHours'],
     },
   });
-  return { store, road, desk, egress, spelling, endRetention, endLearning };
+  return { store, road, desk, egress, spelling, endRetention, endLearning, endMemory };
 }
 
 /**
@@ -269,6 +279,8 @@ export async function openSafety(
   options: Basics & {
     /** The running owner has them; otherwise they are opened with the first order that needs them. */
     readonly tasks?: () => Promise<TaskOrders>;
+    readonly sites?: () => Promise<SiteOrders>;
+    readonly log?: Log;
   },
 ) {
   const { settings, clock, ids } = options;
@@ -286,8 +298,10 @@ export async function openSafety(
   const keys = new ReceiptKeys({ file: settings['receipts.keyFile'] ?? join(dataDir, 'keys', 'receipt.key'), ids });
   const found = { redactor, store, folderId, keys };
   const tasks = options.tasks ?? (() => openTaskOrders({ settings, clock, ids }, found));
+  const log = options.log ?? (() => {});
+  const sites = options.sites ?? (async () => openSites({ settings, clock, log, ...found }, null));
   const findTool = (name: string) => catalogue.find(name)?.name;
-  const desk = new OperatorDesk({ approvals, stop, store, findTool, keys, tasks });
+  const desk = new OperatorDesk({ approvals, stop, store, findTool, keys, tasks, sites });
   return { ...found, catalogue, approvals, stop, desk };
 }
 

@@ -80,6 +80,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
 export const fixturePort: CallPort = {
   listTools: () => Promise.resolve(Object.entries(FIXTURES).map(([name, fixture]) => publish(name, fixture))),
   call: async (call) => {
+    // What Nova's own resource is read from.
+    if (call.tool === 'nova.tools_bundle') return { ...result([]), structuredContent: { ok: true, tools: [] } };
     const fixture = Object.hasOwn(FIXTURES, call.tool) ? FIXTURES[call.tool] : undefined;
     if (fixture === undefined) throw new UnknownTool(`There is no tool "${call.tool}".`);
     return fixture.run(call);

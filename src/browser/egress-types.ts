@@ -15,6 +15,8 @@ export interface EgressDoor {
   readonly password: string;
   /** Where the browser is asked for the key. */
   readonly keyUrl: string;
+  /** Whether a page may read a file; left out while no folder is open to pages, since then no page is one of a file. */
+  readonly mayReadFile?: (url: string) => boolean;
   /** Everything noted from now on comes after this. */
   mark(): number;
   /** What was last noted of the place this address names, after `mark`; null when it got through. */

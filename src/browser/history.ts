@@ -2,6 +2,7 @@ import type { HistoryOptions, HistoryResult, HistoryStep } from './action-types.
 import { asidesSince } from './asides.js';
 import { bounded } from './bounded.js';
 import { beginDispatch } from './dispatching.js';
+import { explainNavigation } from './egress-report.js';
 import { checkReadinessSelector, waitForLoad } from './navigation.js';
 import { waitUntilSettled } from './settle.js';
 import { refuse, type Tab, withProgress } from './tab.js';
@@ -22,6 +23,7 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
   const { document, responses, dialogs } = tab.session;
   await dialogs.closed(tab.clock, op.signal);
   const before = tab.session.tally();
+  const mark = tab.session.door?.mark() ?? 0;
   const message = `Loading ${destination.url}`;
   return dialogs.during(options.dialogPolicy, () =>
     withProgress({ clock: tab.clock, op, message }, async () => {
@@ -30,16 +32,19 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
       if (arrival === 'new_document') await waitForLoad(tab, options, op);
       const answer = arrival === 'new_document' ? responses.of(document.loaderId) : null;
       const settlement = committed && options.waitForSettlement ? await waitUntilSettled(tab, options, op) : null;
+      const status = answer?.status ?? null;
+      const note = await explainNavigation(tab.session, mark, { failure: null, status });
       return {
         kind: 'done',
         report: {
           requestedUrl: destination.url,
           url: document.url,
           committed,
-          httpStatus: answer?.status ?? null,
+          httpStatus: status,
           loadCompleted: committed && document.isLoaded,
           navigationFailed: !committed,
           failure: FAILURES[arrival],
+          ...(note?.kind === 'denied' && { blockedBy: note.message }),
           settlement,
           dialogs: dialogs.since(before.dialogs),
           mimeType: answer?.mimeType ?? null,

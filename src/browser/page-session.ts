@@ -6,6 +6,7 @@ import { Dialogs } from './dialogs.js';
 import type { Downloads } from './downloads.js';
 import type { EgressDoor } from './egress-types.js';
 import { FileChoosers } from './file-choosers.js';
+import { guardFiles } from './file-guard.js';
 import { type Counters, MainDocument } from './main-document.js';
 import { MainResponses } from './main-responses.js';
 import { NetworkLog } from './network.js';
@@ -103,6 +104,7 @@ export class PageSession {
         cdp.send('Log.enable'),
         session.choosers.start(),
         session.permissions.start(),
+        options.door?.mayReadFile && guardFiles(options.page, options.door.mayReadFile),
       ]),
       bound,
     );

@@ -90,7 +90,11 @@ export class Traffic {
       });
       if (write !== null && !passage.isNavigation) this.#answers.set(passage, write);
     });
-    cdp.on('Network.responseReceived', ({ requestId, response }) => this.#respond(requestId, response.status));
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      // What the page's own worker makes up never left the browser: nothing was written anywhere (A&S V9).
+      const isMadeUp = response.fromServiceWorker === true && response.serviceWorkerResponseSource !== 'network';
+      this.#respond(requestId, response.status, isMadeUp);
+    });
     cdp.on('Network.loadingFinished', ({ requestId }) => this.#end(requestId));
     cdp.on('Network.loadingFailed', ({ requestId, canceled }) => this.#fail(requestId, canceled === true));
     cdp.on('Page.frameNavigated', ({ frame }) => this.#commit(frame.id, frame.loaderId));
@@ -177,10 +181,11 @@ export class Traffic {
     return passage;
   }
 
-  #respond(requestId: string, status: number): void {
+  #respond(requestId: string, status: number, isMadeUp: boolean): void {
     const passage = this.#open.get(requestId);
     if (passage === undefined) return;
     passage.status = status;
+    if (isMadeUp) passage.isWrite = false;
     passage.hasFailed = status >= FIRST_ERROR_STATUS;
     // A script gets the end of the redirects as the answer to its write.
     const write = this.#answers.get(passage);

@@ -10,7 +10,13 @@ export interface Invocation {
 /** Flags of the program itself; everything else is a setting. */
 const OWN_FLAGS = ['help', 'version', 'quiet'];
 /** Flags that belong to a command and always have a value; elsewhere they are as unknown as any. */
-const OPTIONS: Readonly<Record<string, readonly string[]>> = { evidence: ['out', 'key', 'head'], task: ['reason'] };
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  evidence: ['out', 'key', 'head'],
+  privacy: ['out'],
+  task: ['reason'],
+};
+/** Those that have none. */
+const OPTION_SWITCHES: Readonly<Record<string, readonly string[]>> = { knowledge: ['json'], privacy: ['json'] };
 
 /** Splits a command line into words and flags: `--name value`, `--name=value`, `--switch`, `--no-switch`. */
 export function readArguments(argv: readonly string[]): Invocation {
@@ -23,7 +29,8 @@ export function readArguments(argv: readonly string[]): Invocation {
     else if (!word.startsWith('--')) words.push(word);
     else {
       const [name = '', ...value] = word.slice(2).split('=');
-      if (OPTIONS[words[0] ?? '']?.includes(name) === true) {
+      if (value.length === 0 && OPTION_SWITCHES[words[0] ?? '']?.includes(name) === true) options[name] = [''];
+      else if (OPTIONS[words[0] ?? '']?.includes(name) === true) {
         const given = value.length > 0 ? value.join('=') : rest.shift();
         options[name] = [...(options[name] ?? []), given ?? ''];
       } else if (value.length > 0) flags[name] = value.join('=');

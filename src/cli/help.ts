@@ -25,6 +25,14 @@ const COMMANDS = `Nova gives an AI agent a real browser, and tells what really h
   nova task force-complete INSTANCE --reason TEXT
                          end a task as completed on your word (setting etm.allowUserForceComplete)
 
+  nova knowledge list [--json]
+                         sites of which something was learned, and how far it may be trusted
+  nova knowledge show SITE [--json], knowledge wipe SITE
+                         what was learned of a site and its sub-domains; forget it for good
+  nova privacy show SITE [--json], privacy export SITE --out FILE, privacy wipe SITE
+                         everything that is kept of a site: look at it, take it along, remove it (docs/privacy.md);
+                         --learning-off-hosts names sites where nothing is learned at all
+
 Every setting has a flag, a variable and a key for the config file (--config FILE, NOVA_CONFIG, or config.json in the
 data folder). Strongest first: flag, variable, file, default.
 `;

@@ -1,7 +1,7 @@
 import { selectorHash } from '../kernel/index.js';
 import type { ApprovalQuestion } from '../safety/index.js';
 import { hostOf } from './commit-stop.js';
-import type { Outcome, RunTool } from './tool.js';
+import { categoryOf, type Outcome, type RunTool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { Ask, Call } from './types.js';
 
@@ -46,7 +46,7 @@ function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, ro
   return {
     agentId: trip.agentId,
     toolName: tool.name,
-    category: tool.category,
+    category: categoryOf(tool, args, road.settings),
     operation: tool.operation,
     commitClass: trip.commitPoint?.class ?? null,
     argsHash: trip.argsHash,

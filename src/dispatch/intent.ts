@@ -1,4 +1,4 @@
-import type { Outcome, Tool } from './tool.js';
+import { categoryOf, type Outcome, type Tool } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
 /** Tools that are expected to say why when they are told to go ahead regardless. */
@@ -6,7 +6,8 @@ const FORCEABLE: readonly string[] = ['nova.navigate', 'nova.reload'];
 
 /** A6: calls of high impact come with a reason. Without one the answer warns, or refuses where the operator wants it. */
 export function expectIntent(trip: Trip, tool: Tool, args: Record<string, unknown>, road: Road): Outcome | null {
-  const expected = tool.category === 'high_impact' || (FORCEABLE.includes(tool.name) && args.force === true);
+  const isHigh = categoryOf(tool, args, road.settings) === 'high_impact';
+  const expected = isHigh || (FORCEABLE.includes(tool.name) && args.force === true);
   if (!expected || trip.intent !== null) return null;
   if (road.settings.requireIntent) {
     return {

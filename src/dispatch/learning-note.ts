@@ -44,12 +44,20 @@ interface Ended {
 /** What the call leaves for the journal (K 14). A note that cannot be made is no reason to lose the row (K 15.8). */
 export function learningNote(trip: Trip, row: Row, ended: Ended, road: Road): JournalNote | null {
   if (trip.target?.isPrivate === true || trip.privateTab !== null) return null;
+  if (touchesOff(trip, row, road)) return null;
   try {
     return noteOf(trip, row, ended, road);
   } catch (error) {
     road.log('error', 'journal.no_note', { callId: trip.callId, error: errorText(error) });
     return null;
   }
+}
+
+/** A call that began, ended or asked about a site where nothing is learned leaves no note at all (A&S Z11). */
+function touchesOff(trip: Trip, { before, after }: Row, { knowledge }: Road): boolean {
+  const named = Object.values(trip.args ?? {}).filter((value) => typeof value === 'string' && /^https?:/i.test(value));
+  const scopes = [namedScope(trip), hostOf(before.url), hostOf(after.url), ...named.map((url) => hostOf(String(url)))];
+  return scopes.some((scope) => scope !== null && knowledge.isOff(scope));
 }
 
 /** Typed fields and hashes, nothing that was typed or read. */

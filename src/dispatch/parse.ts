@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Catalogue } from './catalogue.js';
 import { coerceNumbers, describeField, fieldAt, isRecord } from './coerce.js';
+import { shapeFault } from './rules/argument-shape.js';
 import { isForward, type Outcome, type RunTool, type SequenceTool, type Tool } from './tool.js';
 import { type Call, UnknownTool } from './types.js';
 
@@ -22,6 +23,16 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export function addressCall(call: Call, catalogue: Catalogue): Addressed {
   const tool = catalogue.find(call.tool);
   if (tool === undefined) throw new UnknownTool(`Unknown tool: ${call.tool}. nova.tools_bundle lists the tools.`);
+  const shape = shapeFault(call.arguments);
+  if (shape !== null) {
+    const { reasonCode, message, errorData } = shape;
+    return {
+      kind: 'refused',
+      tool,
+      refusal: invalid(reasonCode, message, errorData, schemaHint(tool)),
+      ...splitMeta({}),
+    };
+  }
   const outer = splitMeta(call.arguments);
   if (!isForward(tool)) return { kind: 'ready', tool, ...outer };
 
@@ -85,9 +96,11 @@ function unlikeTwins(tool: Tool, raw: Record<string, unknown>): Outcome | null {
   return null;
 }
 
+const schemaHint = ({ name }: Tool): string => `nova.tools_bundle(toolName="${name}") returns the full schema.`;
+
 function refuse(tool: Tool, schema: Record<string, unknown>, error: z.ZodError): Outcome {
   const issue = error.issues[0];
-  const nextCall = `nova.tools_bundle(toolName="${tool.name}") returns the full schema.`;
+  const nextCall = schemaHint(tool);
   if (issue?.code === 'unrecognized_keys') {
     const holder = issue.path.length === 0 ? schema : fieldAt(schema, issue.path);
     const accepted = Object.keys(isRecord(holder?.properties) ? holder.properties : {});

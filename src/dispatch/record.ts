@@ -13,6 +13,7 @@ import type { Target } from '../browser/index.js';
 import type { Redactor } from '../safety/index.js';
 import { coverageWrite } from './coverage.js';
 import { goalWrites } from './goal-step.js';
+import { captureVisit } from './capture-visit.js';
 import { learningNote } from './learning-note.js';
 import { presentWithout, settleNote } from './learning-watch.js';
 import { noteFacts } from './note-facts.js';
@@ -111,6 +112,7 @@ export async function record(
   }
   trip.note = note;
   if (note !== null) settleNote(note, trip, road);
+  captureVisit(trip, row, road);
   if (trip.transition !== null) road.transitions.tell(trip.transition.transitionId);
   const { eventKey, privateTab, op } = trip;
   if (eventKey !== null && privateTab !== null && op.latch.dispatched)

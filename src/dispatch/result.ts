@@ -58,9 +58,15 @@ function structuredOf(trip: Trip, outcome: Outcome, pageTitle: string | null, ro
       egress: 'not_enforced',
       droppedGuarantees: road.droppedGuarantees,
     }),
-    ...(trip.tool.pageContent === true && outcome.data !== undefined && { contentTrust: 'untrusted_page' }),
+    ...(hasPageWords(trip, outcome) && { contentTrust: 'untrusted_page' }),
     ...outcome.data,
   };
+}
+
+/** Words of the page: what a tool reads there, and what its dialogs say to any tool (A&S E7). */
+function hasPageWords({ tool }: Trip, { data }: Outcome): boolean {
+  if (data === undefined) return false;
+  return tool.pageContent === true || (Array.isArray(data.dialogs) && data.dialogs.length > 0);
 }
 
 /** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */

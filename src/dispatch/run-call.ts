@@ -9,6 +9,7 @@ import { gate, gateElement } from './gate.js';
 import { runGuarded } from './guarded.js';
 import { expectIntent } from './intent.js';
 import { knowledgeBlocks } from './knowledge-blocks.js';
+import { refuseLearningOff } from './learning-off.js';
 import { ensureTarget, identify, locate } from './locate.js';
 import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from './record.js';
@@ -128,6 +129,7 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
   const refusal =
     (await locate(trip, tool, args, road)) ??
     (await gate(trip, tool, args, road)) ??
+    refuseLearningOff(trip, tool, args, road) ??
     (await resolveElement(trip, tool, args, road)) ??
     gateElement(trip, tool, road) ??
     admitStep(trip) ??

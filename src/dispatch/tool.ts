@@ -5,6 +5,7 @@ import type { Journal, NotedOutcome } from '../journal/index.js';
 import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { KnowledgeBook } from '../knowledge/index.js';
 import type { Generator, KnowledgeProbes, LearningPipeline } from '../learning/index.js';
+import type { BrowserMemory, OperatorNotes } from '../memory/index.js';
 import type { ActionKind, Evidence, ObservationLog, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
 import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../safety/index.js';
@@ -84,6 +85,8 @@ export interface Services {
   readonly learning: LearningPipeline;
   readonly generator: Generator;
   readonly probes: KnowledgeProbes;
+  readonly memory: BrowserMemory;
+  readonly notes: OperatorNotes;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
@@ -190,6 +193,7 @@ interface ContextOf {
 }
 
 type InputSchema = z.ZodType<Record<string, unknown>>;
+type BooleanSetting = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 interface Described {
   readonly name: `nova.${string}`;
@@ -203,6 +207,8 @@ interface Described {
   /** What it may do to the outside (A&S Z2); anything but `observe` is armed before it runs. */
   readonly operation: OperationClass;
   readonly category: ToolCategory;
+  /** Calls of it that are of high impact, whatever its category (A&S Z2). */
+  readonly highImpact?: (args: Readonly<Record<string, unknown>>, settings: Settings) => boolean;
   readonly bundles: readonly BundleId[];
   /** Arguments that `tools/list` shows; all others are in the full schema (A&S J8). */
   readonly published: readonly string[];
@@ -217,8 +223,12 @@ interface Described {
   readonly refusalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** It touches no page, but changes what Nova keeps. */
   readonly changesState?: boolean;
+  /** It takes something away for good. */
+  readonly deletes?: boolean;
   /** Its `clientEventId` belongs to the run it names, which keeps it (E&T 8), and not to the agent (A&S V11). */
   readonly keepsEventIds?: boolean;
+  /** The setting that turns it on; while that is off, every call of it is refused and bundles leave it out (A&S I4). */
+  readonly enabledBy?: BooleanSetting;
   /** Its answers hold text from web pages (A&S E7). */
   readonly pageContent?: boolean;
 }
@@ -293,6 +303,11 @@ type WalkDeclaration<I extends z.ZodType, N extends keyof Services> = Omit<
 /** Declares a tool that takes steps on a tab that is open. */
 export function defineWalk<I extends z.ZodType, N extends keyof Services>(declaration: WalkDeclaration<I, N>): RunTool {
   return { ...declaration, addresses: 'tab', walks: true } as unknown as RunTool;
+}
+
+/** Of this very call. */
+export function categoryOf(tool: Tool, args: Readonly<Record<string, unknown>>, settings: Settings): ToolCategory {
+  return tool.highImpact?.(args, settings) === true ? 'high_impact' : tool.category;
 }
 
 /** What this very call works on. */

@@ -11,6 +11,7 @@ import type { Journal, JournalNote } from '../journal/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
 import type { KnowledgeBook } from '../knowledge/index.js';
 import type { Generator, LearningPipeline } from '../learning/index.js';
+import type { BrowserMemory } from '../memory/index.js';
 import type { ObservationLog, ScopeBook, TargetSnapshot } from '../observations/index.js';
 import type {
   Attendance,
@@ -73,6 +74,7 @@ export interface Road {
   readonly knowledge: KnowledgeBook;
   readonly learning: LearningPipeline;
   readonly generator: Generator;
+  readonly memory: BrowserMemory;
   readonly told: Told;
   readonly redactor: Redactor;
   readonly approvals: Approvals;

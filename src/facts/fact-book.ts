@@ -1,3 +1,4 @@
+import type { Site } from '../kernel/index.js';
 import type { Alongside } from '../observations/index.js';
 import type { Store } from '../store/index.js';
 import {
@@ -10,6 +11,7 @@ import {
   saveFact,
   saveTargetState,
 } from './repo.js';
+import { deleteFactsOfSite } from './site-repo.js';
 import { SHARED_FOR_MS } from './rules/policy.js';
 import { isShared } from './rules/scopes.js';
 import type { Fact, FactObservation, Scope, TargetState } from './types.js';
@@ -166,6 +168,20 @@ export class FactBook {
     this.#observations = this.#observations.filter(isOther);
     this.#movedTargets = new Map([...this.#movedTargets].filter(([, state]) => isOther(state)));
     await this.#deps.store.write((db) => deleteOfSandbox(db, sandboxRef));
+  }
+
+  /** What tabs saw on a site; those that still show it begin anew. */
+  forgetSite(site: Site): Promise<number> {
+    const isOther = ({ url }: { readonly url: string | null }) => !site.holds(url);
+    const isElsewhere = ({ url, lastObservedUrl }: TargetState) => !site.holds(url) && !site.holds(lastObservedUrl);
+    for (const facts of this.#open.values()) for (const [key, fact] of facts) if (!isOther(fact)) facts.delete(key);
+    this.#dropEmpty();
+    for (const [id, state] of this.#targets) if (!isElsewhere(state)) this.#targets.delete(id);
+    this.#changed = new Map([...this.#changed].filter(([, fact]) => isOther(fact)));
+    this.#observations = this.#observations.filter(isOther);
+    this.#movedTargets = new Map([...this.#movedTargets].filter(([, state]) => isElsewhere(state)));
+    const { store, folderId } = this.#deps;
+    return store.write((db) => deleteFactsOfSite(db, folderId, site));
   }
 
   async #write(db: Parameters<Alongside>[0], batch: Batch): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FactReading, Target } from '../browser/index.js';
-import { type Clock, type Ids, originOf, routeKey, type ServiceRow } from '../kernel/index.js';
+import { type Clock, type Ids, originOf, routeKey, type ServiceRow, type Site } from '../kernel/index.js';
 import type { Redactor } from '../safety/index.js';
 import type { Store } from '../store/index.js';
 import { FactBook, type PendingFacts } from './fact-book.js';
@@ -194,6 +194,12 @@ export class OperationalFacts {
 
   forgetSandbox(sandboxRef: string): Promise<void> {
     return this.#book.forgetSandbox(sandboxRef);
+  }
+
+  /** Everything that was seen on a site, on disk at once; answers with the number of rows. */
+  forgetSite(site: Site): Promise<number> {
+    this.#addresses.clear();
+    return this.#book.forgetSite(site);
   }
 
   /** For statistics; nothing is decided by it. */

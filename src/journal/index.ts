@@ -8,6 +8,7 @@ export { candidateKeyOf } from './rules/candidates.js';
 export type { WatchEnd } from './rules/evidence.js';
 export { SESSION_GAP_MS } from './rules/policy.js';
 export { checkSources, type ReadSource, type SourceCheck } from './rules/source-check.js';
+export { journalRecords } from './site-records.js';
 export { Journal, type JournalDeps, type ObservedListener } from './service.js';
 export {
   type ActionNote,

@@ -1,4 +1,4 @@
-import { type Clock, errorText, type Ids, type Log } from '../kernel/index.js';
+import { type Clock, errorText, type Ids, type Log, type Site } from '../kernel/index.js';
 import type { Alongside } from '../observations/index.js';
 import type { Redactor } from '../safety/index.js';
 import type { Database, Store } from '../store/index.js';
@@ -11,6 +11,7 @@ import { insertNote, linkRows, loadHosts, loadNotes, loadObservations, loadSteps
 import type { WatchEnd } from './rules/evidence.js';
 import { FLUSH_MS } from './rules/policy.js';
 import { Sessions } from './sessions.js';
+import { deleteOfSite } from './site-repo.js';
 import { loadStats } from './stats-repo.js';
 import type {
   Attribute,
@@ -56,6 +57,7 @@ export class Journal {
   readonly #sessions: Sessions;
   readonly #candidates: Candidates;
   readonly #listeners = new Set<ObservedListener>();
+  readonly #forgetting = new Set<(site: Site) => void>();
   /** Notes that could not be taken in, and when it was last tried. */
   readonly #aside = new Map<number, { readonly note: JournalNote | null; readonly triedAtMs: number }>();
   readonly #waiters = new Set<() => void>();
@@ -232,6 +234,25 @@ export class Journal {
   async stats(query: StatsQuery): Promise<JournalStats> {
     const { store, folderId } = this.#deps;
     return { ...(await loadStats(store.read, folderId, query)), recoveredAtMs: store.recovery?.atMs ?? null };
+  }
+
+  /** Everything it holds of a site, in one transaction; answers with the number of rows. */
+  async forgetSite(site: Site): Promise<number> {
+    const { store, folderId } = this.#deps;
+    await this.flush(Number.MAX_SAFE_INTEGER);
+    return this.#inTurn(async () => {
+      const gone = await store.write((db) => deleteOfSite(db, folderId, site));
+      this.#sessions.forget(site);
+      for (const [seq, { note }] of this.#aside)
+        if (note === null || site.covers(note.host) || site.covers(note.hostAfter)) this.#aside.delete(seq);
+      for (const listener of this.#forgetting) listener(site);
+      return gone;
+    });
+  }
+
+  /** Told when a site is forgotten, so that nobody else remembers it. */
+  onForgotten(listener: (site: Site) => void): void {
+    this.#forgetting.add(listener);
   }
 
   /** Takes in what can be; the rest waits in the store for the next start. */

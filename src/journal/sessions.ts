@@ -1,4 +1,4 @@
-import type { Ids } from '../kernel/index.js';
+import type { Ids, Site } from '../kernel/index.js';
 import type { Database } from '../store/index.js';
 import { findCursor, saveCursor } from './repo.js';
 import { nextCursor, type SessionCursor } from './rules/sessions.js';
@@ -30,6 +30,10 @@ export class Sessions {
     const cursor = nextCursor(last, atMs, () => this.#ids.hex(SESSION_BYTES));
     await saveCursor(db, this.#folderId, host, cursor);
     return { activitySessionId: cursor.activitySessionId, settle: () => this.#remember(host, cursor) };
+  }
+
+  forget(site: Site): void {
+    for (const host of this.#cursors.keys()) if (site.covers(host)) this.#cursors.delete(host);
   }
 
   #remember(host: string, cursor: SessionCursor): void {

@@ -25,7 +25,9 @@ export type IdPrefix =
   | 'res'
   | 'lev'
   | 'lob'
-  | 'prm';
+  | 'prm'
+  | 'mem'
+  | 'note';
 
 /** The one source of ids and randomness (A&S U5). */
 export interface Ids {

@@ -879,6 +879,25 @@ export const REASONS = {
     'The tab shows another site than the scope.',
     'Leave scope out, or name a tab of that site.',
   ),
+  'browsing_memory.disabled': reason(
+    -32005,
+    false,
+    'Browser Memory is switched off (setting memory.enabled).',
+    'Go on without it; the operator can switch it on with memory.enabled.',
+  ),
+  'browsing_memory.domain_excluded': reason(
+    -32035,
+    false,
+    'Nothing is remembered of this host: it is a bank, a payment or health site, or the operator excluded it.',
+    'Go on without it; only the operator can allow it (memory.allowedHosts).',
+  ),
+  'memory.sensitive_content': reason(
+    -32035,
+    false,
+    'The text looks like it holds a secret, which is never kept.',
+    'Leave passwords, tokens, codes and card numbers out.',
+  ),
+  'memory.not_found': reason(null, false, 'Nothing of that kind is remembered.', 'See nova.memory_recall.'),
 } as const satisfies Record<string, Reason>;
 
 export type ReasonCode = keyof typeof REASONS;

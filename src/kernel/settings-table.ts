@@ -193,6 +193,11 @@ export const SETTINGS = {
   'learn.minVisitedSurfaces': row(integer(1, 50), 5, 'Surfaces a learn claim must visit (K 11).'),
   'learn.minMeaningfulInteractions': row(integer(0, 200), 8, 'Interactions a learn claim must make (K 11).'),
   'learn.requirePlaybook': row(boolean, true, 'Release of a learn claim needs a PLATFORM_PLAYBOOK (K 11).'),
+  'learning.offHosts': row(
+    hostList,
+    [],
+    'Hosts, with all below them, where nothing is learned and nothing learned is used.',
+  ),
   'lcj.retentionDays': row(positive, 30, 'Days journal rows are kept (K 14).'),
   'lcj.auditRetentionDays': row(positive, 180, 'Days audit rows are kept (K 14).'),
   'pks.pruneDeprecatedDays': row(positive, 180, 'Days until deprecated entries are pruned (K 14).'),

@@ -97,6 +97,7 @@ const DEFAULTS = {
   'learn.minVisitedSurfaces': 5,
   'learn.minMeaningfulInteractions': 8,
   'learn.requirePlaybook': true,
+  'learning.offHosts': [],
   'lcj.retentionDays': 30,
   'lcj.auditRetentionDays': 180,
   'pks.pruneDeprecatedDays': 180,

@@ -23,6 +23,7 @@ export {
 } from './rules/apply-slots.js';
 export { type AskedSelector, attribute, type AttributedTo, entriesListing } from './rules/attribution.js';
 export { polarityOfText, textAgrees, VENDOR_CALLS } from './rules/consent-words.js';
+export { type FrameworkHint, frameworkHintsOf } from './rules/framework-hints.js';
 export { freshHealth, healthView, type HealthNote, type HealthView, NO_HEALTH, noteAttempt } from './rules/health.js';
 export {
   contextFit,
@@ -66,10 +67,12 @@ export {
 export { type RouteFit, routeFit, routeMatches } from './rules/routes.js';
 export { alternativesOf, isRepeatedPath, selectorsOf } from './rules/selectors.js';
 export { isSameContent, isSameHint } from './rules/same-content.js';
+export { type KnownService, type ServiceDiscovery } from './rules/service-discovery.js';
 export { type FingerprintScore, scoreFingerprint, signalScore, type SignalScore } from './rules/signal-score.js';
 export { COVERED_FROM, PATCH_FROM, similarity } from './rules/similarity.js';
 export { checkEntry, type EntryDraft, type Violation } from './rules/validate.js';
 export type { ListAnswer, ListedScope, ListQuery } from './listing.js';
 export { SERVICE_CATEGORIES, type ServiceCategory } from './service-categories.js';
+export { knowledgeRecords } from './site-records.js';
 export { KnowledgeBook, type KnowledgeDeps } from './service.js';
 export * from './types.js';

@@ -68,3 +68,16 @@ export async function listEntries(
   }
   return found;
 }
+
+/** How many entries of each scope are active. */
+export async function countActive(db: Database, folderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('knowledge_phenomenon')
+    .select(({ fn }) => ['scope', fn.countAll<number | string>().as('entries')])
+    .where('folder_id', '=', folderId)
+    .where('learning_level', '=', 2)
+    .where('deprecated', '=', 0)
+    .groupBy('scope')
+    .execute();
+  return new Map(rows.map(({ scope, entries }) => [scope, Number(entries)]));
+}

@@ -14,6 +14,8 @@ export interface ListQuery {
   readonly serviceCategory?: ServiceCategory | undefined;
   readonly limit: number;
   readonly offset: number;
+  /** With those where learning is switched off: for people. */
+  readonly withOff?: boolean | undefined;
 }
 
 export interface ListedScope {
@@ -40,14 +42,16 @@ interface ListDeps {
   readonly store: Store;
   readonly folderId: string;
   readonly now: number;
+  readonly isOff: (scope: string) => boolean;
 }
 
 /** The scopes that fit, by name (K 12 pks_list). */
-export async function listScopes({ store, folderId, now }: ListDeps, query: ListQuery): Promise<ListAnswer> {
-  const { type, minHealth, limit, offset } = query;
+export async function listScopes({ store, folderId, now, isOff }: ListDeps, query: ListQuery): Promise<ListAnswer> {
+  const { type, minHealth, limit, offset, withOff = false } = query;
   const ofType = type === undefined ? null : await scopesWithType(store.read, folderId, type);
   let domains = (await listDomains(store.read, folderId))
-    .filter((domain) => (ofType === null || ofType.has(domain.scope)) && fits(domain, query))
+    .filter(({ scope }) => (ofType === null || ofType.has(scope)) && (withOff || !isOff(scope)))
+    .filter((domain) => fits(domain, query))
     .sort((a, b) => (a.scope < b.scope ? -1 : 1));
   if (minHealth !== undefined) {
     const entries = await listEntries(

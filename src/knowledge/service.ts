@@ -1,5 +1,6 @@
-import { type Clock, NovaError } from '../kernel/index.js';
+import { type Clock, NovaError, type Site } from '../kernel/index.js';
 import type { Database, Store } from '../store/index.js';
+import { countActive, listDomains } from './list-repo.js';
 import { type ListAnswer, type ListQuery, listScopes } from './listing.js';
 import {
   countEntries,
@@ -15,8 +16,10 @@ import {
   putHint,
   scopesRetiredBefore,
 } from './repo.js';
+import { deleteScopes, listAllScopes } from './site-repo.js';
 import { DAY_MS, PRUNED_FAILURES } from './rules/policy.js';
 import { isSameContent, isSameHint } from './rules/same-content.js';
+import { discoverServices, type ServiceDiscovery } from './rules/service-discovery.js';
 import { type Domain, type DomainHint, MAX_PHENOMENA, type Phenomenon, type ScopeKnowledge } from './types.js';
 
 /** Scopes that are kept at hand; a run touches a few, a list none. */
@@ -26,6 +29,8 @@ export interface KnowledgeDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly folderId: string;
+  /** The operator wants nothing learned there: what is stored is kept from everybody but people. */
+  readonly isOff?: (scope: string) => boolean;
 }
 
 /** What is known of each scope. Readers get frozen objects; writers of one scope wait for one another. */
@@ -42,8 +47,22 @@ export class KnowledgeBook {
     this.#deps = deps;
   }
 
+  /** Whether learning is switched off for the scope (`learning.offHosts`). */
+  isOff(scope: string): boolean {
+    return this.#deps.isOff?.(scope) ?? false;
+  }
+
   async of(scope: string): Promise<ScopeKnowledge> {
-    const known = this.peek(scope);
+    return this.isOff(scope) ? nothingOf(scope) : this.stored(scope);
+  }
+
+  peek(scope: string): ScopeKnowledge | null {
+    return this.isOff(scope) ? nothingOf(scope) : this.#atHand(scope);
+  }
+
+  /** What is kept, whether or not it may be used: for people. */
+  async stored(scope: string): Promise<ScopeKnowledge> {
+    const known = this.#atHand(scope);
     if (known !== null) return known;
     const under = this.#loading.get(scope);
     if (under !== undefined) return under;
@@ -58,7 +77,7 @@ export class KnowledgeBook {
     }
   }
 
-  peek(scope: string): ScopeKnowledge | null {
+  #atHand(scope: string): ScopeKnowledge | null {
     const known = this.#cache.get(scope);
     if (known === undefined) return null;
     this.#cache.delete(scope);
@@ -71,22 +90,10 @@ export class KnowledgeBook {
    * result once it is committed. It must not begin another one on the same scope.
    */
   async write<T>(scope: string, work: (db: Database, known: ScopeKnowledge) => Promise<T>): Promise<T> {
-    const before = this.#queues.get(scope) ?? Promise.resolve();
     const { store, folderId } = this.#deps;
-    const turn = before.then(() =>
+    return this.#inTurn([scope], () =>
       store.write(async (db) => work(db, deepFrozen(await loadScope(db, folderId, scope)))),
     );
-    const settled = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#queues.set(scope, settled);
-    try {
-      return await turn;
-    } finally {
-      this.#forget(scope);
-      if (this.#queues.get(scope) === settled) this.#queues.delete(scope);
-    }
   }
 
   /** Inserts or replaces an entry, inside `write`. */
@@ -119,7 +126,20 @@ export class KnowledgeBook {
 
   list(query: ListQuery): Promise<ListAnswer> {
     const { store, folderId, clock } = this.#deps;
-    return listScopes({ store, folderId, now: clock.now() }, query);
+    return listScopes({ store, folderId, now: clock.now(), isOff: (scope) => this.isOff(scope) }, query);
+  }
+
+  /** Known sites that the words of a task point to; null when they point to none (K 10). */
+  async discover(keywords: readonly string[]): Promise<ServiceDiscovery | null> {
+    if (keywords.length === 0) return null;
+    const { store, folderId } = this.#deps;
+    const domains = (await listDomains(store.read, folderId)).filter(
+      ({ scope, tags }) => tags.length > 0 && !this.isOff(scope),
+    );
+    if (domains.length === 0) return null;
+    const active = await countActive(store.read, folderId);
+    const services = domains.map((domain) => ({ ...domain, activePhenomena: active.get(domain.scope) ?? 0 }));
+    return discoverServices(keywords, services);
   }
 
   /** The document that Learn Mode left for a scope; null without one. */
@@ -146,10 +166,41 @@ export class KnowledgeBook {
     return removed;
   }
 
+  async scopesOf(site: Site): Promise<readonly string[]> {
+    const { store, folderId } = this.#deps;
+    return [...(await listAllScopes(store.read, folderId))].filter((scope) => site.covers(scope)).sort();
+  }
+
+  /** Removes everything known of a site, in one transaction after the writes before it; answers with the number of rows. */
+  async wipe(site: Site): Promise<number> {
+    const { store, folderId } = this.#deps;
+    const scopes = await this.scopesOf(site);
+    return this.#inTurn(scopes, () => store.write((db) => deleteScopes(db, folderId, scopes)));
+  }
+
   /** Told after each committed write. */
   onChange(listener: (scope: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** After what is under way on these scopes, and before what comes later. */
+  async #inTurn<T>(scopes: readonly string[], work: () => Promise<T>): Promise<T> {
+    const before = Promise.all(scopes.map((scope) => this.#queues.get(scope) ?? Promise.resolve()));
+    const turn = before.then(work);
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    for (const scope of scopes) this.#queues.set(scope, settled);
+    try {
+      return await turn;
+    } finally {
+      for (const scope of scopes) {
+        this.#forget(scope);
+        if (this.#queues.get(scope) === settled) this.#queues.delete(scope);
+      }
+    }
   }
 
   async #load(scope: string): Promise<ScopeKnowledge> {
@@ -181,6 +232,8 @@ export class KnowledgeBook {
     await putDomain(db, folderId, { ...domain, contentRev: domain.contentRev + 1, updatedAt: clock.now() });
   }
 }
+
+const nothingOf = (scope: string): ScopeKnowledge => deepFrozen({ scope, domain: null, phenomena: [], hints: [] });
 
 const newDomain = (scope: string): Domain => ({
   scope,

@@ -1,5 +1,5 @@
 import type { Journal, JournalNote, JournalObservation, LearningDebt } from '../journal/index.js';
-import { type Clock, errorText, type Log } from '../kernel/index.js';
+import { type Clock, errorText, type Log, type Site } from '../kernel/index.js';
 import { isRepeatedPath, type KnowledgeBook, type Phenomenon, polarityOfText } from '../knowledge/index.js';
 import type { Store } from '../store/index.js';
 import type { EntryWriter } from './entry-writer.js';
@@ -77,6 +77,12 @@ export class AutoLearner {
     if (found === undefined) return null;
     this.#notices.delete(found[0]);
     return found[1].notice;
+  }
+
+  /** Counters of a site that is forgotten. */
+  forget(site: Site): void {
+    for (const scope of this.#debts.keys()) if (site.covers(scope)) this.#debts.delete(scope);
+    for (const [callId, { notice }] of this.#notices) if (site.covers(notice.scope)) this.#notices.delete(callId);
   }
 
   /** A whole run of a stored path that ended on its route is one success of it (K 3). */

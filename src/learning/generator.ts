@@ -1,5 +1,5 @@
 import type { Candidate, JournalNote, JournalObservation } from '../journal/index.js';
-import { errorText, type Log } from '../kernel/index.js';
+import { errorText, type Log, type Site } from '../kernel/index.js';
 import { healthView, isRepeatedPath, type Phenomenon, polarityOfText, selectorsOf } from '../knowledge/index.js';
 import type { Store } from '../store/index.js';
 import { AutoLearner } from './auto-learner.js';
@@ -87,7 +87,7 @@ export class Generator {
     const { journal, knowledge } = this.#deps;
     const hosts = await journal.hostsSince(now - CLUSTER_WINDOW_MS);
     const { domains } = await knowledge.list({ limit: MOST_STORED_SCOPES, offset: 0 });
-    return new Set([...hosts, ...domains.map(({ scope }) => scope)]);
+    return new Set([...hosts.filter((host) => !knowledge.isOff(host)), ...domains.map(({ scope }) => scope)]);
   }
 
   async #opportunitiesOf(scope: string, now: number): Promise<readonly Opportunity[]> {
@@ -184,6 +184,10 @@ export class Generator {
   /** Whether taking the note in is likely to make a notice: then its answer may wait for the journal a moment. */
   expects(note: JournalNote): boolean {
     return this.#auto.expects(note);
+  }
+
+  forget(site: Site): void {
+    this.#auto.forget(site);
   }
 
   /** What the call set off, once. What came too late for its own answer goes with the agent's next one. */

@@ -3,3 +3,4 @@ export { type Admission, createMcpHttp, type McpHttp, type McpHttpOptions } from
 export { MCP_HTTP_LIMITS, type McpHttpLimits } from './http-limits.js';
 export { createMcpServer, type McpSurface } from './server.js';
 export { serveOverStdio } from './stdio.js';
+export { argumentTable, REFERENCE_INTRO } from './tool-reference.js';

@@ -5,8 +5,10 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { type CallPort, type Entry, UnknownTool } from '../dispatch/index.js';
+import { type Call, type CallPort, type Entry, UnknownTool } from '../dispatch/index.js';
 import { askingOf, questionResult } from './elicitation.js';
+import { getPrompt, PROMPTS } from './prompts.js';
+import { RESOURCE_TEMPLATES, RESOURCES, readResource } from './resources.js';
 
 /** The first protocol revision whose clients read structured results; older ones get a copy as text (A&S E1). */
 const FIRST_STRUCTURED_REVISION = '2025-06-18';
@@ -34,26 +36,13 @@ export interface McpSurface {
 export function createMcpServer(surface: McpSurface): Server {
   const server = new Server(
     { name: 'nova', title: 'Nova', version: surface.version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler('tools/list', async () => ({ tools: [...(await surface.port.listTools())] as never }));
   server.setRequestHandler('tools/call', async (request, context) => {
     const { name, arguments: args } = request.params;
-    const { canElicit, ...asking } = askingOf(server, context);
     try {
-      const result = await surface.port.call({
-        tool: name,
-        arguments: args ?? {},
-        meta: { ...context.mcpReq._meta },
-        entry: {
-          ...surface.entry(clientNameOf(server, context), context.http?.req),
-          mirrorStructured: isBeforeStructured(server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION),
-          canElicit,
-        },
-        signal: context.mcpReq.signal,
-        progress: progressOf(context),
-        ...asking,
-      });
+      const result = await surface.port.call(callOf({ tool: name, arguments: args ?? {} }, server, context, surface));
       if (result.ask !== undefined) return questionResult(result.ask);
       return {
         content: [...result.content],
@@ -65,7 +54,38 @@ export function createMcpServer(surface: McpSurface): Server {
       throw error;
     }
   });
+  server.setRequestHandler('resources/list', () => ({ resources: RESOURCES }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
+  server.setRequestHandler('resources/read', ({ params }, context) =>
+    readResource(params.uri, (tool, args) =>
+      surface.port.call(callOf({ tool, arguments: args }, server, context, surface)),
+    ),
+  );
+  server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS }));
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
   return server;
+}
+
+/** A request of the client as a plain call. */
+function callOf(
+  asked: Pick<Call, 'tool' | 'arguments'>,
+  server: Server,
+  context: ServerContext,
+  surface: McpSurface,
+): Call {
+  const { canElicit, ...asking } = askingOf(server, context);
+  return {
+    ...asked,
+    meta: { ...context.mcpReq._meta },
+    entry: {
+      ...surface.entry(clientNameOf(server, context), context.http?.req),
+      mirrorStructured: isBeforeStructured(server.getNegotiatedProtocolVersion() ?? FIRST_STRUCTURED_REVISION),
+      canElicit,
+    },
+    signal: context.mcpReq.signal,
+    progress: progressOf(context),
+    ...asking,
+  };
 }
 
 function clientNameOf(server: Server, context: ServerContext): string | undefined {

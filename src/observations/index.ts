@@ -20,6 +20,7 @@ export type {
   UnboundReason,
   VisitWindow,
 } from './scope-types.js';
+export { callRecords, evidenceRecords } from './site-records.js';
 export { ScopeBook } from './scopes.js';
 export { type NewObservation, ObservationLog } from './service.js';
 export {

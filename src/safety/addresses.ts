@@ -7,8 +7,20 @@ export function describeHost(hostname: string): HostFacts {
   const literal = host.replace(/^\[(.*)\]$/, '$1');
   if (!ipaddr.isValid(literal)) return { host, embedded: null, address: isLocalName(host) ? 'loopback' : 'name' };
   const address = ipaddr.parse(literal);
-  const embedded = address instanceof ipaddr.IPv6 ? embeddedIPv4(address) : null;
-  return { host, embedded: embedded?.toString() ?? null, address: classify(embedded ?? address) };
+  const inside = address instanceof ipaddr.IPv6 ? embeddedIPv4(address) : null;
+  const reached = inside ?? address;
+  const embedded = reached.range() === 'unspecified' ? thisMachine(reached) : (inside?.toString() ?? null);
+  return { host, embedded, address: classify(reached) };
+}
+
+/** Whoever connects to no address in particular reaches this machine. */
+function thisMachine(unspecified: ipaddr.IPv4 | ipaddr.IPv6): string {
+  return unspecified instanceof ipaddr.IPv6 ? '[::1]' : '127.0.0.1';
+}
+
+/** Whether a host is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return describeHost(hostname).address === 'loopback';
 }
 
 function isLocalName(host: string): boolean {

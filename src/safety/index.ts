@@ -2,6 +2,7 @@
  * Safety: what may happen at all. Gates, approvals, the emergency stop, URL policy, the egress proxy
  * that enforces it, and redaction. What an operator can order is here as well, out of the reach of every tool.
  */
+export { isLoopback } from './addresses.js';
 export { Awareness, type CallerKey, type SeenPage } from './awareness.js';
 export {
   type ApprovalChannel,
@@ -43,5 +44,7 @@ export { passElementGates, passGates, passStop } from './rules/gates.js';
 export type { SessionFacts } from './rules/session-gate.js';
 export { loadSecretKey } from './secret-key.js';
 export { SecretBook, type SecretVerdict } from './secrets.js';
+export { SiteOrders, type SiteList } from './site-orders.js';
+export { partOf, type SitePart, type SiteRecords } from './site-records.js';
 export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';

@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeUrl } from './judge-url.js';
@@ -109,6 +113,9 @@ describe('the URL policy', () => {
     ['https://example.com/', { denyHosts: ['Example.COM'] }, 'deny_hosts'],
     ['http://[::ffff:8.8.8.8]/', { denyHosts: ['8.8.8.8'] }, 'deny_hosts'],
     ['http://134744072/', { denyHosts: ['8.8.8.8'] }, 'deny_hosts'],
+    ['http://0.0.0.0/', { denyHosts: ['127.0.0.1'] }, 'deny_hosts'],
+    ['http://[::]/', { denyHosts: ['[::1]'] }, 'deny_hosts'],
+    ['http://[::ffff:0.0.0.0]/', { denyHosts: ['127.0.0.1'] }, 'deny_hosts'],
     ['https://example.com/', { allowHosts: ['example.com'] }, 'allowed'],
     ['https://other.example/', { allowHosts: ['example.com'] }, 'allow_hosts'],
     ['https://x.example.com/', { allowHosts: ['*.example.com'], denyHosts: ['x.example.com'] }, 'deny_hosts'],
@@ -159,6 +166,28 @@ describe('the URL policy', () => {
 
   it('[A&S Z8] refuses every file when no root is set', () => {
     expect(ruleOf('file:///srv/pages/a.html')).toBe('file_roots');
+  });
+
+  it('[A&S Z8] judges a file by where its links lead, roots alike', () => {
+    const base = mkdtempSync(join(tmpdir(), 'nova-roots-'));
+    try {
+      for (const folder of ['pages', 'outside']) {
+        mkdirSync(join(base, folder));
+        writeFileSync(join(base, folder, 'a.html'), '');
+      }
+      symlinkSync(join(base, 'outside'), join(base, 'pages', 'out'));
+      symlinkSync(join(base, 'outside', 'a.html'), join(base, 'pages', 'link.html'));
+      symlinkSync(join(base, 'pages'), join(base, 'root'));
+      const at = (path: string, root: string) =>
+        ruleOf(pathToFileURL(join(base, path)).href, { fileRoots: [join(base, root)] });
+      expect(at('pages/link.html', 'pages')).toBe('file_roots');
+      expect(at('pages/out/a.html', 'pages')).toBe('file_roots');
+      expect(at('pages/a.html', 'pages')).toBe('allowed');
+      expect(at('pages/a.html', 'root')).toBe('allowed');
+      expect(at('root/a.html', 'pages')).toBe('allowed');
+    } finally {
+      rmSync(base, { recursive: true });
+    }
   });
 
   it('[A&S Z9] names the host in its message, never the rest of the URL', () => {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { isUrl } from '../kernel/index.js';
 import type { Settings } from '../kernel/index.js';
 import { describeHost } from './addresses.js';
@@ -6,7 +7,11 @@ import type { UrlPolicy, UrlSubject, UrlVerdict } from './types.js';
 
 /** Whether the browser may be sent to `url` (A&S Z8). Never throws; what cannot be understood is refused. */
 export function judgeUrl(url: string, policy: UrlPolicy): UrlVerdict {
-  return decideUrl(takeApart(url), policy);
+  const subject = takeApart(url);
+  if (subject.kind !== 'file' || subject.path === null) return decideUrl(subject, policy);
+  // Links are followed on both sides: what is judged is what would be read.
+  const fileRoots = policy.fileRoots.map(realPathOf);
+  return decideUrl({ ...subject, path: realPathOf(subject.path) }, { ...policy, fileRoots });
 }
 
 /** The policy that the operator's settings and Nova's own ports come to. */
@@ -33,6 +38,16 @@ function takeApart(raw: string): UrlSubject {
       return { kind: 'file', url: url.href, path: url.host === '' ? decodePath(url.pathname) : null };
     default:
       return url.href === 'about:blank' ? { kind: 'blank', url: url.href } : { kind: 'other', scheme: url.protocol };
+  }
+}
+
+/** Where a path leads in the end; as it is when there is nothing. On Windows paths of addresses have a slash before the drive. */
+function realPathOf(path: string): string {
+  try {
+    const real = realpathSync(path.replace(/^\/(?=[a-z]:)/i, ''));
+    return /^[a-z]:/i.test(real) && path.startsWith('/') ? `/${real.replaceAll('\\', '/')}` : real;
+  } catch {
+    return path;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Approvals } from './approvals.js';
 import type { EmergencyStop } from './emergency-stop.js';
 import type { PublicReceiptKey, ReceiptKeys } from './receipt-keys.js';
 import { GRANT_CLASSES } from './rules/approval.js';
+import type { SiteOrders, SiteQuestion } from './site-orders.js';
 
 /** What an operator can order. No tool is among them, and none leads to them (A&S Z12). */
 export type OperatorCommand =
@@ -21,7 +22,13 @@ export type OperatorCommand =
   | { readonly do: 'export_evidence'; readonly instanceId: string; readonly out: string }
   /** What a forced completion would end. */
   | { readonly do: 'describe_task'; readonly instanceId: string }
-  | { readonly do: 'force_complete'; readonly instanceId: string; readonly reason: string };
+  | { readonly do: 'force_complete'; readonly instanceId: string; readonly reason: string }
+  | { readonly do: 'list_sites'; readonly json: boolean }
+  | ({ readonly do: 'show_site' } & SiteQuestion)
+  | { readonly do: 'export_site'; readonly site: string; readonly out: string }
+  /** What a wipe would take away. */
+  | { readonly do: 'describe_wipe'; readonly site: string; readonly learnedOnly: boolean }
+  | { readonly do: 'wipe_site'; readonly site: string; readonly learnedOnly: boolean };
 
 /** A question as the operator sees it. */
 export interface OpenApproval {
@@ -57,6 +64,7 @@ export interface OperatorDeskDeps {
   readonly keys: Pick<ReceiptKeys, 'list' | 'rotate'>;
   /** Opened when it is needed: most orders are not about tasks. */
   readonly tasks: () => Promise<TaskOrders>;
+  readonly sites: () => Promise<Pick<SiteOrders, 'list' | 'show' | 'export' | 'describeWipe' | 'wipe'>>;
 }
 
 export interface OrderAnswer {
@@ -135,6 +143,16 @@ export class OperatorDesk {
         return (await this.#deps.tasks()).describe(command.instanceId);
       case 'force_complete':
         return (await this.#deps.tasks()).forceComplete(command.instanceId, command.reason);
+      case 'list_sites':
+        return (await this.#deps.sites()).list(command.json);
+      case 'show_site':
+        return (await this.#deps.sites()).show(command);
+      case 'export_site':
+        return (await this.#deps.sites()).export(command.site, command.out);
+      case 'describe_wipe':
+        return (await this.#deps.sites()).describeWipe(command.site, command.learnedOnly);
+      case 'wipe_site':
+        return (await this.#deps.sites()).wipe(command.site, command.learnedOnly);
     }
   }
 

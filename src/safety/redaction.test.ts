@@ -63,3 +63,27 @@ describe('redaction', () => {
     expect(redactor.argsHash(undefined)).toBe(redactor.argsHash({}));
   });
 });
+
+describe('text that somebody wants kept', () => {
+  const redactor = createRedactor(new Uint8Array(32));
+
+  it.each([
+    ['password: correcthorse', true],
+    ['Authorization: Basic amFuZTpwdzEyMzQ=', true],
+    ['https://jane:pw12@shop.test/', true],
+    ['https://shop.test/?session=abc', true],
+    ['https://shop.test/?session=~0123abcd', false],
+    ['4111 1111 1111 1111', true],
+    ['The user signs in with a password manager', false],
+    ['Orders at https://shop.test/orders?page=2&utm_source=mail', false],
+  ])('%s holds a secret: %s [A&S X11]', (text, expected) => {
+    expect(redactor.holdsSecret(text)).toBe(expected);
+  });
+
+  it('holds those that are known, typed ones included [A&S X11]', () => {
+    redactor.learn(['rosebush']);
+    redactor.learnTyped('tulipbed');
+    expect([redactor.holdsSecret('my rosebush'), redactor.holdsSecret('my tulipbed')]).toEqual([true, true]);
+    expect(redactor.holdsSecret('my garden')).toBe(false);
+  });
+});

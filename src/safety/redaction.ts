@@ -1,6 +1,6 @@
-import { canonicalJson, hmacHex, isUrl, normalizeUrl } from '../kernel/index.js';
+import { canonicalJson, hmacHex, isSecretText, isUrl, normalizeUrl } from '../kernel/index.js';
 import { KnownSecrets } from './known-secrets.js';
-import { maskSecretsInText } from './rules/secrets-in-text.js';
+import { holdsCredential, maskSecretsInText } from './rules/secrets-in-text.js';
 
 const MASK_CHARS = 8;
 const MASKED = new RegExp(`^~[0-9a-f]{${MASK_CHARS}}$`);
@@ -24,6 +24,8 @@ export interface Redactor {
   logUrl(raw: string): string;
   /** Free text with the credentials in it masked, and its URLs as `url` has them. */
   text(raw: string): string;
+  /** Whether a text that somebody wants kept holds a secret: a known one, a named one, or what looks like one (A&S X11). */
+  holdsSecret(raw: string): boolean;
   /** What an answer may say: as it is, but for the operator's secrets, at any depth and in any common encoding. */
   answer<T>(value: T): T;
   /** What a log may say: as `answer`, and without the secrets that agents typed. */
@@ -51,6 +53,7 @@ export function createRedactor(
     url,
     logUrl: (raw) => (keepRawUrls ? operators.mask(raw) : (url(raw) ?? schemeOf(raw))),
     text: (raw) => maskSecretsInText(known(raw), maskValue, url),
+    holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw),
     answer: (value) => (operators.isEmpty ? value : deepMasked(value, (text) => operators.mask(text))),
     fields: (value) => deepMasked(value, known),
     learn: (secrets) => operators.learn(secrets),

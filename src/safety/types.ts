@@ -32,7 +32,7 @@ export type AddressClass = 'name' | 'public' | 'private' | 'loopback' | 'link_lo
 export interface HostFacts {
   /** Canonical: lower case, punycode, no trailing dot, IPv6 in brackets. */
   readonly host: string;
-  /** The IPv4 address inside an IPv6 one, which reaches the same machine. */
+  /** Another address that reaches the same machine: the IPv4 inside of IPv6, or loopback for none in particular. */
   readonly embedded: string | null;
   readonly address: AddressClass;
 }

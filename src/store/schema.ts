@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KnowledgeTables } from './knowledge-tables.js';
+import type { MemoryTables } from './memory-tables.js';
 import type { TaskTables } from './task-tables.js';
 
 /** Columns are portable: text ids, JSON as text, booleans as 0/1, times as epoch milliseconds. */
@@ -360,7 +361,7 @@ export interface GoalEventTable {
   data_json: string;
 }
 
-export interface Schema extends TaskTables, KnowledgeTables {
+export interface Schema extends TaskTables, KnowledgeTables, MemoryTables {
   facts_fact: FactTable;
   facts_observation: FactObservationTable;
   facts_target: FactTargetTable;

@@ -17,6 +17,7 @@ export { CLOSED_ROBOTS, isAllowed, NO_ROBOTS, parseRobots, type Robots } from '.
 export { parseSitemap } from './rules/sitemap.js';
 export type { RunEntry, RunSheet } from './run-sheet.js';
 export type { InstanceView } from './run-view.js';
+export { linkRecords, runRecords } from './site-records.js';
 export type { UnitSource } from './seeding.js';
 export {
   ASSERTION_TYPES,

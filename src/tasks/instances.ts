@@ -88,6 +88,11 @@ export class TaskBook {
     return answer;
   }
 
+  /** Rows of the URL index were removed. */
+  forgetLinks(): void {
+    this.#links.forget();
+  }
+
   async progress(header: EventHeader, event: ProgressEvent, caller: EventCaller): Promise<ProgressAnswer> {
     const answer = await this.#inTurn(header, () => reportProgress(this.#deps, this.#runs, { header, event, caller }));
     if (answer.kind === 'applied') {

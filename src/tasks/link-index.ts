@@ -68,6 +68,11 @@ export class LinkIndex {
     return [...found];
   }
 
+  /** The index lost rows: what was written has to be written again. */
+  forget(): void {
+    this.#written.clear();
+  }
+
   #sameSite(page: string, hrefs: readonly string[]): string[] {
     const site = registrableDomain(new URL(page).hostname);
     return this.normalize(hrefs)

@@ -42,6 +42,13 @@ import { learnSuggest } from './learning/learn-suggest.js';
 import { memoryAddCandidate } from './learning/memory-add-candidate.js';
 import { memoryStats } from './learning/memory-stats.js';
 import { revalidate } from './learning/revalidate.js';
+import { memoryForget } from './memory/memory-forget.js';
+import { memoryNote } from './memory/memory-note.js';
+import { memoryRecall } from './memory/memory-recall.js';
+import { operatorNotesDelete } from './memory/operator-notes-delete.js';
+import { operatorNotesList } from './memory/operator-notes-list.js';
+import { operatorNotesQuery } from './memory/operator-notes-query.js';
+import { operatorNotesStore } from './memory/operator-notes-store.js';
 import { back } from './navigate/back.js';
 import { forward } from './navigate/forward.js';
 import { navigate } from './navigate/navigate.js';
@@ -140,6 +147,13 @@ export const allTools: readonly Tool[] = [
   telemetryReport,
   memoryAddCandidate,
   memoryStats,
+  memoryRecall,
+  memoryNote,
+  memoryForget,
+  operatorNotesQuery,
+  operatorNotesStore,
+  operatorNotesList,
+  operatorNotesDelete,
   okObserve,
   okSignalSchema,
   tabs,

@@ -26,6 +26,7 @@ export {
   STEP_STATUSES,
   TOLD_STATUSES,
 } from './goal-types.js';
+export { actionRecords } from './site-records.js';
 export { evaluateSets } from './rules/assertions.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
 export { isCommitText } from './rules/lexicon.js';

@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BrowserHost, Target } from '../../src/browser/index.js';
 import type { UrlPolicy } from '../../src/safety/index.js';
@@ -181,6 +185,23 @@ describe('the way out of a profile [A&S Z8]', () => {
     await second.navigate(bench().site.serve('<p>quiet</p>'), LOAD, operation());
     await expect.poll(refusedSoFar(first), SOON).toEqual({ count: 2, hosts: [DENIED] });
     expect(second.takeBlocked()).toBeNull();
+  });
+
+  test('leads a page of a file to no file outside of the open folders', async () => {
+    const base = await mkdtemp(join(tmpdir(), 'nova-file-pages-'));
+    toClose.push(() => rm(base, { recursive: true }));
+    await mkdir(join(base, 'open'));
+    const urlOf = (path: string) => pathToFileURL(join(base, path)).href;
+    await writeFile(join(base, 'secret.html'), 'a secret');
+    await writeFile(join(base, 'open', 'inside.html'), 'inside');
+    const frames = `<iframe src="${urlOf('open/inside.html')}"></iframe><iframe src="${urlOf('secret.html')}"></iframe>`;
+    await writeFile(join(base, 'open', 'frames.html'), frames);
+    const { host } = await hostBehind({ fileRoots: [join(base, 'open')] });
+    const target = await openTab(host);
+    await target.navigate(urlOf('open/frames.html'), LOAD, operation());
+    const text = async () => (await target.readText(undefined, operation()))?.text ?? '';
+    await expect.poll(text, SOON).toContain('inside');
+    expect(await text()).not.toContain('secret');
   });
 
   test('goes with its profile', async () => {

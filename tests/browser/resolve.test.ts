@@ -11,6 +11,30 @@ describe('resolve', () => {
     expect(resolution).toMatchObject({ kind: 'refused', reasonCode: 'params.invalid', details: { field: 'selector' } });
   });
 
+  test('[A&S Z9] a selector cannot ask for the letters of a secret', async () => {
+    const target = await bench.show(
+      '<input id="pw" type="password" value="Kirsche"><input id="plain" value="Kirsche"><div id="box"><input type="password" value="Kirsche"></div>',
+    );
+    const asked = async (selector: string) =>
+      (await target.resolve({ selector, timeoutMs: 100, strict: false }, operation())).kind;
+    expect(await asked('#plain[value^="K"]')).toBe('found');
+    for (const selector of [
+      '#pw[value^="K"]',
+      '#pw[ VALUE ^= K ]',
+      '#pw[v\\61lue^="K"]',
+      '#pw[value/* */^="K"]',
+      '#pw[value^="K"',
+      'div:has([value^="K"])',
+    ])
+      expect(await asked(selector), selector).toBe('refused');
+  });
+
+  test('[A&S 5.13] characters nobody sees do not hide what a control says', async () => {
+    const target = await bench.show('<button id="del">De\u200bl\u00adete acc\u202eount</button>');
+    const { facts } = await found(target, '#del');
+    expect(facts).toMatchObject({ name: 'Delete account', commit: { names: ['Delete account'] } });
+  });
+
   test('[A&S D2a] a missing element on a settled page is refused with its nearest matches', async () => {
     const target = await bench.show('<button id="checkout-button">Check out</button><button>Other</button>');
     const resolution = await target.resolve(query('#checkout'), operation());

@@ -144,6 +144,7 @@ export function site(scope: string, over: Partial<SiteView> = {}): SiteView {
     warnings: { quarantined: 0, drifted: 1, stale: 0 },
     changedAtMs: Date.now() - 3 * 3_600_000,
     usedAtMs: Date.now() - 40 * MINUTE,
+    isOff: false,
     trust: 'low',
     omitted: 0,
     changes: [

@@ -77,11 +77,16 @@ describe('protocol revisions [A&S J1]', () => {
     const server = await front.open(revision);
     if (revision === MODERN) expect(server.supportedVersions).toContain(MODERN);
     else expect(server.protocolVersion).toBe(revision);
-    expect(server.capabilities).toEqual({ tools: {} });
+    expect(server.capabilities).toEqual({ tools: {}, resources: {}, prompts: {} });
     expect(server.instructions).toContain('nova_perceive');
 
     const list = await front.request('tools/list');
     expect(list.result?.tools).toEqual(reference.tools);
+
+    const page = await front.request('resources/read', { uri: 'nova://tool-reference' });
+    expect(JSON.stringify(page.result)).toContain('## nova.tabs');
+    const prompt = await front.request('prompts/get', { name: 'research', arguments: { question: 'Who was Ada?' } });
+    expect(JSON.stringify(prompt.result)).toContain('Who was Ada?');
 
     const tabs = await front.call('nova_tabs');
     expect(comparable(tabs.structuredContent ?? {})).toEqual(comparable(reference.tabs.structuredContent ?? {}));
@@ -186,7 +191,9 @@ describe('what arrives on stdin, and what leaves on stdout', () => {
   it.each(REVISIONS)('[A&S 2.3] %s: what cannot be asked is a protocol error with a code', async (revision) => {
     const front = await folder.openFront(revision);
     expect((await front.request('no/such/method')).error?.code).toBe(-32601);
-    expect((await front.request('resources/list')).error?.code).toBe(-32601);
+    expect((await front.request('logging/setLevel', { level: 'info' })).error?.code).toBe(-32601);
+    expect((await front.request('resources/read', { uri: 'nova://nothing' })).error?.code).toBe(-32602);
+    expect((await front.request('prompts/get', { name: 'no_such_prompt' })).error?.code).toBe(-32602);
     const unknown = await front.request('tools/call', { name: 'nova_no_such_tool', arguments: {} });
     expect(unknown.error).toMatchObject({ code: -32602, message: expect.stringContaining('nova_no_such_tool') });
     expect((await front.request('tools/call', { arguments: {} })).error?.code).toBe(-32602);

@@ -258,6 +258,33 @@ describe('the public surface', () => {
         openWorldHint: false,
       },
       'nova.memory_stats': { readOnlyHint: true, openWorldHint: false },
+      'nova.memory_recall': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.memory_note': { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      'nova.memory_forget': { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+      'nova.operator_notes_query': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.operator_notes_store': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+      'nova.operator_notes_list': { readOnlyHint: true, openWorldHint: false },
+      'nova.operator_notes_delete': {
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
       'nova.tabs': { readOnlyHint: true, openWorldHint: false },
       'nova.sandbox_list': { readOnlyHint: true, openWorldHint: false },
       'nova.get_instructions': { readOnlyHint: true, openWorldHint: false },
@@ -461,6 +488,10 @@ describe('the public surface', () => {
       'revalidate.budget_exhausted',
       'revalidate.nothing_checkable',
       'revalidate.scope_mismatch',
+      'browsing_memory.disabled',
+      'browsing_memory.domain_excluded',
+      'memory.sensitive_content',
+      'memory.not_found',
     ]);
   });
 

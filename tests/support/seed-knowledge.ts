@@ -1,11 +1,13 @@
 import { systemClock } from '../../src/kernel/index.js';
-import { KnowledgeBook, type Phenomenon } from '../../src/knowledge/index.js';
+import { type Domain, type DomainHint, KnowledgeBook, type Phenomenon } from '../../src/knowledge/index.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import type { TestNova } from './nova.js';
 
 /** The knowledge of a running Nova, from beside it: what it has not looked up yet can be put there. */
 export interface KnowledgeDesk {
   put(...entries: readonly Phenomenon[]): Promise<void>;
+  putHint(...hints: readonly DomainHint[]): Promise<void>;
+  putDomain(domain: Domain): Promise<void>;
   find(scope: string, stableId: string): Promise<Phenomenon | undefined>;
   close(): Promise<void>;
 }
@@ -23,6 +25,10 @@ export async function openKnowledge(nova: TestNova): Promise<KnowledgeDesk> {
     put: async (...entries) => {
       for (const entry of entries) await book().write(entry.scope, (db) => book().save(db, entry));
     },
+    putHint: async (...hints) => {
+      for (const hint of hints) await book().write(hint.scope, (db) => book().saveHint(db, hint));
+    },
+    putDomain: (domain) => book().write(domain.scope, (db) => book().saveDomain(db, domain)),
     find: async (scope, stableId) => (await book().of(scope)).phenomena.find((one) => one.stableId === stableId),
     close: () => store.close(),
   };

@@ -3,7 +3,10 @@ import { openStore } from '../../src/store/index.js';
 import type { TestNova } from './nova.js';
 
 /** The tables of a running Nova some row of which holds one of these texts, in any column. */
-export async function tablesHolding(nova: TestNova, texts: readonly string[]): Promise<readonly string[]> {
+export async function tablesHolding(
+  nova: Pick<TestNova, 'place'>,
+  texts: readonly string[],
+): Promise<readonly string[]> {
   const store = await openStore(nova.place, systemClock);
   try {
     const found: string[] = [];

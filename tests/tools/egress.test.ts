@@ -17,6 +17,11 @@ describe('the URL policy on the way out', () => {
       '/plain': '<title>Plain</title><h1>Plain</h1>',
       '/away': (_request, response) =>
         response.writeHead(302, { location: `http://${DENIED}:${site.port}/plain` }).end(),
+      '/once': (_request, response) => {
+        const isFirst = site.requests.filter((line) => line === 'GET /once').length === 1;
+        if (isFirst) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Once</title>');
+        else response.writeHead(302, { location: `http://${DENIED}:${site.port}/plain` }).end();
+      },
       '/link': `<title>Link</title><a href="/away">Go away</a>`,
       '/pictures': (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/html' });
@@ -61,6 +66,17 @@ describe('the URL policy on the way out', () => {
       blockedRequests: { count: 1, hosts: [DENIED] },
     });
     expect(site.requests.filter((line) => line === 'GET /plain')).toHaveLength(1);
+  });
+
+  it('ends a reload that is sent to a denied host as a refusal too [A&S Z8]', async () => {
+    await agent.call('nova.navigate', { url: `${site.url}/once`, waitForLoad: true });
+    const answer = await agent.call('nova.reload', { waitForLoad: true });
+    expect(answer.structured).toMatchObject({
+      ok: false,
+      status: 'blocked',
+      reasonCode: 'url.blocked_by_policy',
+      blockedRequests: { count: 1, hosts: [DENIED] },
+    });
   });
 
   it('tells of a click that led to a denied host, and shows the page that says so [A&S Z8] [E&T 1.2]', async () => {

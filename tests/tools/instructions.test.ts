@@ -28,6 +28,11 @@ describe('nova.get_instructions', () => {
       domain: null,
       sessionId: null,
       tabAwareness: { activeTargetId: null, tabs: [], ownTabs: 0, otherTabs: 0 },
+      operatorNotes: [],
+      browserMemory: [],
+      domainHints: null,
+      frameworkHints: null,
+      serviceDiscovery: null,
       outputBudget: { maxChars: 6000, chars: structured.instructionsText.length, cut: false },
     });
     expect(structured).not.toHaveProperty('_aagGates');
@@ -84,5 +89,37 @@ describe('nova.get_instructions', () => {
     expect(full.structured.outputBudget).toMatchObject({ maxChars: 50_000, cut: false });
     expect(full.text).toContain('nova_extract_table: ');
     expect(full.text).toContain('loop.blocked_same_action: ');
+  });
+
+  it('tools that a setting has turned off are found only when they are asked for [A&S I4]', async () => {
+    const namesOf = async (more: Record<string, unknown>) => {
+      const { structured } = await agent.call('nova_tools_bundle', { maxResults: 200, query: 'memory', ...more });
+      return structured.tools as { name: string; available?: boolean; enabledBy?: string }[];
+    };
+    expect((await namesOf({})).map(({ name }) => name)).not.toContain('nova.memory_recall');
+    const all = await namesOf({ includeUnavailable: true });
+    expect(all.find(({ name }) => name === 'nova.memory_recall')).toMatchObject({
+      available: false,
+      enabledBy: 'memory.enabled',
+    });
+    expect(all.find(({ name }) => name === 'nova.memory_stats')).not.toHaveProperty('available');
+    const { structured } = await agent.call('nova_tools_bundle', { toolName: 'nova.memory_recall' });
+    expect(structured.tools).toEqual([expect.objectContaining({ available: false })]);
+    expect((await instructions({ taskKeywords: ['memory'] })).text).not.toContain('nova_memory_recall: ');
+  });
+
+  it('a bundle lists the others and how many tools each has [A&S I4] [A&S I5]', async () => {
+    const { structured } = await agent.call('nova_tools_bundle');
+    expect(structured).toMatchObject({ bundle: 'browser_automation', summary: expect.any(String) });
+    expect(structured.bundleCatalog.map(({ id }: { id: string }) => id)).toEqual(structured.knownBundles);
+    const own = structured.bundleCatalog.find(({ id }: { id: string }) => id === 'browser_automation');
+    expect(own.toolCount).toBe(structured.tools.length);
+    const bare = await agent.call('nova_tools_bundle', { includeCatalog: false, includeDescriptions: true });
+    expect(bare.structured).not.toHaveProperty('bundleCatalog');
+    expect(bare.structured.tools[0]).toHaveProperty('description');
+    const two = await agent.call('nova_tools_bundle', { bundle: 'forms', query: 'form' });
+    expect(two.structured.errorCode).toBe(-32602);
+    const partly = await agent.call('nova_tools_bundle', { query: 'screenshot zebra', maxResults: 1 });
+    expect(partly.structured).toMatchObject({ partialMatch: true, tools: [{ name: 'nova.capture_screenshot' }] });
   });
 });

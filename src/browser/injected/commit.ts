@@ -26,7 +26,7 @@ import { remembered } from './memory.js';
 import { isOverlay } from './modals.js';
 import { knownName, roleOf } from './names.js';
 import { isInSwitcher } from './switchers.js';
-import { collapse, cut, labelText, visibleText } from './text.js';
+import { collapse, cut, labelText, strip, visibleText } from './text.js';
 
 /** German puts the verb last. */
 const NAME_LIMIT = 160;
@@ -89,8 +89,10 @@ function namesOf(control: Element): readonly string[] {
   const seen = isEntered(control) ? '' : labelText(control, NAME_LIMIT);
   const attributes = ['title', 'aria-label'].map((attribute) => attributeOf(control, attribute) ?? '');
   const all = [name, seen, captionOf(control), ...attributes];
-  const names = [...new Set(all.map((each) => cut(collapse(each), NAME_LIMIT)).filter((each) => each !== ''))];
-  const picture = names.length > 0 || takesText(control) ? '' : cut(collapse(pictureName(control)), NAME_LIMIT);
+  // Characters that nobody sees would hide a word from the lists of words.
+  const shown = (each: string) => cut(collapse(strip(each)), NAME_LIMIT);
+  const names = [...new Set(all.map(shown).filter((each) => each !== ''))];
+  const picture = names.length > 0 || takesText(control) ? '' : shown(pictureName(control));
   return picture === '' ? names : [picture];
 }
 

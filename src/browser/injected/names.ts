@@ -13,7 +13,7 @@ import {
   tagOf,
 } from './dom.js';
 import { remembered } from './memory.js';
-import { collapse, cut, labelText } from './text.js';
+import { collapse, cut, labelText, strip } from './text.js';
 
 const NAME_LIMIT = 80;
 
@@ -141,7 +141,7 @@ const NAMING = new Set(['aria-labelledby', 'aria-label', 'alt', 'placeholder', '
 export function named(element: Element): Named {
   const isWritten = attributeNamesOf(element).some((name) => NAMING.has(name));
   for (const [source, read] of isWritten ? SOURCES : UNWRITTEN) {
-    const name = collapse(read(element));
+    const name = collapse(strip(read(element)));
     if (name !== '') return { name: cut(name, NAME_LIMIT), source };
   }
   return { name: '', source: 'none' };

@@ -1,3 +1,4 @@
+import { blindToSecrets } from './blind-selectors.js';
 import {
   attributeOf,
   composedParent,
@@ -164,7 +165,10 @@ function stepsOf(selector: string): readonly string[] {
 }
 
 function select(root: Root, step: string): readonly Element[] {
-  if (!isRoleSelector(step)) return queryAll(root, step);
+  if (!isRoleSelector(step)) {
+    const blind = blindToSecrets(root, step);
+    return blind === null ? [] : queryAll(root, blind);
+  }
   const wanted = parseRoleSelector(step);
   if (wanted === null) throw new SyntaxError(`'${step}' is not of the form role=button[name="Save"].`);
   return selectByRole(root, wanted);

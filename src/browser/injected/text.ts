@@ -273,7 +273,7 @@ function onlyTextIn(node: Node): string | null {
 /** Text that names an element: its content with picture descriptions, without what is hidden from readers. */
 export function labelText(node: Node, limit: number): string {
   const only = onlyTextIn(node);
-  if (only !== null) return cut(collapse(only), limit);
+  if (only !== null) return cut(collapse(strip(only)), limit);
   let text = '';
   const visit = (current: Node): void => {
     for (const child of renderedChildren(current)) {
@@ -287,5 +287,5 @@ export function labelText(node: Node, limit: number): string {
     }
   };
   visit(node);
-  return cut(collapse(text), limit);
+  return cut(collapse(strip(text)), limit);
 }

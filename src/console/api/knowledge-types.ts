@@ -21,6 +21,8 @@ export interface SiteEntry {
   readonly warnings: { readonly quarantined: number; readonly drifted: number; readonly stale: number };
   readonly changedAtMs: number;
   readonly usedAtMs: number | null;
+  /** Nothing is learned there, and nothing learned is used (`learning.offHosts`). */
+  readonly isOff: boolean;
 }
 
 /** One condition of a level (K 4.1). */

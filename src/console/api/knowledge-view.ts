@@ -18,7 +18,10 @@ const MAX_ROUTES = 5;
 const MAX_SIGNALS = 5;
 
 /** How many entries stand where, and which of them somebody may want to look at. */
-export function entryOfSite({ scope, domain, phenomena, hints }: ScopeKnowledge, now: number): SiteEntry {
+export function entryOfSite(
+  { scope, domain, phenomena, hints }: ScopeKnowledge,
+  now: number,
+): Omit<SiteEntry, 'isOff'> {
   const live = phenomena.filter(({ deprecated }) => !deprecated);
   const at = (level: number) => live.filter(({ learningLevel }) => learningLevel === level).length;
   const healths = live.map((each) => healthOf(each, now));
@@ -43,7 +46,11 @@ export interface SiteParts {
   readonly promotions: readonly PromotionEvent[];
 }
 
-export function viewOfSite(known: ScopeKnowledge, { gates, promotions }: SiteParts, now: number): SiteView {
+export function viewOfSite(
+  known: ScopeKnowledge,
+  { gates, promotions }: SiteParts,
+  now: number,
+): Omit<SiteView, 'isOff'> {
   const ordered = [...known.phenomena].sort((a, b) => rankOf(a) - rankOf(b) || lastSign(b) - lastSign(a));
   const shown = ordered.slice(0, MAX_ENTRIES);
   const byId = new Map(known.phenomena.map((each) => [each.stableId, each]));

@@ -78,7 +78,8 @@ function roomsOf(all: readonly ScopeKnowledge[], told: { gates?: EntryGates[]; p
           primaryServiceCategory: null,
         })),
       }),
-      of: async (scope) => {
+      isOff: (scope) => scope === 'off.example',
+      stored: async (scope) => {
         asked.push(scope);
         return all.find((each) => each.scope === scope) ?? knowledge([], { scope });
       },
@@ -125,7 +126,15 @@ describe('a site on the wire', () => {
       warnings: { quarantined: 1, drifted: 1, stale: 1 },
       changedAtMs: KNOWN_AT + DAY,
       usedAtMs: NOW - DAY,
+      isOff: false,
     });
+  });
+
+  it('says where learning is off, and shows what is stored there all the same', async () => {
+    const scope = 'off.example';
+    const { sites } = roomsOf([knowledge([phenomenon({ scope })], { scope, domain: domain(scope, NOW) })]);
+    expect(await sites.recent(1)).toMatchObject([{ scope, isOff: true, counts: { active: 1 } }]);
+    expect(await sites.find(scope)).toMatchObject({ scope, isOff: true });
   });
 
   it('lists the last changed ones first and leaves out what holds nothing', async () => {
@@ -300,8 +309,8 @@ describe('the feed', () => {
 
   it('survives a site that cannot be read', async () => {
     const { change, clock, told, warnings, rooms, settle } = follow([knowledge([phenomenon()])]);
-    const { of } = rooms.knowledge;
-    rooms.knowledge.of = (scope) => (scope === 'bad.example' ? Promise.reject(new Error('disk')) : of(scope));
+    const { stored } = rooms.knowledge;
+    rooms.knowledge.stored = (scope) => (scope === 'bad.example' ? Promise.reject(new Error('disk')) : stored(scope));
     change('bad.example');
     change('shop.example');
     clock.advance(500);

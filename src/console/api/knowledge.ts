@@ -12,7 +12,7 @@ const MAX_CHANGES = 20;
 
 export interface SiteRooms {
   readonly clock: Pick<Clock, 'now'>;
-  readonly knowledge: Pick<KnowledgeBook, 'list' | 'of' | 'onChange'>;
+  readonly knowledge: Pick<KnowledgeBook, 'list' | 'stored' | 'isOff' | 'onChange'>;
   readonly learning: Pick<LearningPipeline, 'gatesOf'>;
   readonly journal: Pick<Journal, 'promotions'>;
 }
@@ -27,7 +27,7 @@ export class SiteSource {
 
   /** The last changed one first. */
   async recent(limit: number): Promise<readonly SiteEntry[]> {
-    const { domains } = await this.#rooms.knowledge.list({ limit: MOST_SITES, offset: 0 });
+    const { domains } = await this.#rooms.knowledge.list({ limit: MOST_SITES, offset: 0, withOff: true });
     const newest = [...domains].sort((a, b) => b.updatedAt - a.updatedAt).slice(0, limit);
     const told: SiteEntry[] = [];
     for (const { scope } of newest) told.push(await this.entry(scope));
@@ -35,19 +35,20 @@ export class SiteSource {
   }
 
   async entry(scope: string): Promise<SiteEntry> {
-    return entryOfSite(await this.#rooms.knowledge.of(scope), this.#rooms.clock.now());
+    const { knowledge, clock } = this.#rooms;
+    return { ...entryOfSite(await knowledge.stored(scope), clock.now()), isOff: knowledge.isOff(scope) };
   }
 
   async find(scope: string): Promise<SiteView | undefined> {
     if (domainKey(scope) !== scope) return undefined;
     const { knowledge, learning, journal, clock } = this.#rooms;
-    const known = await knowledge.of(scope);
+    const known = await knowledge.stored(scope);
     if (!hasSomething(entryOfSite(known, clock.now()))) return undefined;
     const [gates, promotions] = await Promise.all([
       learning.gatesOf(scope),
       journal.promotions({ host: scope, sinceMs: 0, limit: MAX_CHANGES }),
     ]);
-    return viewOfSite(known, { gates, promotions }, clock.now());
+    return { ...viewOfSite(known, { gates, promotions }, clock.now()), isOff: knowledge.isOff(scope) };
   }
 
   onChanged(listener: (scope: string) => void): () => void {
@@ -55,6 +56,6 @@ export class SiteSource {
   }
 }
 
-function hasSomething({ counts, hints }: SiteEntry): boolean {
+function hasSomething({ counts, hints }: Pick<SiteEntry, 'counts' | 'hints'>): boolean {
   return counts.candidate + counts.shadow + counts.active + counts.retired + hints > 0;
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Egress, EgressDoor } from '../../browser/index.js';
 import { type Clock, errorText, type Ids, isUrl, type Log, NovaError } from '../../kernel/index.js';
+import { judgeUrl } from '../judge-url.js';
 import { type EgressNote, type EgressRules, type FromWorker, KEY_URL, type ToWorker } from './messages.js';
 
 /** How many notes a door keeps for whoever asks why. */
@@ -86,6 +87,9 @@ export class EgressGateway implements Egress {
       username,
       password,
       keyUrl: KEY_URL,
+      ...(this.#options.rules().policy.fileRoots.length > 0 && {
+        mayReadFile: (url: string) => judgeUrl(url, this.#options.rules().policy).allowed,
+      }),
       mark: () => this.#noted,
       explain: (url, mark) => this.#explain(door, url, mark),
       onDenied: (listener) => subscribe(door.onDenied, listener),

@@ -1,4 +1,4 @@
-import { isSensitiveParameter } from '../../kernel/index.js';
+import { isSensitiveParameter, normalizeUrl, withoutUserInfo } from '../../kernel/index.js';
 
 type Mask = (value: string) => string;
 
@@ -36,6 +36,20 @@ export function maskSecretsInText(text: string, mask: Mask, url: (raw: string) =
     .replace(LABELLED, (pair, before: string, name: string, sign: string, value: string) =>
       namesSecret(name) ? `${before}${name}${sign}${maskQuoted(value, mask)}` : pair,
     );
+}
+
+/** Whether there is anything in a text that Z9 masks, passwords in addresses included. What is masked already is nothing. */
+export function holdsCredential(text: string): boolean {
+  let found = false;
+  const notice = (value: string) => {
+    found ||= value !== '' && !/^~[0-9a-f]{8}$/.test(value);
+    return value;
+  };
+  maskSecretsInText(text, notice, (raw) => {
+    found ||= withoutUserInfo(raw) !== raw;
+    return normalizeUrl(raw, notice);
+  });
+  return found;
 }
 
 /** What is masked already stays as it is. */

@@ -11,6 +11,7 @@ import { tasks } from './0009-tasks.js';
 import { receipts } from './0010-receipts.js';
 import { coverage } from './0011-coverage.js';
 import { knowledge } from './0012-knowledge.js';
+import { memory } from './0013-memory.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -27,5 +28,6 @@ export const migrations: MigrationProvider = {
     '0010_receipts': receipts,
     '0011_coverage': coverage,
     '0012_knowledge': knowledge,
+    '0013_memory': memory,
   }),
 };

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { type Catalogue, defineTool, type Outcome, publishNamesIn, type Services } from '../../dispatch/index.js';
+import { defineTool, type Outcome, publishNamesIn, type Services, type Tool } from '../../dispatch/index.js';
 import { CRITICAL_DOMAINS } from '../../journal/index.js';
-import { isUrl, parseHost, REASONS, type Settings } from '../../kernel/index.js';
+import { domainKey, parseHost, REASONS, type Settings } from '../../kernel/index.js';
 import { type InstanceView, profileMatchOf, recommendedScan } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
 import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
+import { isAvailable } from './available.js';
 import { composeInstructions } from './instructions-text.js';
+import { keptGuidance, keptLines, keptOutput } from './kept-guidance.js';
+import { tabAwareness, tabAwarenessOutput } from './tab-awareness.js';
 
 const CONTRACT_VERSION = 'v3';
 const MAX_CHARS = { compact: 6000, full: 50_000 } as const;
 /** Tools named for the words of a task. */
 const MAX_FITTING = 8;
 
-const host = z.string().min(1).max(253).optional();
+const hostArg = z.string().min(1).max(253).optional();
 
 export const getInstructions = defineTool({
   name: 'nova.get_instructions',
@@ -23,7 +26,21 @@ export const getInstructions = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['browser', 'ledger', 'tabs', 'claims', 'catalogue', 'settings', 'clock', 'tasks', 'profiles'],
+  needs: [
+    'browser',
+    'ledger',
+    'tabs',
+    'claims',
+    'sandboxes',
+    'catalogue',
+    'settings',
+    'clock',
+    'tasks',
+    'profiles',
+    'knowledge',
+    'memory',
+    'notes',
+  ],
   bundles: ['browser_automation', 'system_tools'],
   published: ['taskKeywords', 'detail'],
   reasons: ['params.invalid', 'params.alias_conflict', 'target.unknown'],
@@ -33,9 +50,9 @@ export const getInstructions = defineTool({
     targetId: targetArgs.targetId,
     agentId: targetArgs.agentId,
     detail: z.enum(['compact', 'full']).default('compact'),
-    domain: host.describe('Host the task is about; default the one of the tab'),
-    scopeDomain: host.describe('Same as domain'),
-    domainScope: host.describe('Same as domain'),
+    domain: hostArg.describe('Host the task is about; default the one of the tab'),
+    scopeDomain: hostArg.describe('Same as domain'),
+    domainScope: hostArg.describe('Same as domain'),
     taskKeywords: z.array(z.string().min(1).max(64)).max(10).default([]).describe('Words of the task'),
   }),
   output: z.object({
@@ -44,40 +61,30 @@ export const getInstructions = defineTool({
     domain: z.string().nullable(),
     instructionsText: z.string(),
     sessionId: z.string().nullable(),
-    tabAwareness: z.object({
-      activeTargetId: z.string().nullable(),
-      tabs: z.array(
-        z.object({
-          targetId: z.string(),
-          domain: z.string().nullable(),
-          claim: z.object({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
-        }),
-      ),
-      ownTabs: z.int(),
-      otherTabs: z.int(),
-    }),
+    tabAwareness: tabAwarenessOutput,
+    ...keptOutput,
     taskAwareness,
     instanceEvidenceSummary: z.looseObject({}).nullable(),
     evm: z.looseObject({ version: z.string() }),
     outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
   run: async (args, services, { agentId, clientSessionId }) => {
-    const named = [args.domain, args.scopeDomain, args.domainScope].filter((one) => one !== undefined);
-    const domains = [...new Set(named.map((one) => parseHost(one)))];
-    if (domains.length > 1 || (named.length > 0 && domains[0] === undefined)) return refuseDomain(domains.length > 1);
+    const { taskKeywords } = args;
+    const named = namedHost(args);
+    if (typeof named === 'object') return named;
     const tabs = tabAwareness(args, services, agentId);
     if ('status' in tabs) return tabs;
-    const domain = domains[0] ?? tabs.about;
+    const place = named === undefined ? tabs.place : { ...tabs.place, domain: named, siteKey: domainKey(named) };
+    const { domain } = place;
     const maxChars = MAX_CHARS[args.detail];
-    const { coverageLines, ...tasks } = await taskState(args.taskKeywords, { domain, agentId }, services);
+    const { coverageLines, ...tasks } = await taskState(taskKeywords, { domain, agentId }, services);
+    const kept = await keptGuidance(taskKeywords, place, services);
+    const tools = services.catalogue.tools.filter((tool) => isAvailable(tool, services.settings));
+    const fitting = taskLines(taskKeywords, tools);
     const { text, isCut } = composeInstructions({
       maxChars,
-      task: [
-        ...awarenessLines(tasks.taskAwareness),
-        ...coverageLines,
-        ...taskLines(args.taskKeywords, services.catalogue),
-      ],
-      more: args.detail === 'full' ? reference(services.catalogue) : [],
+      task: [...awarenessLines(tasks.taskAwareness), ...coverageLines, ...keptLines(kept), ...fitting],
+      more: args.detail === 'full' ? reference(tools) : [],
     });
     const instructionsText = publishNamesIn(text, services.settings.toolNames);
     return {
@@ -89,6 +96,7 @@ export const getInstructions = defineTool({
         instructionsText,
         sessionId: clientSessionId,
         tabAwareness: tabs.awareness,
+        ...kept,
         ...tasks,
         evm: evmRules(services.settings),
         outputBudget: { maxChars, chars: instructionsText.length, cut: isCut },
@@ -97,6 +105,20 @@ export const getInstructions = defineTool({
   },
   render: (data) => String(data.instructionsText),
 });
+
+interface NamedHosts {
+  readonly domain?: string | undefined;
+  readonly scopeDomain?: string | undefined;
+  readonly domainScope?: string | undefined;
+}
+
+/** The host the caller names, by whichever names: they must agree (A&S I1). */
+function namedHost({ domain, scopeDomain, domainScope }: NamedHosts): string | undefined | Outcome {
+  const named = [domain, scopeDomain, domainScope].filter((one) => one !== undefined);
+  const [host, ...others] = new Set(named.map((one) => parseHost(one)));
+  if (others.length > 0) return refuseDomain(true);
+  return named.length > 0 && host === undefined ? refuseDomain(false) : host;
+}
 
 /** E&T 12: how claims are tested; Nova hands out the rules and does not certify the answer. */
 function evmRules(settings: Settings) {
@@ -143,42 +165,9 @@ function scanLines({ instance, urlCoverage }: InstanceView): readonly string[] {
   ];
 }
 
-interface Wanted {
-  readonly scope: 'target' | 'allOwnerClaims';
-  readonly targetId: string;
-}
-type Rooms = Pick<Services, 'browser' | 'ledger' | 'tabs' | 'claims' | 'clock'>;
-
-/** Which tabs the caller has; no page is asked and no browser started. */
-function tabAwareness({ scope, targetId }: Wanted, { browser, ledger, tabs, claims, clock }: Rooms, agentId: string) {
-  const all = tabs.all();
-  const decision = ledger.decide(targetId, agentId, all);
-  if (decision.kind === 'unknown') return unknownTab(targetId, decision.live);
-  const about = decision.kind === 'use' ? decision.targetId : null;
-  const describe = (id: string) => {
-    const { holder } = claims.current(id);
-    const leaseRemainingMs = holder === null ? 0 : holder.expiresAtMs - clock.now();
-    return {
-      targetId: id,
-      domain: hostOf(browser.find(id)?.url() ?? ''),
-      claim: holder && { ownerAgentId: holder.agentId, leaseRemainingMs },
-    };
-  };
-  const claimed = claims
-    .live()
-    .filter(({ holder }) => holder?.agentId === agentId)
-    .map((claim) => claim.targetId);
-  const shown = (scope === 'allOwnerClaims' ? claimed : about === null ? [] : [about]).map(describe);
-  const own = all.filter((tab) => ledger.agentOf(tab.targetId) === agentId).length;
-  return {
-    about: about === null ? null : describe(about).domain,
-    awareness: { activeTargetId: about, tabs: shown, ownTabs: own, otherTabs: all.length - own },
-  };
-}
-
-function taskLines(keywords: readonly string[], catalogue: Catalogue): string[] {
+function taskLines(keywords: readonly string[], tools: readonly Tool[]): string[] {
   const words = keywords.map((word) => word.toLowerCase());
-  const fitting = catalogue.tools
+  const fitting = tools
     .filter(({ name, summary, bundles }) => {
       const text = `${name} ${summary} ${bundles.join(' ')}`.toLowerCase();
       return words.some((word) => text.includes(word));
@@ -187,9 +176,9 @@ function taskLines(keywords: readonly string[], catalogue: Catalogue): string[] 
   return fitting.map(({ name, summary }) => `${name}: ${summary}`);
 }
 
-function reference(catalogue: Catalogue) {
+function reference(tools: readonly Tool[]) {
   return [
-    { title: 'All tools', lines: catalogue.tools.map(({ name, summary }) => `${name}: ${summary}`) },
+    { title: 'All tools', lines: tools.map(({ name, summary }) => `${name}: ${summary}`) },
     {
       title: 'Reason codes',
       lines: Object.entries(REASONS).map(([code, { meaning, repair }]) => `${code}: ${meaning} ${repair}`),
@@ -208,18 +197,4 @@ function refuseDomain(differ: boolean): Outcome {
       : `"domain" must be ${expected}.`,
     errorData: { field: 'domain', expected },
   };
-}
-
-function unknownTab(targetId: string, live: readonly string[]): Outcome {
-  return {
-    status: 'failed',
-    reasonCode: 'target.unknown',
-    stage: 'resolve_target',
-    message: `"targetId" names no open tab: ${targetId}.`,
-    errorData: { field: 'targetId', expected: 'an open tab', live },
-  };
-}
-
-function hostOf(url: string): string | null {
-  return /^https?:/.test(url) && isUrl(url) ? new URL(url).hostname : null;
 }

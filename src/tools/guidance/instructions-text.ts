@@ -91,7 +91,7 @@ const COMPACT: readonly Section[] = [
   {
     title: 'Known sites',
     lines: [
-      'pks in nova.perceive lists what earlier work proved on this site. nova.phenomenon_apply(scope, phenomenonId, params) does an entry in one checked call; it is orientation, the page decides. Retired or doubtful entries are not listed.',
+      'pks in nova.perceive lists what earlier work proved on this site. nova.phenomenon_apply(scope, phenomenonId, params) does an entry in one checked call; it is orientation, the page decides. taskKeywords here also bring notes kept with nova.operator_notes_store.',
     ],
   },
   {
@@ -122,15 +122,42 @@ export interface InstructionFacts {
   readonly more: readonly Section[];
 }
 
-/** Trust, safety and bootstrap always; then as much of the rest as fits, with a pointer where it was cut (A&S I2). */
+/** So much of the text may be about the task: the rules of the work stay the larger part. */
+const TASK_SHARE = 0.25;
+const TASK_LINE_CHARS = 300;
+const POINTER = '[cut; nova.get_instructions(detail="full") and nova.tools_bundle(query="…") have the rest]';
+
+/** Trust, safety and bootstrap always; then, line by line, as much of the rest as fits, with a pointer where it was cut (A&S I2). */
 export function composeInstructions({ maxChars, task, more }: InstructionFacts): { text: string; isCut: boolean } {
-  const about = task.length === 0 ? [] : [{ title: 'This task', lines: task }];
-  const whole = [...ALWAYS, ...about, ...COMPACT, ...more].map(render).join('\n');
-  if (whole.length <= maxChars) return { text: whole, isCut: false };
-  const pointer = '\n[cut; nova.tools_bundle(query="…") finds the rest]';
-  return { text: `${whole.slice(0, maxChars - pointer.length)}${pointer}`, isCut: true };
+  const about = fitting(task.map(oneLine), maxChars * TASK_SHARE);
+  const first = ALWAYS.flatMap(linesOf);
+  const rest = [
+    ...(about.length === 0 ? [] : linesOf({ title: 'This task', lines: about })),
+    ...[...COMPACT, ...more].flatMap(linesOf),
+  ];
+  const isShort = about.length < task.length;
+  const whole = [...first, ...rest].join('\n');
+  if (!isShort && whole.length <= maxChars) return { text: whole, isCut: false };
+  const room = maxChars - first.join('\n').length - POINTER.length - 2;
+  return { text: [...first, ...fitting(rest, room), POINTER].join('\n'), isCut: true };
 }
 
-function render({ title, lines }: Section): string {
-  return `# ${title}\n${lines.join('\n')}`;
+/** The first lines that fit together. */
+function fitting(lines: readonly string[], maxChars: number): readonly string[] {
+  let left = maxChars;
+  const end = lines.findIndex((line) => {
+    left -= line.length + 1;
+    return left < 0;
+  });
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+/** Whatever somebody wrote stays in its line, and cannot begin a section. */
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= TASK_LINE_CHARS ? line : `${line.slice(0, TASK_LINE_CHARS - 1)}…`;
+}
+
+function linesOf({ title, lines }: Section): readonly string[] {
+  return [`# ${title}`, ...lines];
 }

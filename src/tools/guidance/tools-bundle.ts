@@ -6,8 +6,10 @@ import {
   defineTool,
   findBundle,
   type Outcome,
+  type Services,
   type Tool,
 } from '../../dispatch/index.js';
+import { isAvailable } from './available.js';
 
 const input = z
   .strictObject({
@@ -17,13 +19,15 @@ const input = z
     includeDescriptions: z.boolean().default(false),
     includeInputSchema: z.boolean().optional().describe('Default true with toolName, else false'),
     includeCatalog: z.boolean().default(true).describe('List the bundles'),
-    maxResults: z.int().min(1).max(100).default(20),
+    includeUnavailable: z.boolean().default(false).describe('With tools that a setting has turned off'),
+    maxResults: z.int().min(1).max(500).default(20),
   })
   .refine((args) => [args.bundle, args.toolName, args.query].filter((one) => one !== undefined).length <= 1, {
     error: '"bundle", "toolName" and "query" exclude each other.',
     path: ['bundle'],
   });
 type Args = z.output<typeof input>;
+type Rooms = Pick<Services, 'catalogue' | 'settings'>;
 
 export const toolsBundle = defineTool({
   name: 'nova.tools_bundle',
@@ -34,7 +38,7 @@ export const toolsBundle = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['catalogue'],
+  needs: ['catalogue', 'settings'],
   bundles: ['browser_automation', 'system_tools'],
   published: ['bundle', 'toolName', 'query'],
   reasons: ['params.invalid'],
@@ -47,10 +51,10 @@ export const toolsBundle = defineTool({
     bundleCatalog: z.array(z.object({ id: z.string(), summary: z.string(), toolCount: z.int() })).optional(),
     partialMatch: z.boolean().optional(),
   }),
-  run: async (args, { catalogue }) => {
-    if (args.toolName !== undefined) return oneTool(args.toolName, args, catalogue);
-    if (args.query !== undefined) return search(args.query, args, catalogue);
-    return wholeBundle(args.bundle ?? 'browser_automation', args, catalogue);
+  run: async (args, rooms) => {
+    if (args.toolName !== undefined) return oneTool(args.toolName, args, rooms);
+    if (args.query !== undefined) return search(args.query, args, rooms);
+    return wholeBundle(args.bundle ?? 'browser_automation', args, rooms);
   },
   render: (data) => {
     const tools = Array.isArray(data.tools) ? data.tools : [];
@@ -62,16 +66,18 @@ export const toolsBundle = defineTool({
   },
 });
 
-function oneTool(name: string, args: Args, catalogue: Catalogue): Outcome {
+function oneTool(name: string, args: Args, rooms: Rooms): Outcome {
+  const { catalogue } = rooms;
   const tool = catalogue.find(name);
   if (tool === undefined) return unknown('toolName', name, nearest(name, catalogue));
   return {
     status: 'ok',
-    data: { tools: [describe(tool, { ...args, includeInputSchema: args.includeInputSchema ?? true }, catalogue)] },
+    data: { tools: [describe(tool, { ...args, includeInputSchema: args.includeInputSchema ?? true }, rooms)] },
   };
 }
 
-function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
+function wholeBundle(name: string, args: Args, rooms: Rooms): Outcome {
+  const { catalogue } = rooms;
   const ids = Object.keys(BUNDLES) as BundleId[];
   const bundle = findBundle(name);
   if (bundle === undefined) return unknown('bundle', name, ids);
@@ -80,13 +86,13 @@ function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
     data: {
       bundle,
       summary: BUNDLES[bundle].summary,
-      tools: catalogue.inBundle(bundle).map((tool) => describe(tool, args, catalogue)),
+      tools: shown(catalogue.inBundle(bundle), args, rooms).map((tool) => describe(tool, args, rooms)),
       knownBundles: ids,
       ...(args.includeCatalog && {
         bundleCatalog: ids.map((id) => ({
           id,
           summary: BUNDLES[id].summary,
-          toolCount: catalogue.inBundle(id).length,
+          toolCount: shown(catalogue.inBundle(id), args, rooms).length,
         })),
       }),
     },
@@ -94,12 +100,12 @@ function wholeBundle(name: string, args: Args, catalogue: Catalogue): Outcome {
 }
 
 /** Tools that hold all words come first; without one, those that hold any. */
-function search(query: string, args: Args, catalogue: Catalogue): Outcome {
+function search(query: string, args: Args, rooms: Rooms): Outcome {
   const words = query
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  const scored = catalogue.tools
+  const scored = shown(rooms.catalogue.tools, args, rooms)
     .map((tool) => ({
       tool,
       hits: words.filter((word) => `${tool.name} ${tool.summary} ${tool.doc}`.toLowerCase().includes(word)).length,
@@ -109,14 +115,20 @@ function search(query: string, args: Args, catalogue: Catalogue): Outcome {
   const partialMatch = (scored[0]?.hits ?? 0) < words.length;
   return {
     status: 'ok',
-    data: { tools: scored.slice(0, args.maxResults).map(({ tool }) => describe(tool, args, catalogue)), partialMatch },
+    data: { tools: scored.slice(0, args.maxResults).map(({ tool }) => describe(tool, args, rooms)), partialMatch },
   };
 }
 
-function describe(tool: Tool, args: Args, catalogue: Catalogue): Record<string, unknown> {
+function shown(tools: readonly Tool[], { includeUnavailable }: Args, rooms: Rooms): readonly Tool[] {
+  return includeUnavailable ? tools : tools.filter((tool) => isAvailable(tool, rooms.settings));
+}
+
+function describe(tool: Tool, args: Args, rooms: Rooms): Record<string, unknown> {
+  const { catalogue, settings } = rooms;
   return {
     name: tool.name,
     summary: tool.summary,
+    ...(!isAvailable(tool, settings) && { available: false, enabledBy: tool.enabledBy }),
     ...(args.includeDescriptions && { description: tool.doc }),
     ...(args.includeInputSchema === true && { inputSchema: catalogue.inputSchema(tool) }),
   };

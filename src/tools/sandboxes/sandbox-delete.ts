@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
-import type { Sandbox, SandboxBook } from '../../ownership/index.js';
+import { defineTool } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
 import { heldByOther } from '../shared/claims.js';
+import { nameSandbox } from '../shared/named-sandbox.js';
 
 export const sandboxDelete = defineTool({
   name: 'nova.sandbox_delete',
@@ -13,7 +13,7 @@ export const sandboxDelete = defineTool({
   operation: 'submit',
   category: 'high_impact',
   addresses: 'nothing',
-  needs: ['sandboxes', 'browser', 'claims', 'clock', 'facts'],
+  needs: ['sandboxes', 'browser', 'claims', 'clock', 'facts', 'memory'],
   bundles: ['system_tools'],
   published: ['sandboxId', 'sandboxRef', 'confirm'],
   reasons: [
@@ -30,7 +30,7 @@ export const sandboxDelete = defineTool({
     confirm: z.literal(true, { error: '"confirm" must be true: everything in the sandbox is lost.' }),
   }),
   output: z.object({ sandboxId: z.string(), sandboxRef: z.string(), deleted: z.boolean() }),
-  run: async (args, { sandboxes, browser, claims, clock, facts }, { agentId, op }) => {
+  run: async (args, { sandboxes, browser, claims, clock, facts, memory }, { agentId, op }) => {
     const named = nameSandbox(sandboxes, args.sandboxId, args.sandboxRef);
     if ('refusal' in named) return named.refusal;
     const { sandbox } = named;
@@ -51,32 +51,9 @@ export const sandboxDelete = defineTool({
     op.latch.mark();
     await browser.closeSandbox(sandbox.sandboxRef);
     await facts.forgetSandbox(sandbox.sandboxRef);
+    await memory.forgetSandbox(sandbox.sandboxRef);
     await sandboxes.remove(sandbox);
     return { status: 'ok', data: { sandboxId: sandbox.sandboxId, sandboxRef: sandbox.sandboxRef, deleted: true } };
   },
   render: (data) => `Deleted sandbox ${String(data.sandboxId)}`,
 });
-
-/** S3: both tokens, and both of the same sandbox. */
-function nameSandbox(
-  sandboxes: SandboxBook,
-  sandboxId: string,
-  sandboxRef: string | undefined,
-): { sandbox: Sandbox } | { refusal: Outcome } {
-  const refuse = (
-    reasonCode: 'sandbox.ref_required' | 'sandbox.unknown' | 'sandbox.stale_reference',
-    field: string,
-    message: string,
-  ) => ({
-    refusal: { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } } satisfies Outcome,
-  });
-  if (sandboxRef === undefined)
-    return refuse('sandbox.ref_required', 'sandboxRef', '"sandboxRef" is required beside "sandboxId".');
-  const sandbox = sandboxes.byId(sandboxId);
-  if (sandbox === undefined)
-    return refuse('sandbox.unknown', 'sandboxId', `"sandboxId" names no sandbox: ${sandboxId}.`);
-  if (sandbox.sandboxRef !== sandboxRef) {
-    return refuse('sandbox.stale_reference', 'sandboxRef', `"sandboxRef" is not the one of sandbox ${sandboxId}.`);
-  }
-  return { sandbox };
-}

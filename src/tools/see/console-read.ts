@@ -52,7 +52,11 @@ export const consoleRead = defineTool({
     };
   },
   render: (data) => {
-    const lines = (data.entries as ConsoleEntry[]).map(({ level, text, source }) => `${level}: ${text} (${source})`);
+    // A line of the page must not look like one of ours.
+    const indented = (text: string) => text.replace(/[\n\v\f\r\u2028\u2029]+/g, '\n ');
+    const lines = (data.entries as ConsoleEntry[]).map(
+      ({ level, text, source }) => `${level}: ${indented(text)} (${source})`,
+    );
     const left = [
       data.omitted ? `${String(data.omitted)} older` : '',
       data.dropped ? `${String(data.dropped)} dropped` : '',

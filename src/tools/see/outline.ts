@@ -7,6 +7,7 @@ import { controlLine, type ListedControl } from './perceive-controls.js';
 import { hintLines } from './perceive-facts.js';
 import { awarenessLines } from '../tasks/awareness-view.js';
 import { goalLine } from './perceive-goal.js';
+import { frameworkLines } from './perceive-hints.js';
 import { fieldLine, modalLines } from './perceive-lines.js';
 import { outlineOf } from './perceive-summary.js';
 
@@ -52,6 +53,7 @@ export function renderLook(data: Record<string, unknown>): string {
     ...goalLine(data.goalContext),
     ...awarenessLines(data.taskAwareness),
     ...pksLines(data.pks),
+    ...frameworkLines(data.frameworkHints),
   ];
   const resolved = data.resolved as readonly ResolvedRef[] | undefined;
   if (resolved !== undefined) lines.push(...resolved.map(resolvedLine));
@@ -94,7 +96,9 @@ function summaryLines(data: Data): string[] {
   for (const frame of page.frames ?? []) lines.push(`${frame.frameId}: frame ${frame.url}, ${frame.controls} controls`);
   if (page.framesOmitted !== undefined) lines.push(`${page.framesOmitted} frame(s) not looked into: deep=true`);
   if (page.hiddenText !== undefined) lines.push(hiddenLine(page.hiddenText));
-  if (page.textSample !== undefined && page.textSample !== '') lines.push(`Text: ${page.textSample}`);
+  // A line of the page must not look like one of ours.
+  if (page.textSample !== undefined && page.textSample !== '')
+    lines.push(`Text: ${page.textSample.replaceAll('\n', '\n ')}`);
   const { completeness } = page;
   if (!isRest && completeness !== undefined && completeness.mechanismHint !== 'none')
     lines.push(`More below: ${completeness.belowFoldPx} px, ${completeness.mechanismHint}`);

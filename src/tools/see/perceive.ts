@@ -11,6 +11,7 @@ import { cutText, TOLD_TITLE, TOLD_URL } from './perceive-budget.js';
 import { factsOutput, factsPart, hintTokens } from './perceive-facts.js';
 import { listControl } from './perceive-controls.js';
 import { goalOutput, goalPart } from './perceive-goal.js';
+import { hintsOutput, hintsPart } from './perceive-hints.js';
 import { knowledgeOutput, knowledgePart, knowledgePlan, knowledgeTokens } from './perceive-knowledge.js';
 import { taskOutput, taskPart } from './perceive-task.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
@@ -35,7 +36,7 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes'],
+  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes', 'knowledge'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -61,6 +62,7 @@ export const perceive = defineTool({
     ...goalOutput,
     ...taskOutput,
     ...knowledgeOutput,
+    ...hintsOutput,
     resolved: z.array(z.record(z.string(), z.unknown())).optional(),
     screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
     screenshotStatus: z.enum(['ok', 'failed']).optional(),
@@ -95,6 +97,7 @@ export const perceive = defineTool({
         ...goalPart(services, target.targetId, call),
         ...(await taskPart(services, target, call.agentId)),
         ...knowledge,
+        ...(await hintsPart(services, target, args)),
         ...(resolved !== null && {
           resolved: resolved.map((note) => resolvedRef(note, target.url(), args.responseDetail === 'full')),
         }),

@@ -64,7 +64,9 @@ export function renderEffect(data: Record<string, unknown>): string {
   if (Array.isArray(data.newTabIds) && data.newTabIds.length > 0) parts.push(`new tab ${data.newTabIds.join(', ')}`);
   if (data.downloadStarted === true && data.downloads === undefined) parts.push('download started');
   for (const dialog of Array.isArray(data.dialogs) ? data.dialogs : []) {
-    parts.push(`${dialog.type} ${dialog.answered}: "${dialog.message}"${renderMore(dialog.more)}`);
+    parts.push(
+      `${dialog.type} ${dialog.answered}: "${String(dialog.message).replace(/\s+/g, ' ')}"${renderMore(dialog.more)}`,
+    );
   }
   parts.push(...renderAsides(data));
   return parts.join('; ');

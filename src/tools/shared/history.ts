@@ -18,6 +18,7 @@ export const historyInput = z.strictObject({
 /** What can come of loading a page again or going to one of the history. */
 export const HISTORY_REASONS = [
   ...SESSION_REASONS,
+  'url.blocked_by_policy',
   'navigation.failed',
   'navigation.wait_for_load_timeout',
   'navigation.http_auth_required',

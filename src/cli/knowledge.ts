@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { Invocation } from './arguments.js';
+import { UsageError } from './configure.js';
+import { confirmed, needTerminal, operate, type OperatorDeps, report } from './operator.js';
+
+type Options = Invocation['options'];
+
+/** `nova knowledge list|show|wipe`: what was learned of sites. Answers whether it did what was asked. */
+export async function runKnowledge(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
+  const [verb, site, ...more] = words;
+  const { json, ...other } = options;
+  const isPlain = more.length === 0 && Object.keys(other).length === 0;
+  if (verb === 'list' && site === undefined && isPlain)
+    return report(deps, await operate(deps, { do: 'list_sites', json: json !== undefined }));
+  if (verb === 'show' && site !== undefined && isPlain) return show(deps, site, { learnedOnly: true, json });
+  if (verb === 'wipe' && site !== undefined && isPlain && json === undefined)
+    return wipe(deps, site, { learnedOnly: true, command: 'knowledge wipe' });
+  throw new UsageError('Use: nova knowledge list [--json], knowledge show <site> [--json], or knowledge wipe <site>');
+}
+
+/** `nova privacy show|export|wipe`: everything Nova keeps of a site, wherever it is kept. */
+export async function runPrivacy(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
+  const [verb, site, ...more] = words;
+  const { json, out, ...other } = options;
+  const isPlain = more.length === 0 && Object.keys(other).length === 0;
+  const [file = '', ...again] = out ?? [];
+  if (verb === 'show' && site !== undefined && isPlain && out === undefined)
+    return show(deps, site, { learnedOnly: false, json });
+  if (verb === 'export' && site !== undefined && isPlain && file !== '' && again.length === 0 && json === undefined)
+    return report(deps, await operate(deps, { do: 'export_site', site, out: resolve(file) }));
+  if (verb === 'wipe' && site !== undefined && isPlain && out === undefined && json === undefined)
+    return wipe(deps, site, { learnedOnly: false, command: 'privacy wipe' });
+  throw new UsageError(
+    'Use: nova privacy show <site> [--json], privacy export <site> --out <file>, or privacy wipe <site>',
+  );
+}
+
+async function show(
+  deps: OperatorDeps,
+  site: string,
+  { learnedOnly, json }: { readonly learnedOnly: boolean; readonly json: readonly string[] | undefined },
+): Promise<boolean> {
+  return report(deps, await operate(deps, { do: 'show_site', site, learnedOnly, json: json !== undefined }));
+}
+
+/** There is no way back: it needs a terminal and a code that is typed again (A&S Z12). */
+async function wipe(
+  deps: OperatorDeps,
+  site: string,
+  { learnedOnly, command }: { readonly learnedOnly: boolean; readonly command: string },
+): Promise<boolean> {
+  needTerminal(deps, command);
+  const described = await operate(deps, { do: 'describe_wipe', site, learnedOnly });
+  if (!described.ok) return report(deps, described);
+  if (!(await confirmed(deps, described.message))) {
+    deps.print('That was not the code; nothing was changed.\n');
+    return false;
+  }
+  return report(deps, await operate(deps, { do: 'wipe_site', site, learnedOnly }));
+}

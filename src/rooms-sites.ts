@@ -1,0 +1,89 @@
+import { factRecords, type OperationalFacts } from './facts/index.js';
+import { type Journal, journalRecords } from './journal/index.js';
+import type { Clock, Log, Settings } from './kernel/index.js';
+import { KnowledgeBook, knowledgeRecords } from './knowledge/index.js';
+import { memoryRecords, noteRecords } from './memory/index.js';
+import { callRecords, evidenceRecords } from './observations/index.js';
+import { learningOff } from './rooms-learning.js';
+import { type Redactor, type SiteList, SiteOrders } from './safety/index.js';
+import type { Store } from './store/index.js';
+import { linkRecords, runRecords, type TaskBook } from './tasks/index.js';
+import { actionRecords } from './verification/index.js';
+
+/** Sites that are listed. */
+const MOST_SITES = 10_000;
+
+interface Ground {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly store: Store;
+  readonly redactor: Redactor;
+  readonly folderId: string;
+}
+
+/** What a running owner has in memory of sites; without one, the store is all there is. */
+export interface LiveRooms {
+  readonly knowledge: KnowledgeBook;
+  readonly journal: Journal;
+  readonly facts: OperationalFacts;
+  readonly tasks: TaskBook;
+}
+
+/** Every place where something of a site is kept, and what a person can order about it. */
+export function openSites(ground: Ground, live: LiveRooms | null): SiteOrders {
+  const { settings, clock } = ground;
+  const isOff = learningOff(settings);
+  const knowledge = live?.knowledge ?? new KnowledgeBook({ ...ground, isOff });
+  return new SiteOrders({
+    ...ground,
+    isOff,
+    list: () => listSites(knowledge),
+    records: [
+      knowledgeRecords(knowledge, clock),
+      journalRecords({ ...ground, journal: live?.journal ?? null }),
+      factRecords({ ...ground, facts: live?.facts ?? null }),
+      memoryRecords(ground),
+      noteRecords(ground),
+      linkRecords({ ...ground, tasks: live?.tasks ?? null }),
+      actionRecords(ground),
+      callRecords({ ...ground, preludeWindowMs: settings['tob.preludeWindowMs'] }),
+      runRecords(ground),
+      evidenceRecords(ground),
+    ],
+  });
+}
+
+/** How many entries of each site stand at which level. */
+async function listSites(knowledge: KnowledgeBook): Promise<SiteList> {
+  const { domains } = await knowledge.list({ limit: MOST_SITES, offset: 0, withOff: true });
+  const sites: SiteLine[] = [];
+  for (const { scope } of domains) {
+    const { phenomena, hints } = await knowledge.stored(scope);
+    const live = phenomena.filter(({ deprecated }) => !deprecated);
+    const at = (level: number) => live.filter(({ learningLevel }) => learningLevel === level).length;
+    sites.push({
+      scope,
+      active: at(2),
+      shadow: at(1),
+      candidate: at(0),
+      retired: phenomena.length - live.length,
+      hints: hints.length,
+      learning: knowledge.isOff(scope) ? 'off' : 'on',
+    });
+  }
+  return { sites, lines: sites.map(lineOf) };
+}
+
+interface SiteLine {
+  readonly scope: string;
+  readonly active: number;
+  readonly shadow: number;
+  readonly candidate: number;
+  readonly retired: number;
+  readonly hints: number;
+  readonly learning: 'on' | 'off';
+}
+
+const lineOf = ({ scope, active, shadow, candidate, retired, hints, learning }: SiteLine): string =>
+  `${scope}: ${active} active, ${shadow} shadow, ${candidate} candidate, ${retired} retired, ${hints} hints${learning === 'off' ? ', off' : ''}`;

@@ -1,0 +1,16 @@
+import type { Outcome } from '../../dispatch/index.js';
+
+/** A&S X1. */
+export const MEMORY_OFF: Outcome = {
+  status: 'failed',
+  reasonCode: 'browsing_memory.disabled',
+  stage: 'gate_check',
+  errorData: { setting: 'memory.enabled' },
+};
+
+/** A&S X11, for whatever somebody wants kept. */
+export const HOLDS_SECRET: Outcome = { status: 'failed', reasonCode: 'memory.sensitive_content', stage: 'validate' };
+
+export function refuseField(field: string, message: string): Outcome {
+  return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
+}

@@ -1,0 +1,26 @@
+import type { Outcome } from '../../dispatch/index.js';
+import type { Sandbox, SandboxBook } from '../../ownership/index.js';
+
+/** S3: a sandbox is named by both its tokens, and both must be of the same one. */
+export function nameSandbox(
+  sandboxes: SandboxBook,
+  sandboxId: string,
+  sandboxRef: string | undefined,
+): { sandbox: Sandbox } | { refusal: Outcome } {
+  const refuse = (
+    reasonCode: 'sandbox.ref_required' | 'sandbox.unknown' | 'sandbox.stale_reference',
+    field: string,
+    message: string,
+  ) => ({
+    refusal: { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } } satisfies Outcome,
+  });
+  if (sandboxRef === undefined)
+    return refuse('sandbox.ref_required', 'sandboxRef', '"sandboxRef" is required beside "sandboxId".');
+  const sandbox = sandboxes.byId(sandboxId);
+  if (sandbox === undefined)
+    return refuse('sandbox.unknown', 'sandboxId', `"sandboxId" names no sandbox: ${sandboxId}.`);
+  if (sandbox.sandboxRef !== sandboxRef) {
+    return refuse('sandbox.stale_reference', 'sandboxRef', `"sandboxRef" is not the one of sandbox ${sandboxId}.`);
+  }
+  return { sandbox };
+}
