@@ -50,6 +50,12 @@ async function threeRuns(run: (index: number) => Promise<void>): Promise<void> {
     clock.skip(pause);
   }
 }
+/** A site of its own for every try: what an earlier one taught is no part of it. */
+let tries = 0;
+const freshHost = (name: string): string => {
+  tries += 1;
+  return `${name}${tries}`;
+};
 const promote = async (scope: string) =>
   (await agent.call('nova_learn_promote', { scope, stableIds: ['all'] })).structured;
 
@@ -63,9 +69,10 @@ async function learned(scope: string): Promise<Record<string, any>> {
 
 describe('a path that agents repeat', () => {
   it('is learned from three runs, earns L2 and is then one call instead of three [K 6] [K 16.19]', async () => {
-    const scope = scopeOf('shop');
+    const shop = freshHost('shop');
+    const scope = scopeOf(shop);
     const run = async (index: number) => {
-      await go('shop', '/');
+      await go(shop, '/');
       for (const selector of ['#clothes', '#shoes', '#bargains'])
         expect(
           (await agent.call('nova_click_selector', { selector, waitForNavigation: true })).structured,
@@ -81,7 +88,7 @@ describe('a path that agents repeat', () => {
       expect(emptied.structured.actionDispatched).toBe(true);
     };
     await threeRuns(run);
-    await go('shop', '/');
+    await go(shop, '/');
     const entry = await learned(scope);
     expect(entry).toMatchObject({ type: 'custom', learningLevel: 0 });
     const actions: Record<string, unknown>[] = entry.playbook.actions;
@@ -93,7 +100,7 @@ describe('a path that agents repeat', () => {
     expect(JSON.stringify(entry)).not.toMatch(/trash|delete/i);
     await promote(scope);
     await threeRuns((index) => run(index + 3));
-    await go('shop', '/');
+    await go(shop, '/');
     await promote(scope);
     const answer = await agent.call('nova_phenomenon_apply', {
       scope,
@@ -110,20 +117,21 @@ describe('a path that agents repeat', () => {
   }, 120_000);
 
   it('keeps the shape of what was typed and nothing of it [K 6] [K 15.6] [K 16.19]', async () => {
-    const scope = scopeOf('books');
+    const books = freshHost('books');
+    const scope = scopeOf(books);
     const terms = ['zyxomma', 'quokkaberry', 'wrenlichen', 'vexillology', 'ocotilloship', 'pangolinette'];
     const run = async (index: number) => {
-      await go('books', '/library');
+      await go(books, '/library');
       const typed = { selector: '#find', text: terms[index], clear: true, pressEnter: true };
       expect((await agent.call('nova_type_selector', typed)).structured).toMatchObject({ ok: true });
     };
     await threeRuns(run);
-    await go('books', '/library');
+    await go(books, '/library');
     const { phenomenonId, stableId, playbook } = await learned(scope);
     expect(playbook.slots).toEqual([expect.objectContaining({ type: 'text' })]);
     await promote(scope);
     await threeRuns((index) => run(index + 3));
-    await go('books', '/library');
+    await go(books, '/library');
     await promote(scope);
     const id = phenomenonId ?? stableId;
     const without = await agent.call('nova_phenomenon_apply', { scope, phenomenonId: id });

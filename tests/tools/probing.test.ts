@@ -71,8 +71,7 @@ describe('what perceive finds of stored knowledge', () => {
   it('[K 16.20] [K 7] a removed control demotes its entry within the look, which no longer lists it', async () => {
     const { entry, visit, perceive, change, level } = await place(EXPORT);
     await desk.put(entry());
-    await visit();
-    const first = await perceive();
+    const { structured: first } = await visit();
     expect(first.pks).toMatchObject({
       entries: [
         {
