@@ -1,4 +1,7 @@
+import type { ElementAnchor as Anchor } from '../browser/index.js';
+
 /** The nouns of LCJ (K 2.1). */
+export type { ElementAnchor as Anchor } from '../browser/index.js';
 
 export const OBSERVATION_KINDS = [
   'perceive_signature',
@@ -56,20 +59,6 @@ export interface ObservationPayload {
   readonly commitClass?: string | undefined;
   readonly isSevereMisfire?: boolean | undefined;
   readonly notes?: string | undefined;
-}
-
-/** As `ElementAnchor` of knowledge: both sides of a broken selector are compared by it. */
-export interface Anchor {
-  readonly tag: string;
-  readonly role: string;
-  readonly name: string;
-  readonly inputType?: string | undefined;
-  readonly id?: string | undefined;
-  readonly testId?: string | undefined;
-  readonly nameAttribute?: string | undefined;
-  readonly placeholder?: string | undefined;
-  readonly href?: string | undefined;
-  readonly region?: string | undefined;
 }
 
 export interface BlockerNote {

@@ -1,4 +1,9 @@
+import type { ElementAnchor } from '../browser/index.js';
+
 /** The nouns of PKS (K 2.2). Everything here is typed fields: no prose of a page, no text over 80 characters from one (K 15.9). */
+
+/** What an element was called when it was learned: by this, and nothing else, a broken selector is looked for again (K 7). */
+export type { ElementAnchor } from '../browser/index.js';
 
 export const WRITABLE_TYPES = [
   'consent_cmp',
@@ -47,23 +52,6 @@ export interface Signal {
 export interface Fingerprint {
   readonly signals: readonly Signal[];
   readonly minConfidence: number;
-}
-
-/** What an element was called when it was learned: by this, and nothing else, a broken selector is looked for again (K 7). */
-export interface ElementAnchor {
-  readonly tag: string;
-  readonly role: string;
-  /** Accessible name, cut to 80 characters. */
-  readonly name: string;
-  readonly inputType?: string | undefined;
-  readonly id?: string | undefined;
-  readonly testId?: string | undefined;
-  readonly nameAttribute?: string | undefined;
-  readonly placeholder?: string | undefined;
-  /** Route template of the address it leads to. */
-  readonly href?: string | undefined;
-  /** Accessible name of the nearest landmark, form or heading above it. */
-  readonly region?: string | undefined;
 }
 
 export const STEP_TYPES = ['click', 'type', 'press_key', 'wait', 'dismiss', 'navigate'] as const;

@@ -1,9 +1,9 @@
 /** From real calls of a task's run to what a person reads on the page. */
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testChromium } from '../support/chromium.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
 import { type Site, serveSite } from '../support/site.js';
+import { openLive } from './open-live.js';
 
 const article = (name: string) => `<title>${name}</title><h1>${name}</h1><p>All there is to say about ${name}.</p>`;
 /** A live page tells of evidence a second after it came in; the machine may be busy. */
@@ -19,17 +19,7 @@ beforeAll(async () => {
   site = await serveSite({ '/pricing': article('Pricing'), '/terms': article('Terms') });
   nova = await startTestNova();
   agent = await nova.agent('ada');
-  const address = await nova.owner.openPage(0);
-  const { path, env } = await testChromium();
-  browser = await chromium.launch({
-    executablePath: path,
-    env: { ...(process.env as Record<string, string>), ...env },
-    args: ['--no-sandbox'],
-  });
-  live = await browser.newPage();
-  live.setDefaultTimeout(20_000);
-  await live.goto(address);
-  await live.locator('.link-live').waitFor();
+  ({ browser, live } = await openLive(nova));
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { entryContext, entryType, fingerprint, phenomenonId, playbookParts, scopeArg } from './entry-schemas.js';
 import { patchEntry } from './patch-entry.js';
-import { writableScope } from './refusals.js';
+import { ENTRY_REASONS, writableScope } from './refusals.js';
 import { firstSelector, seedCandidate } from './store-change.js';
 
 const patch = z.strictObject({
@@ -41,14 +41,7 @@ export const pksPatch = defineTool({
     'pks.scope_not_open',
     'pks.scope_not_found',
     'pks.phenomenon_not_found',
-    'pks.wildcard_selector',
-    'pks.polarity_required',
-    'pks.polarity_text_mismatch',
-    'pks.scope_out_of_bounds',
-    'pks.vendor_api_not_allowed',
-    'pks.verify_required',
-    'pks.literal_text_forbidden',
-    'pks.too_many_fallbacks',
+    ...ENTRY_REASONS,
   ],
   input: z.strictObject({
     scope: scopeArg,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { TRUSTS } from '../../knowledge/index.js';
 import { entryContext, entryType, fingerprint, placeContext, playbook, scopeArg } from './entry-schemas.js';
-import { entryWarnings, writableScope } from './refusals.js';
+import { ENTRY_REASONS, entryWarnings, writableScope } from './refusals.js';
 import { firstSelector, seedCandidate } from './store-change.js';
 import { type UpsertAnswer, upsertEntry } from './upsert-entry.js';
 
@@ -27,14 +27,7 @@ export const pksUpsert = defineTool({
     'pks.invalid_scope',
     'pks.scope_not_open',
     'pks.domain_full',
-    'pks.wildcard_selector',
-    'pks.polarity_required',
-    'pks.polarity_text_mismatch',
-    'pks.scope_out_of_bounds',
-    'pks.vendor_api_not_allowed',
-    'pks.verify_required',
-    'pks.literal_text_forbidden',
-    'pks.too_many_fallbacks',
+    ...ENTRY_REASONS,
   ],
   input: z.strictObject({
     scope: scopeArg,

@@ -45,3 +45,15 @@ const WARNINGS: Readonly<Record<string, string>> = {
 
 export const entryWarnings = (codes: readonly string[]): NonNullable<Outcome['warnings']> =>
   codes.map((code) => ({ code, message: WARNINGS[code] ?? code }));
+
+/** What the validator can have against an entry (K 13). */
+export const ENTRY_REASONS = [
+  'pks.wildcard_selector',
+  'pks.polarity_required',
+  'pks.polarity_text_mismatch',
+  'pks.scope_out_of_bounds',
+  'pks.vendor_api_not_allowed',
+  'pks.verify_required',
+  'pks.literal_text_forbidden',
+  'pks.too_many_fallbacks',
+] as const;
