@@ -114,7 +114,10 @@ function isMet({ type, threshold }: VerifyItem, value: unknown): boolean {
   }
 }
 
+/** An error page that stands at the address is not where the path leads. */
 function isAt({ routeTemplate: wanted }: VerifyItem, target: Target, scope: string): boolean {
+  const { httpStatus } = target.standing();
+  if (httpStatus !== null && httpStatus >= 400) return false;
   const place = placeOf(target);
   return wanted !== undefined && place.scope === scope && place.template === wanted.replace(/^\/+|\/+$/g, '');
 }

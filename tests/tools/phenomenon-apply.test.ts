@@ -8,7 +8,7 @@ import { type Site, serveSite } from '../support/site.js';
 
 const HOME = `<title>Home</title>
 <div id="box" role="dialog" style="position:fixed;inset:0;background:#fff;z-index:9999">News <button id="x" type="button" onclick="box.remove()">Close</button></div>`;
-const DESK = `<title>Desk</title><p id="desk">Desk</p>
+const DESK = `<a id="old-list" href="/old-list">Old list</a><title>Desk</title><p id="desk">Desk</p>
 <button id="next" type="button" onclick="second.textContent='Delete account';out.textContent='one'">Next</button>
 <button id="second" type="button" onclick="out.textContent='two'">Show</button>
 <button id="b3" type="button" onclick="fetch('/erase')">Delete account</button>
@@ -99,6 +99,7 @@ beforeAll(async () => {
         requiredCapabilities: [],
       },
     }),
+    onDesk('old-list', { actions: [click('#old-list')], verify: [{ type: 'url_matches', routeTemplate: 'old-list' }] }),
     phenomenon({
       stableId: 'search',
       scope,
@@ -128,6 +129,15 @@ afterAll(async () => {
 const open = (path: string) => agent.call('nova_navigate', { url: `http://${scope}${path}`, waitForLoad: true });
 const apply = (phenomenonId: string, args: object = {}) =>
   agent.call('nova_phenomenon_apply', { scope, phenomenonId, ...args });
+
+describe('a playbook whose address answers with an error', () => {
+  it('is not proven by standing there [K 12] [K 15.5]', async () => {
+    await open('/desk');
+    const answer = await apply('old-list');
+    expect(answer.structured).toMatchObject({ ok: false, reasonCode: 'pks.verify_failed', actionDispatched: true });
+    expect(answer.structured.pageUrl).toContain('/old-list');
+  });
+});
 
 describe('a playbook that works', () => {
   it('takes the fallback, checks the page, leaves a row per step and one outcome [K 12] [K 3]', async () => {
