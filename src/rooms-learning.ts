@@ -2,7 +2,7 @@ import type { BrowserHost } from './browser/index.js';
 import { Journal, keepJournalRetention } from './journal/index.js';
 import { type Clock, domainKey, errorText, type Ids, type Log, type Settings, siteCovers } from './kernel/index.js';
 import { attribute, KnowledgeBook } from './knowledge/index.js';
-import { Generator, KnowledgeProbes, LearningPipeline } from './learning/index.js';
+import { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from './learning/index.js';
 import type { Redactor } from './safety/index.js';
 import type { Store } from './store/index.js';
 import { isCommitText } from './verification/index.js';
@@ -33,6 +33,16 @@ export async function openLearning(ground: Ground) {
   const isOpen = (scope: string) =>
     browser.targets().some((target) => !target.isPrivate && domainKey(target.url()) === scope);
   const given = { store, clock, folderId, journal, knowledge, isOpen, isCommitText, log };
+  const semantic = new SemanticBook({ ...given, isOn: () => settings.gates['pks.semantic_learning'] !== 'off' });
+  const learnMode = await LearnMode.open({
+    ...given,
+    redactor: ground.redactor,
+    settings: {
+      minVisitedSurfaces: settings['learn.minVisitedSurfaces'],
+      minMeaningfulInteractions: settings['learn.minMeaningfulInteractions'],
+      requirePlaybook: settings['learn.requirePlaybook'],
+    },
+  });
   const learning = new LearningPipeline({
     ...given,
     settings: {
@@ -40,7 +50,7 @@ export async function openLearning(ground: Ground) {
       promotionIntervalMin: settings['alp.promotionIntervalMin'],
     },
   });
-  const generator = new Generator(given);
+  const generator = new Generator({ ...given, judged: semantic });
   const probes = new KnowledgeProbes({
     ...given,
     settings: {
@@ -69,13 +79,19 @@ export async function openLearning(ground: Ground) {
       .prune(settings['pks.pruneDeprecatedDays'])
       .catch((error: unknown) => log('warn', 'knowledge.not_pruned', { error: errorText(error) })),
   );
+  const stopForgetting = daily(clock, () =>
+    learnMode
+      .prune(settings['lcj.retentionDays'])
+      .catch((error: unknown) => log('warn', 'learn_mode.not_pruned', { error: errorText(error) })),
+  );
   const end = async () => {
     stopRetention();
     stopPruning();
+    stopForgetting();
     await probes.end();
     await journal.end();
   };
-  return { knowledge, journal, learning, generator, probes, end };
+  return { knowledge, journal, learning, generator, semantic, learnMode, probes, end };
 }
 
 /** Where the operator wants nothing learned. */

@@ -1,14 +1,16 @@
 import { factRecords, type OperationalFacts } from './facts/index.js';
-import { type Journal, journalRecords } from './journal/index.js';
-import type { Clock, Log, Settings } from './kernel/index.js';
-import { KnowledgeBook, knowledgeRecords } from './knowledge/index.js';
+import { Journal, journalRecords } from './journal/index.js';
+import type { Clock, Ids, Log, Settings } from './kernel/index.js';
+import { attribute, KnowledgeBook, knowledgeRecords } from './knowledge/index.js';
+import { PackDesk, Packs } from './learning/index.js';
+import { type LearnMode, learnRecords, type SemanticBook, semanticRecords } from './learning/index.js';
 import { memoryRecords, noteRecords } from './memory/index.js';
 import { callRecords, evidenceRecords } from './observations/index.js';
 import { learningOff } from './rooms-learning.js';
-import { type Redactor, type SiteList, SiteOrders } from './safety/index.js';
+import { type ReceiptKeys, type Redactor, type SiteDesk, type SiteList, SiteOrders } from './safety/index.js';
 import type { Store } from './store/index.js';
 import { linkRecords, runRecords, type TaskBook } from './tasks/index.js';
-import { actionRecords } from './verification/index.js';
+import { actionRecords, isCommitText } from './verification/index.js';
 
 /** Sites that are listed. */
 const MOST_SITES = 10_000;
@@ -16,9 +18,11 @@ const MOST_SITES = 10_000;
 interface Ground {
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly log: Log;
   readonly store: Store;
   readonly redactor: Redactor;
+  readonly keys: ReceiptKeys;
   readonly folderId: string;
 }
 
@@ -26,15 +30,38 @@ interface Ground {
 export interface LiveRooms {
   readonly knowledge: KnowledgeBook;
   readonly journal: Journal;
+  readonly learnMode: LearnMode;
+  readonly semantic: SemanticBook;
   readonly facts: OperationalFacts;
   readonly tasks: TaskBook;
 }
 
 /** Every place where something of a site is kept, and what a person can order about it. */
-export function openSites(ground: Ground, live: LiveRooms | null): SiteOrders {
+export function openSites(ground: Ground, live: LiveRooms | null): SiteDesk {
+  const isOff = learningOff(ground.settings);
+  const knowledge = live?.knowledge ?? new KnowledgeBook({ ...ground, isOff });
+  const trustedKeys = ground.settings['packs.trustedKeys'];
+  const packs = async () => {
+    const journal = live?.journal ?? (await openJournal(ground, knowledge));
+    return new Packs({ ...ground, journal, knowledge, isCommitText });
+  };
+  return {
+    orders: openSiteOrders(ground, live, knowledge),
+    packs: new PackDesk({ ...ground, knowledge, trustedKeys, packs }),
+  };
+}
+
+/** To write in only: nobody listens, so what calls left for it waits for the next owner. */
+function openJournal(ground: Ground, knowledge: KnowledgeBook): Promise<Journal> {
+  return Journal.open({
+    ...ground,
+    attribute: async (host, asked) => attribute(await knowledge.of(host), asked),
+  });
+}
+
+function openSiteOrders(ground: Ground, live: LiveRooms | null, knowledge: KnowledgeBook): SiteOrders {
   const { settings, clock } = ground;
   const isOff = learningOff(settings);
-  const knowledge = live?.knowledge ?? new KnowledgeBook({ ...ground, isOff });
   return new SiteOrders({
     ...ground,
     isOff,
@@ -42,6 +69,8 @@ export function openSites(ground: Ground, live: LiveRooms | null): SiteOrders {
     records: [
       knowledgeRecords(knowledge, clock),
       journalRecords({ ...ground, journal: live?.journal ?? null }),
+      learnRecords({ ...ground, learnMode: live?.learnMode ?? null }),
+      semanticRecords({ ...ground, semantic: live?.semantic ?? null }),
       factRecords({ ...ground, facts: live?.facts ?? null }),
       memoryRecords(ground),
       noteRecords(ground),

@@ -48,7 +48,7 @@ import {
   ReceiptKeys,
   type Redactor,
   SecretBook,
-  type SiteOrders,
+  type SiteDesk,
   type TaskOrders,
   urlPolicyOf,
 } from './safety/index.js';
@@ -196,7 +196,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { end: endLearning, probes, ...rooms } = learned;
   const remembering = openMemory({ settings, clock, ids, log, store, redactor, folderId, sandboxes });
   const { end: endMemory, memory, notes } = remembering;
-  const sites = openSites({ settings, clock, log, store, redactor, folderId }, { ...learned, facts, tasks });
+  const sites = openSites({ settings, clock, ids, log, store, redactor, keys, folderId }, { ...learned, facts, tasks });
   const services: Services = {
     browser,
     ledger,
@@ -279,7 +279,7 @@ export async function openSafety(
   options: Basics & {
     /** The running owner has them; otherwise they are opened with the first order that needs them. */
     readonly tasks?: () => Promise<TaskOrders>;
-    readonly sites?: () => Promise<SiteOrders>;
+    readonly sites?: () => Promise<SiteDesk>;
     readonly log?: Log;
   },
 ) {
@@ -299,7 +299,7 @@ export async function openSafety(
   const found = { redactor, store, folderId, keys };
   const tasks = options.tasks ?? (() => openTaskOrders({ settings, clock, ids }, found));
   const log = options.log ?? (() => {});
-  const sites = options.sites ?? (async () => openSites({ settings, clock, log, ...found }, null));
+  const sites = options.sites ?? (async () => openSites({ settings, clock, ids, log, ...found }, null));
   const findTool = (name: string) => catalogue.find(name)?.name;
   const desk = new OperatorDesk({ approvals, stop, store, findTool, keys, tasks, sites });
   return { ...found, catalogue, approvals, stop, desk };

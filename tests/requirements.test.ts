@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REQUIREMENTS } from './requirements.js';
-import { OK_SEED } from './seed-requirements.js';
+import { ALP_GUARDS, OK_SEED } from './seed-requirements.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const testFiles = ['src', 'tests'].flatMap((folder) =>
@@ -22,5 +22,9 @@ describe('the specification', () => {
 
   it.each(OK_SEED)('[seed 003 %s] is cited by a test', (id) => {
     expect(texts.some((text) => text.includes(`[seed 003 ${id}]`))).toBe(true);
+  });
+
+  it.each(ALP_GUARDS)('[seed 004 guard: %s] is cited by a test', (id) => {
+    expect(texts.some((text) => text.includes(`[seed 004 guard: ${id}]`))).toBe(true);
   });
 });

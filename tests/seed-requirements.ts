@@ -55,3 +55,19 @@ const OK_MODEL = [
 ] as const;
 
 export const OK_SEED: readonly string[] = [...OK_STATES, ...OK_GUARDS, ...OK_CONTRACT, ...OK_MODEL];
+
+/** The guard conditions of the learning pipeline, by their own names; cited as `[seed 004 guard: …]`. */
+export const ALP_GUARDS: readonly string[] = [
+  'Unknown argument',
+  'Missing required scope',
+  'Write scope is not open',
+  'Limit outside bounds',
+  'Invalid stable ID filter',
+  'Invalid transition',
+  'Dry-run typed as string',
+  'Explain alias mismatch',
+  'Revalidation without target',
+  'Revalidation budget or selector denial',
+  'Opportunity resolution invalid',
+  'Learn coverage floors not met',
+];

@@ -43,6 +43,10 @@ export type AuthForm = {
   /** Text fields of any kind, secrets not counted. */
   readonly texts: number;
   readonly isProse: boolean;
+  /** Further things to set: lists, dates, files, choices of one. */
+  readonly extras: number;
+  /** What its makers call it, or where it is sent, speaks of signing in. */
+  readonly isCalledLogin: boolean;
   readonly hasTerms: boolean;
   /** One-time: marked as such. Digits: four to eight single boxes. Numeric: one short field called a code. */
   readonly code: 'none' | 'one_time' | 'digits' | 'numeric';
@@ -75,7 +79,13 @@ export type AuthSignals = {
     readonly signup: boolean;
     readonly reset: boolean;
     readonly mfa: boolean;
+    /** Makes or tests passwords. */
+    readonly tool: boolean;
+    /** Asks which of several accounts it is, with a way to name another one. */
+    readonly chooser: boolean;
   };
+  /** There is next to nothing on the page but a notice that one has to sign in, and the way there. */
+  readonly gate: boolean;
   readonly forms: readonly AuthForm[];
   /** Identity providers that can be signed in with. */
   readonly providers: readonly string[];

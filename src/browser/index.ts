@@ -85,6 +85,7 @@ export type {
   Relocation,
   SettledProbe,
 } from './probe-types.js';
+export type { ConsentSigns, LoginSigns, PageSigns, SeenControl } from './sign-types.js';
 export type { RequestEntry } from './request-log.js';
 export { selfTest } from './self-test.js';
 export {

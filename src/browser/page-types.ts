@@ -5,6 +5,7 @@
 import type { AuthReading } from './auth-types.js';
 import type { CommitFacts } from './fact-types.js';
 import type { ElementAnchor, ProbeEntry, ProbeReport } from './probe-types.js';
+import type { PageSigns } from './sign-types.js';
 
 export interface Rect {
   readonly x: number;
@@ -162,6 +163,8 @@ export interface PageSummary {
   readonly auth?: AuthReading;
   /** Only with `withAuth`; of the top document. */
   readonly signals?: PageSignals;
+  /** Only with `withAuth`; of the top document. */
+  readonly signs?: PageSigns;
   /** Only with `probe`; of the top document. */
   readonly probed?: ProbeReport;
   /** Only with `sinceRev`; null when that revision is not known any more. */

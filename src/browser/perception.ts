@@ -8,6 +8,7 @@ import type { TabFrame } from './frames.js';
 import type { PageCalls, ScanReport } from './injected/protocol.js';
 import type { AuthSignals } from './auth-types.js';
 import { combine } from './rules/auth-assessment.js';
+import { concludeSigns } from './rules/page-signs.js';
 import { onCurrentDocument, type Tab } from './tab.js';
 import type {
   Control,
@@ -57,7 +58,10 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
     remember(tab, reports, deep === true);
     const page = merge(reports, { options, since, framesOmitted: inner?.omitted ?? null });
     const signals = authSignals(tab, reports);
-    return signals === null ? page : { ...page, auth: await concludeAuth(tab, signals, { op }) };
+    if (signals === null) return page;
+    const auth = await concludeAuth(tab, signals, { op });
+    const signs = reports.get(TOP)?.signs ?? null;
+    return { ...page, auth, ...(signs !== null && { signs: concludeSigns(signs, auth.assessment) }) };
   });
 }
 

@@ -12,6 +12,7 @@ const OWN_FLAGS = ['help', 'version', 'quiet'];
 /** Flags that belong to a command and always have a value; elsewhere they are as unknown as any. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   evidence: ['out', 'key', 'head'],
+  knowledge: ['scope', 'out', 'name'],
   privacy: ['out'],
   task: ['reason'],
 };

@@ -29,6 +29,10 @@ const COMMANDS = `Nova gives an AI agent a real browser, and tells what really h
                          sites of which something was learned, and how far it may be trusted
   nova knowledge show SITE [--json], knowledge wipe SITE
                          what was learned of a site and its sub-domains; forget it for good
+  nova knowledge export --scope SITE --out FILE [--name ISSUER] [--json]
+                         write what has proven itself on a site into one signed file, for others (docs/knowledge.md)
+  nova knowledge import FILE [--json]
+                         take such a file in: everything begins as a candidate; a new issuer has to be confirmed
   nova privacy show SITE [--json], privacy export SITE --out FILE, privacy wipe SITE
                          everything that is kept of a site: look at it, take it along, remove it (docs/privacy.md);
                          --learning-off-hosts names sites where nothing is learned at all

@@ -5,17 +5,51 @@ import { confirmed, needTerminal, operate, type OperatorDeps, report } from './o
 
 type Options = Invocation['options'];
 
-/** `nova knowledge list|show|wipe`: what was learned of sites. Answers whether it did what was asked. */
+/** `nova knowledge list|show|wipe|export|import`: what was learned of sites. Answers whether it did what was asked. */
 export async function runKnowledge(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
   const [verb, site, ...more] = words;
   const { json, ...other } = options;
+  if (verb === 'export' && site === undefined) return exportPack(deps, options);
   const isPlain = more.length === 0 && Object.keys(other).length === 0;
+  if (verb === 'import' && site !== undefined && isPlain)
+    return importPack(deps, { file: resolve(site), json: json !== undefined });
   if (verb === 'list' && site === undefined && isPlain)
     return report(deps, await operate(deps, { do: 'list_sites', json: json !== undefined }));
   if (verb === 'show' && site !== undefined && isPlain) return show(deps, site, { learnedOnly: true, json });
   if (verb === 'wipe' && site !== undefined && isPlain && json === undefined)
     return wipe(deps, site, { learnedOnly: true, command: 'knowledge wipe' });
-  throw new UsageError('Use: nova knowledge list [--json], knowledge show <site> [--json], or knowledge wipe <site>');
+  throw new UsageError(
+    'Use: nova knowledge list [--json], knowledge show <site> [--json], knowledge wipe <site>, ' +
+      'knowledge export --scope <site> --out <file> [--name <issuer>] [--json], or knowledge import <file> [--json]',
+  );
+}
+
+async function exportPack(deps: OperatorDeps, options: Options): Promise<boolean> {
+  const only = (name: string): string | null => {
+    const [given = null, ...again] = options[name] ?? [];
+    if (given === '' || again.length > 0) throw new UsageError(`--${name} takes one value.`);
+    return given;
+  };
+  const [scope, out, name] = [only('scope'), only('out'), only('name')];
+  if (scope === null || out === null) throw new UsageError('Use: nova knowledge export --scope <site> --out <file>');
+  const json = options.json !== undefined;
+  return report(deps, await operate(deps, { do: 'export_pack', scope, out: resolve(out), name, json }));
+}
+
+/** An issuer that is not known is confirmed once, by a person who sees what it is about (K 14.1, A&S Z12). */
+async function importPack(
+  deps: OperatorDeps,
+  order: { readonly file: string; readonly json: boolean },
+): Promise<boolean> {
+  const told = await operate(deps, { do: 'import_pack', ...order, confirmedKey: null });
+  // Whoever wants JSON is a program, and programs confirm nothing.
+  if (told.confirm === undefined || !deps.terminal.isInteractive || order.json) return report(deps, told);
+  const { key, question } = told.confirm;
+  if (!(await confirmed(deps, question))) {
+    deps.print(`That was not the code; nothing was changed (pack.untrusted_key).\n`);
+    return false;
+  }
+  return report(deps, await operate(deps, { do: 'import_pack', ...order, confirmedKey: key }));
 }
 
 /** `nova privacy show|export|wipe`: everything Nova keeps of a site, wherever it is kept. */

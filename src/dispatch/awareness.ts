@@ -32,12 +32,16 @@ export function awarenessOf(trip: Trip, tool: RunTool, road: Road): AwarenessFac
   return {
     stopped: road.stop.stoppedAtMs() !== null,
     diskLow: disk.isLow(),
-    writes: tool.operation !== 'observe' || tool.changesState === true,
+    writes: tool.operation !== 'observe' || changesState(trip, tool),
     bootstrap: awareness.bootstrapOf(callerKey(trip)),
     perceived: tool.addresses === 'nothing' ? null : page !== null && awareness.hasPerceived(trip.agentId, page),
     identityOverlay: page === null ? null : awareness.overlayOf(page),
     failuresInRow: page === null ? 0 : awareness.failuresInRow(trip.agentId, page.targetSessionId, actionOf(trip)),
   };
+}
+
+function changesState({ args }: Trip, { changesState: declared }: RunTool): boolean {
+  return typeof declared === 'function' ? declared(args ?? {}) : declared === true;
 }
 
 /** What a finished call shows that a gate has an opinion on: advice, never a block. */

@@ -122,7 +122,7 @@ function slim(field: JsonSchema): JsonSchema {
 
 /** True statements about the tool, from what it declares. */
 function annotationsOf(tool: Tool): Record<string, boolean> {
-  const readOnly = tool.operation === 'observe' && tool.changesState !== true && !isForward(tool);
+  const readOnly = tool.operation === 'observe' && tool.changesState === undefined && !isForward(tool);
   const destructive = tool.operation === 'mutate' || tool.operation === 'submit' || tool.deletes === true;
   return {
     readOnlyHint: readOnly,

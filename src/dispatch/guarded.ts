@@ -152,13 +152,14 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
     deps.probe.watch.noteDispatch();
   };
   trip.executed = true;
-  const { target, element, callId, seq, agentId, clientSessionId, op } = trip;
+  const { target, element, callId, seq, agentId, clientSessionId, opportunityId, op } = trip;
   if (target !== null) road.ledger.acted(target.targetId, agentId);
   const context: CallContext = {
     callId,
     dispatchSeq: seq ?? 0,
     agentId,
     clientSessionId,
+    opportunityId,
     op: { ...op, beforeDispatch },
     ...(target !== null && { target }),
     ...(element !== null && { element }),

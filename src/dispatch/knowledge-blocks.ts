@@ -1,7 +1,8 @@
 import type { JournalNote } from '../journal/index.js';
-import { domainKey, errorText, routeKey } from '../kernel/index.js';
-import { adviceOn, type Deed, healthWarnings, pksLines } from '../learning/index.js';
-import type { ScopeKnowledge } from '../knowledge/index.js';
+import { domainKey, errorText, originOf, routeKey } from '../kernel/index.js';
+import { adviceOn, type Deed, healthWarnings, pksLines, type SemanticBlocks } from '../learning/index.js';
+import { type PlaybookBrief, playbookBrief, playbookLine, type ScopeKnowledge } from '../knowledge/index.js';
+import type { Outcome } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
 type Blocks = Readonly<Record<string, unknown>>;
@@ -10,22 +11,24 @@ type Blocks = Readonly<Record<string, unknown>>;
 const TAUGHT_MS = 250;
 
 /** What is known of the site the call ended on, told beside its result (K 10). Never breaks the call it rides on (K 15.8). */
-export async function knowledgeBlocks(trip: Trip, road: Road): Promise<Blocks> {
+export async function knowledgeBlocks(trip: Trip, outcome: Outcome, road: Road): Promise<Blocks> {
   try {
-    return await blocksOf(trip, road);
+    return await blocksOf(trip, outcome, road);
   } catch (error) {
     road.log('warn', 'knowledge.no_blocks', { callId: trip.callId, error: errorText(error) });
     return {};
   }
 }
 
-async function blocksOf(trip: Trip, road: Road): Promise<Blocks> {
+async function blocksOf(trip: Trip, outcome: Outcome, road: Road): Promise<Blocks> {
   const { target, tool, note, parentCallId } = trip;
   if (note === null || target === null || target.isClosed() || target.isPrivate || parentCallId !== null) return {};
   road.told.called(trip);
   const url = road.redactor.url(target.url());
   const scope = url === null ? null : domainKey(url);
-  if (url === null || scope === null) return {};
+  const place = url === null || scope === null ? null : { scope, origin: originOf(url), route: routeKey(url) };
+  const asked = await semanticBlocks({ trip, note, targetId: target.targetId, place, outcome }, road);
+  if (url === null || scope === null) return { ...asked };
   const known = await road.knowledge.of(scope);
   const route = routeKey(url);
   const isArrival = tool.effect === 'navigate';
@@ -48,7 +51,31 @@ async function blocksOf(trip: Trip, road: Road): Promise<Blocks> {
     ...(pksHealthWarnings.length > 0 && { pksHealthWarnings }),
     ...(pksOnboarding !== null && { pksOnboarding }),
     ...(pksAutoLearn !== null && { pksAutoLearn }),
+    ...asked,
   };
+}
+
+interface Asking {
+  readonly trip: Trip;
+  readonly note: JournalNote;
+  readonly targetId: string;
+  readonly place: { readonly scope: string; readonly origin: string; readonly route: string } | null;
+  readonly outcome: Outcome;
+}
+
+/** What needs a judgement before it can be learned (K 9). Its failure leaves the other blocks as they are. */
+async function semanticBlocks(
+  { trip, note, targetId, place, outcome }: Asking,
+  { semantic, redactor, log }: Road,
+): Promise<SemanticBlocks> {
+  const { agentId, clientSessionId, callId } = trip;
+  const signs = outcome.signs === undefined ? null : redactor.fields(outcome.signs);
+  try {
+    return await semantic.told({ place, caller: { agentId, clientSessionId }, targetId, note, signs });
+  } catch (error) {
+    log('warn', 'knowledge.not_asked', { callId, error: errorText(error) });
+    return {};
+  }
 }
 
 function deedOf({ action, commit, ok }: JournalNote): Deed | null {
@@ -60,13 +87,16 @@ function deedOf({ action, commit, ok }: JournalNote): Deed | null {
 /** Once per caller and site (K 10). */
 function onboarding(known: ScopeKnowledge, trip: Trip, road: Road) {
   const entries = known.phenomena.filter(({ deprecated }) => !deprecated);
-  if (entries.length === 0 || !road.told.isNews(trip, `onboarding ${known.scope}`, 'once')) return null;
+  const playbook = playbookBrief(known);
+  if ((entries.length === 0 && playbook === null) || !road.told.isNews(trip, `onboarding ${known.scope}`, 'once'))
+    return null;
   const activeCount = entries.filter(({ learningLevel }) => learningLevel === 2).length;
   return {
     knownEntries: entries.length,
     entryTypes: [...new Set(entries.map(({ type }) => type))],
     activeCount,
     note: activeCount === 0 ? 'Nothing active yet.' : 'nova.perceive lists what is active here.',
+    ...(playbook !== null && { playbook }),
   };
 }
 
@@ -82,7 +112,10 @@ export function knowledgeLines({
   toolName,
   pksAdvice,
   pksHealthWarnings,
+  pksOnboarding,
   pksAutoLearn,
+  pksSemanticLearning,
+  pksSemanticLearningBatchSummary,
 }: Blocks): readonly string[] {
   const list = (value: unknown) => (Array.isArray(value) ? (value as readonly Record<string, unknown>[]) : []);
   return [
@@ -95,8 +128,29 @@ export function knowledgeLines({
     ...list(pksHealthWarnings).map(
       ({ stableId, reason }) => `Caution: ${String(stableId)} is ${String(reason).replaceAll('_', ' ')}`,
     ),
+    ...playbookLines(pksOnboarding),
     ...(typeof pksAutoLearn === 'object' && pksAutoLearn !== null
       ? [`Learned as a candidate: ${String((pksAutoLearn as Record<string, unknown>).stableId)}`]
       : []),
+    ...semanticLines({ pksSemanticLearning, pksSemanticLearningBatchSummary } as SemanticBlocks),
+  ];
+}
+
+function playbookLines(onboarding: unknown): readonly string[] {
+  const { playbook } = (onboarding ?? {}) as { readonly playbook?: PlaybookBrief };
+  return playbook === undefined ? [] : [`Known: ${playbookLine(playbook)}`];
+}
+
+function semanticLines({
+  pksSemanticLearning: asked,
+  pksSemanticLearningBatchSummary: left,
+}: SemanticBlocks): readonly string[] {
+  return [
+    ...(asked === undefined
+      ? []
+      : [`Decide: ${asked.kind} on this site (${asked.opportunityId}): ${asked.resolutionTools.join(' or ')}`]),
+    ...(left === undefined
+      ? []
+      : [`Undecided on ${left.origin}: ${left.entries.map(({ opportunityId }) => opportunityId).join(', ')}`]),
   ];
 }

@@ -27,6 +27,7 @@ export function identify(
   trip.agentId = decision.agentId;
   trip.isCallerNamed = decision.isNamed;
   trip.clientSessionId = decision.clientSessionId;
+  trip.opportunityId = decision.opportunityId;
   trip.intent = decision.intent;
   road.attendance.called(trip.call.entry.connectionId, trip.agentId);
   return null;

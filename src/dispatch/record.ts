@@ -14,6 +14,7 @@ import type { Redactor } from '../safety/index.js';
 import { coverageWrite } from './coverage.js';
 import { goalWrites } from './goal-step.js';
 import { captureVisit } from './capture-visit.js';
+import { learnSighting } from './learn-sighting.js';
 import { learningNote } from './learning-note.js';
 import { presentWithout, settleNote } from './learning-watch.js';
 import { noteFacts } from './note-facts.js';
@@ -89,8 +90,11 @@ export async function record(
   const step = await stepWrite(trip, row, structured, road);
   const facts = noteFacts(trip, structured.pageTitle, road);
   const note = learningNote(trip, row, { outcome, presentWithout: await presentWithout(trip, outcome, road) }, road);
+  // Where nothing is noted, of private tabs and where learning is off, nothing is learned.
+  const sighting = note === null ? null : learnSighting(trip, row, outcome, road);
   const alongside = [
     ...(note === null ? [] : [road.journal.leave(note)]),
+    ...(sighting === null ? [] : [sighting.write]),
     ...transitionWrites(trip, road),
     ...keyWrites(trip, structured, road),
     ...(facts === null ? [] : [facts.write]),
@@ -112,6 +116,7 @@ export async function record(
   }
   trip.note = note;
   if (note !== null) settleNote(note, trip, road);
+  sighting?.settle();
   captureVisit(trip, row, road);
   if (trip.transition !== null) road.transitions.tell(trip.transition.transitionId);
   const { eventKey, privateTab, op } = trip;

@@ -3,6 +3,7 @@ import { verdictLine } from './brief-verdict.js';
 import { publishNamesIn } from './catalogue.js';
 import { gateLines, gatesField } from './gate-notices.js';
 import { knowledgeLines } from './knowledge-blocks.js';
+import { learnLines } from './learn-progress.js';
 import { isForward, type Outcome, takesSteps } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { CallResult, ContentBlock } from './types.js';
@@ -105,7 +106,7 @@ function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);
-  lines.push(...knowledgeLines(result));
+  lines.push(...knowledgeLines(result), ...learnLines(result));
   // What the gates say about a step stands in the answer of its sequence.
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);

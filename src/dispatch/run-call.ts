@@ -9,6 +9,7 @@ import { gate, gateElement } from './gate.js';
 import { runGuarded } from './guarded.js';
 import { expectIntent } from './intent.js';
 import { knowledgeBlocks } from './knowledge-blocks.js';
+import { learnProgress } from './learn-progress.js';
 import { refuseLearningOff } from './learning-off.js';
 import { ensureTarget, identify, locate } from './locate.js';
 import { type Addressed, addressCall, parseArguments } from './parse.js';
@@ -92,7 +93,8 @@ async function journey(call: Call, road: Road, within: Within | null): Promise<J
       ...structured,
       ...(await unitEvidence(trip, road)),
       ...unitUpdate(trip),
-      ...(await knowledgeBlocks(trip, road)),
+      ...(await knowledgeBlocks(trip, outcome, road)),
+      ...learnProgress(trip, road),
     };
     return { trip, structured: enriched, result: respond(trip, outcome, enriched, road) };
   } catch (error) {
@@ -178,6 +180,7 @@ function begin(
     agentId: call.entry.agentId,
     isCallerNamed: false,
     clientSessionId: null,
+    opportunityId: null,
     intent: null,
     target: null,
     asleep: null,

@@ -31,12 +31,13 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
 }
 
 export function contextOf(trip: Trip): CallContext {
-  const { callId, seq, agentId, clientSessionId, op, target, element } = trip;
+  const { callId, seq, agentId, clientSessionId, opportunityId, op, target, element } = trip;
   return {
     callId,
     dispatchSeq: seq ?? 0,
     agentId,
     clientSessionId,
+    opportunityId,
     op,
     ...(target !== null && { target }),
     ...(element !== null && { element }),

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
-import type { BrowserHost, DismissReport, ElementFacts, Operation, ResolvedElement, Target } from '../browser/index.js';
+import type {
+  BrowserHost,
+  DismissReport,
+  ElementFacts,
+  Operation,
+  PageSigns,
+  ResolvedElement,
+  Target,
+} from '../browser/index.js';
 import type { OperationalFacts } from '../facts/index.js';
 import type { Journal, NotedOutcome } from '../journal/index.js';
 import type { Clock, Ids, ReasonCode, Settings } from '../kernel/index.js';
 import type { KnowledgeBook } from '../knowledge/index.js';
-import type { Generator, KnowledgeProbes, LearningPipeline } from '../learning/index.js';
+import type { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from '../learning/index.js';
 import type { BrowserMemory, OperatorNotes } from '../memory/index.js';
 import type { ActionKind, Evidence, ObservationLog, SurfaceKind } from '../observations/index.js';
 import type { ClaimBook, SandboxBook, TargetLedger } from '../ownership/index.js';
@@ -84,6 +92,8 @@ export interface Services {
   readonly knowledge: KnowledgeBook;
   readonly learning: LearningPipeline;
   readonly generator: Generator;
+  readonly semantic: SemanticBook;
+  readonly learnMode: LearnMode;
   readonly probes: KnowledgeProbes;
   readonly memory: BrowserMemory;
   readonly notes: OperatorNotes;
@@ -111,6 +121,8 @@ export interface Outcome {
   readonly evidence?: Evidence;
   /** Outcomes for entries of knowledge that the handler could tell itself (K 3). */
   readonly learned?: readonly NotedOutcome[];
+  /** What the page shows that learning has to ask about, and which surface it is (K 9, 11). */
+  readonly signs?: PageSigns;
   /** What was done to clear the page. */
   readonly dismissal?: DismissReport;
   /** The tab the call opened: its row and its answer are about that one. */
@@ -157,6 +169,8 @@ export interface CallContext {
   readonly dispatchSeq: number;
   readonly agentId: string;
   readonly clientSessionId: string | null;
+  /** The opportunity that the call says it answers (K 9). */
+  readonly opportunityId: string | null;
   readonly op: Operation;
 }
 export interface PageContext extends CallContext {
@@ -221,8 +235,8 @@ interface Described {
   readonly reasons: readonly ReasonCode[];
   /** Told beside the refusal of an argument, by its name. */
   readonly refusalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** It touches no page, but changes what Nova keeps. */
-  readonly changesState?: boolean;
+  /** It touches no page, but changes what Nova keeps; where only some calls do, says which. */
+  readonly changesState?: true | ((args: Readonly<Record<string, unknown>>) => boolean);
   /** It takes something away for good. */
   readonly deletes?: boolean;
   /** Its `clientEventId` belongs to the run it names, which keeps it (E&T 8), and not to the agent (A&S V11). */

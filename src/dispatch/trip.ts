@@ -10,7 +10,7 @@ import type { OperationalFacts } from '../facts/index.js';
 import type { Journal, JournalNote } from '../journal/index.js';
 import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
 import type { KnowledgeBook } from '../knowledge/index.js';
-import type { Generator, LearningPipeline } from '../learning/index.js';
+import type { Generator, LearningPipeline, LearnMode, SemanticBook } from '../learning/index.js';
 import type { BrowserMemory } from '../memory/index.js';
 import type { ObservationLog, ScopeBook, TargetSnapshot } from '../observations/index.js';
 import type {
@@ -74,6 +74,8 @@ export interface Road {
   readonly knowledge: KnowledgeBook;
   readonly learning: LearningPipeline;
   readonly generator: Generator;
+  readonly semantic: SemanticBook;
+  readonly learnMode: LearnMode;
   readonly memory: BrowserMemory;
   readonly told: Told;
   readonly redactor: Redactor;
@@ -111,6 +113,8 @@ export interface Trip {
   isCallerNamed: boolean;
   /** `_meta["nova/sessionId"]`, which no rule but the suppression of hints reads (A&S J4). */
   clientSessionId: string | null;
+  /** `_meta["nova/opportunityId"]`: what the call answers (K 9). */
+  opportunityId: string | null;
   /** Why the caller does this, in its own words (A&S A6). */
   intent: string | null;
   target: Target | null;

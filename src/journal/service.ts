@@ -190,6 +190,15 @@ export class Journal {
     });
   }
 
+  /** The activity session that something happening on the scope at this moment belongs to. Not inside a transaction. */
+  sessionAt(host: string, atMs: number): Promise<string> {
+    return this.#inTurn(async () => {
+      const touched = await this.#deps.store.write((db) => this.#sessions.touch(db, host, atMs));
+      touched.settle();
+      return touched.activitySessionId;
+    });
+  }
+
   /** As `addCandidate`, within a transaction of the caller. */
   async setCandidate(db: Database, draft: CandidateDraft): Promise<Candidate> {
     const nowMs = this.#deps.clock.now();

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'lev'
   | 'lob'
   | 'prm'
+  | 'pack'
   | 'mem'
   | 'note';
 

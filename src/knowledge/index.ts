@@ -34,6 +34,25 @@ export {
   matchEntries,
   type MatchQuestion,
 } from './rules/match.js';
+export {
+  exportable,
+  IMPORTED_CONFIDENCE,
+  MAX_PACK_BYTES,
+  MAX_PACK_ITEMS,
+  type Pack,
+  PACK_ALGORITHM,
+  PACK_TYPE,
+  PACK_VERSION,
+  type PackContent,
+  type PackEntry,
+  packEntry,
+  type PackHint,
+  packHint,
+  type UnsignedPack,
+} from './rules/pack.js';
+export { checkPackEntry, checkPackHint } from './rules/pack-check.js';
+export { isForeignPack, isIssuerName, readPack } from './rules/pack-read.js';
+export { type PlaybookBrief, playbookBrief, playbookLine } from './rules/playbook-brief.js';
 export { isMutating, withDefaults } from './rules/playbook-defaults.js';
 export {
   DEFAULT_MIN_CONFIDENCE,
@@ -66,10 +85,10 @@ export {
 } from './rules/revisions.js';
 export { type RouteFit, routeFit, routeMatches } from './rules/routes.js';
 export { alternativesOf, isRepeatedPath, selectorsOf } from './rules/selectors.js';
-export { isSameContent, isSameHint } from './rules/same-content.js';
+export { isSame, isSameContent, isSameHint } from './rules/same-content.js';
 export { type KnownService, type ServiceDiscovery } from './rules/service-discovery.js';
 export { type FingerprintScore, scoreFingerprint, signalScore, type SignalScore } from './rules/signal-score.js';
-export { COVERED_FROM, PATCH_FROM, similarity } from './rules/similarity.js';
+export { COVERED_FROM, hintSimilarity, PATCH_FROM, similarity } from './rules/similarity.js';
 export { checkEntry, type EntryDraft, type Violation } from './rules/validate.js';
 export type { ListAnswer, ListedScope, ListQuery } from './listing.js';
 export { SERVICE_CATEGORIES, type ServiceCategory } from './service-categories.js';

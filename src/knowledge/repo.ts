@@ -8,6 +8,8 @@ import type {
   PendingRevision,
   Phenomenon,
   PhenomenonType,
+  PlaybookDocument,
+  PlaybookSummary,
   ScopeKnowledge,
   Trust,
 } from './types.js';
@@ -43,7 +45,7 @@ export async function findDomain(db: Database, folderId: string, scope: string):
   return row && domainFromRow(row);
 }
 
-/** The document of Learn Mode, as it was handed in. */
+/** The document of Learn Mode. */
 export async function findPlatformPlaybook(db: Database, folderId: string, scope: string): Promise<string | null> {
   const row = await db
     .selectFrom('knowledge_domain')
@@ -123,6 +125,20 @@ export async function putDomain(db: Database, folderId: string, domain: Domain):
     .insertInto('knowledge_domain')
     .values({ folder_id: folderId, scope: domain.scope, playbook_json: null, ...columns })
     .onConflict((conflict) => conflict.columns(['folder_id', 'scope']).doUpdateSet(columns))
+    .execute();
+}
+
+/** The domain must be there. */
+export async function putPlatformPlaybook(
+  db: Database,
+  folderId: string,
+  { scope, document }: { readonly scope: string; readonly document: PlaybookDocument },
+): Promise<void> {
+  await db
+    .updateTable('knowledge_domain')
+    .set({ playbook_json: JSON.stringify(document) })
+    .where('folder_id', '=', folderId)
+    .where('scope', '=', scope)
     .execute();
 }
 
@@ -242,12 +258,12 @@ function entryFromRow(row: KnowledgePhenomenonTable): Phenomenon {
 
 type HintBody = Pick<
   DomainHint,
-  'mode' | 'selectors' | 'effect' | 'enumerateMax' | 'framework' | 'controlKind' | 'advice'
+  'mode' | 'selectors' | 'effect' | 'enumerateMax' | 'framework' | 'controlKind' | 'advice' | 'importedFrom'
 >;
 
 function hintColumns(hint: DomainHint): Omit<KnowledgeHintTable, 'folder_id'> {
-  const { mode, selectors, effect, enumerateMax, framework, controlKind, advice } = hint;
-  const body: HintBody = { mode, selectors, effect, enumerateMax, framework, controlKind, advice };
+  const { mode, selectors, effect, enumerateMax, framework, controlKind, advice, importedFrom } = hint;
+  const body: HintBody = { mode, selectors, effect, enumerateMax, framework, controlKind, advice, importedFrom };
   return {
     scope: hint.scope,
     hint_id: hint.hintId,
@@ -288,6 +304,18 @@ export function domainFromRow(row: KnowledgeDomainTable): Domain {
     contentRev: row.content_rev,
     context: JSON.parse(row.context_json) as Domain['context'],
     tags: JSON.parse(row.tags_json) as Domain['tags'],
+    ...(row.playbook_json !== null && { playbook: summaryOf(JSON.parse(row.playbook_json) as PlaybookDocument) }),
     updatedAt: row.updated_at_ms,
+  };
+}
+
+function summaryOf({ capturedAtMs, runbooks }: PlaybookDocument): PlaybookSummary {
+  return {
+    capturedAtMs,
+    runbooks: runbooks.map(({ name, steps }) => ({
+      name,
+      steps: steps.length,
+      verified: steps.filter(({ evidence }) => evidence === 'verified').length,
+    })),
   };
 }

@@ -14,13 +14,21 @@ import {
   putDomain,
   putEntry,
   putHint,
+  putPlatformPlaybook,
   scopesRetiredBefore,
 } from './repo.js';
 import { deleteScopes, listAllScopes } from './site-repo.js';
 import { DAY_MS, PRUNED_FAILURES } from './rules/policy.js';
 import { isSameContent, isSameHint } from './rules/same-content.js';
 import { discoverServices, type ServiceDiscovery } from './rules/service-discovery.js';
-import { type Domain, type DomainHint, MAX_PHENOMENA, type Phenomenon, type ScopeKnowledge } from './types.js';
+import {
+  type Domain,
+  type DomainHint,
+  MAX_PHENOMENA,
+  type Phenomenon,
+  type PlaybookDocument,
+  type ScopeKnowledge,
+} from './types.js';
 
 /** Scopes that are kept at hand; a run touches a few, a list none. */
 const MAX_CACHED = 512;
@@ -146,6 +154,14 @@ export class KnowledgeBook {
   async platformPlaybook(scope: string): Promise<unknown> {
     const text = await findPlatformPlaybook(this.#deps.store.read, this.#deps.folderId, scope);
     return text === null ? null : (JSON.parse(text) as unknown);
+  }
+
+  /** Keeps what Learn Mode leaves of a scope in place of what was there, inside `write` (K 11). */
+  async savePlatformPlaybook(db: Database, scope: string, document: PlaybookDocument): Promise<void> {
+    const { folderId, clock } = this.#deps;
+    const domain = (await findDomain(db, folderId, scope)) ?? newDomain(scope);
+    await putDomain(db, folderId, { ...domain, updatedAt: clock.now() });
+    await putPlatformPlaybook(db, folderId, { scope, document });
   }
 
   /** Removes what was retired long ago after failing for good, and domains left empty by it (K 14). */

@@ -163,6 +163,22 @@ export interface PendingRevision {
   readonly createdAt: number;
 }
 
+/** What an issuer says an entry rests on: shown to people and agents, never counted (K 14.1). */
+export interface IssuerEvidence {
+  readonly successes: number;
+  readonly failures: number;
+  readonly distinctSessions: number;
+  readonly lastSuccessAt: number | null;
+}
+
+/** The pack something came with, who signed it, and what it is called there. */
+export interface ImportedFrom {
+  readonly packId: string;
+  readonly keyId: string;
+  readonly stableId: string;
+  readonly evidence?: IssuerEvidence | undefined;
+}
+
 export interface Phenomenon {
   readonly stableId: string;
   readonly scope: string;
@@ -174,7 +190,7 @@ export interface Phenomenon {
   readonly levelChangedAt: number;
   readonly demotedAt: number | null;
   readonly origin: Origin;
-  readonly importedFrom: { readonly packId: string; readonly keyId: string; readonly stableId: string } | null;
+  readonly importedFrom: ImportedFrom | null;
   readonly candidateKey: string | null;
   readonly confidence: number;
   readonly fingerprint: Fingerprint;
@@ -201,6 +217,7 @@ export interface DomainHint {
   readonly framework: string | null;
   readonly controlKind: string | null;
   readonly advice: string | null;
+  readonly importedFrom?: ImportedFrom | undefined;
   readonly confidence: number;
   readonly learningLevel: LearningLevel;
   readonly deprecated: boolean;
@@ -217,7 +234,21 @@ export interface Domain {
   readonly contentRev: number;
   readonly context: EntryContext;
   readonly tags: readonly { readonly kind: string; readonly value: string }[];
+  /** What Learn Mode left (K 11), in short; absent without one. It is read with the domain, never written with it. */
+  readonly playbook?: PlaybookSummary | undefined;
   readonly updatedAt: number;
+}
+
+export interface PlaybookSummary {
+  readonly capturedAtMs: number;
+  /** Names are the words of the agent that wrote it. */
+  readonly runbooks: readonly { readonly name: string; readonly steps: number; readonly verified: number }[];
+}
+
+/** The document of Learn Mode, as far as this room reads it. */
+export interface PlaybookDocument {
+  readonly capturedAtMs: number;
+  readonly runbooks: readonly { readonly name: string; readonly steps: readonly { readonly evidence: string }[] }[];
 }
 
 /** Everything known of one scope, frozen; the same object until something in it changes. */

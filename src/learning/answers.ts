@@ -1,4 +1,5 @@
 import type { PromotionEvent, ReasonKind } from '../journal/index.js';
+import type { ImportedFrom } from '../knowledge/index.js';
 import type { Gate, Transition } from './types.js';
 
 /** What the pipeline answers (K 12, ALP). */
@@ -86,6 +87,8 @@ export interface ExplainAnswer {
     readonly minConfidence: number;
     readonly signals: readonly SignalScore[];
   } | null;
+  /** What the issuer of a pack says; no gate counts it (K 14.1). */
+  readonly importedEvidence: ImportedFrom | null;
 }
 
 export type ExplainMiss = 'pks.scope_not_found' | 'pks.phenomenon_not_found';

@@ -5,7 +5,7 @@ import type { Store } from '../store/index.js';
 import type { EntryWriter } from './entry-writer.js';
 import { type Cluster, CLUSTER_WINDOW_MS, clustersOf } from './rules/clusters.js';
 import { counted, isDue, triedBy } from './rules/debt.js';
-import type { Draft } from './rules/generate-draft.js';
+import { type Draft, isBarred } from './rules/generate-draft.js';
 import { nativeDialogDraft } from './rules/heuristics/native-dialog.js';
 import { consentDraft } from './rules/heuristics/consent.js';
 import { overlayDraft } from './rules/heuristics/overlay-dismiss.js';
@@ -21,6 +21,15 @@ export interface AutoDeps {
   readonly journal: Journal;
   readonly knowledge: KnowledgeBook;
   readonly log: Log;
+  readonly judged?: Judged;
+}
+
+/** What agents decided, or have yet to decide, about a scope (K 9). */
+export interface Judged {
+  /** Something waits for a verdict: what a count would make of it has to wait too. */
+  readonly holds: (scope: string) => Promise<boolean>;
+  /** Selectors that were called unsafe. */
+  readonly barred: (scope: string) => Promise<ReadonlySet<string>>;
 }
 
 /** Scopes whose counters are at hand, notices that wait for their answer, candidates a session was told of. */
@@ -35,6 +44,8 @@ const LEAST_CLEARED = 2;
 const TRY_AGAIN = 5;
 
 type Trigger = AutoLearnNotice['trigger'];
+/** Triggers that wait while a semantic opportunity is open (K 6). */
+const HELD: ReadonlySet<Trigger> = new Set<Trigger>(['blocker_dismissed', 'repeat_safe_selector']);
 
 /** Learns what repeats while agents work (K 8): in the background, always at L0, never in the way of a call. */
 export class AutoLearner {
@@ -209,14 +220,22 @@ export class AutoLearner {
     const { scope, trigger, support, note, session } = by;
     const told = `${draft.candidateKey}|${session ?? ''}`;
     if (this.#told.has(told)) return;
+    const { judged } = this.#deps;
+    if (judged !== undefined && isBarred(draft, await judged.barred(scope))) return;
+    const isHeld = HELD.has(trigger) && (await judged?.holds(scope)) === true;
+    // What was held is learned later in the same session, once somebody has decided; told it is once.
+    const remembered = isHeld ? `${told}|held` : told;
+    if (this.#told.has(remembered)) return;
     const agentId = note?.agentId ?? 'nova';
-    const written = await this.#writer.write(draft, scope, {
-      agentId,
-      toolName: note?.toolName ?? 'nova',
-      origin: 'auto_learn',
-    });
+    const written = isHeld
+      ? ({ skip: 'held_by_semantic_opportunity' } as const)
+      : await this.#writer.write(draft, scope, {
+          agentId,
+          toolName: note?.toolName ?? 'nova',
+          origin: 'auto_learn',
+        });
     makeRoom(this.#told, MOST_TOLD);
-    this.#told.add(told);
+    this.#told.add(remembered);
     const outcome = outcomeOf(written);
     if (outcome === null || note === null) return;
     makeRoom(this.#notices, MOST_NOTICES);
@@ -231,7 +250,11 @@ function outcomeOf(
 ): Pick<AutoLearnNotice, 'status' | 'stableId' | 'deferredReason'> | null {
   if (!('skip' in written))
     return { status: written.kind === 'created' ? 'created' : 'updated', stableId: written.stableId };
-  if (written.skip === 'already_covered' || written.skip === 'domain_full')
+  if (
+    written.skip === 'already_covered' ||
+    written.skip === 'domain_full' ||
+    written.skip === 'held_by_semantic_opportunity'
+  )
     return { status: 'deferred', stableId: null, deferredReason: written.skip };
   return null;
 }

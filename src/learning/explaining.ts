@@ -12,7 +12,7 @@ export function explainEntry(
   const served = cases.find(({ subject }) => subject.kind !== 'pending');
   if (served === undefined || served.subject.kind === 'pending') return null;
   const { subject, graded, observations } = served;
-  const { health, createdAt, scope } = subject.kind === 'hint' ? subject.hint : subject.entry;
+  const { health, createdAt, scope, importedFrom } = subject.kind === 'hint' ? subject.hint : subject.entry;
   const pending = cases.find((one) => one.subject.kind === 'pending');
   return {
     scope,
@@ -27,6 +27,7 @@ export function explainEntry(
     explain: explainLevel(graded, observations, now),
     pending: pending === undefined ? null : explainPending(pending, now),
     match: subject.kind === 'hint' || observedSignals === null ? null : matchOf(subject.entry, observedSignals),
+    importedEvidence: importedFrom ?? null,
   };
 }
 

@@ -2,11 +2,11 @@ import type { Candidate, JournalNote, JournalObservation } from '../journal/inde
 import { errorText, type Log, type Site } from '../kernel/index.js';
 import { healthView, isRepeatedPath, type Phenomenon, polarityOfText, selectorsOf } from '../knowledge/index.js';
 import type { Store } from '../store/index.js';
-import { AutoLearner } from './auto-learner.js';
+import { AutoLearner, type Judged } from './auto-learner.js';
 import { EntryWriter, type WriterDeps, type Written } from './entry-writer.js';
 import { type Cluster, CLUSTER_WINDOW_MS, clustersOf } from './rules/clusters.js';
 import { draftFor } from './rules/generate.js';
-import type { Draft, SkipCode } from './rules/generate-draft.js';
+import { type Draft, isBarred, type SkipCode } from './rules/generate-draft.js';
 import { clusterOpportunity, entryOpportunity, inOrder } from './rules/opportunity.js';
 import { repeatedPaths } from './rules/paths.js';
 import { firstPathDraft } from './rules/paths-draft.js';
@@ -15,6 +15,7 @@ import type { AutoLearnNotice, Opportunity } from './types.js';
 export interface GeneratorDeps extends WriterDeps {
   readonly store: Store;
   readonly log: Log;
+  readonly judged?: Judged;
 }
 
 export interface GenerateArgs {
@@ -131,9 +132,13 @@ export class Generator {
     const skipped: Skipped[] = [];
     const proposed: Proposed[] = [];
     const disproven = (await journal.candidatesOf(scope)).filter(({ status }) => status === 'disproven');
+    const { judged } = this.#deps;
+    const isHeld = (await judged?.holds(scope)) === true;
+    const barred = (await judged?.barred(scope)) ?? new Set();
     const consider = (clusterKey: string, draft: Draft) => {
       const verdict = this.#writer.judge(draft, known);
-      if (verdict.kind === 'create' && isDisproven(draft, disproven, observations))
+      if (isBarred(draft, barred)) skipped.push({ clusterKey, reasonCode: 'barred_by_verdict' });
+      else if (verdict.kind === 'create' && isDisproven(draft, disproven, observations))
         skipped.push({ clusterKey, reasonCode: 'candidate_disproven' });
       else if (verdict.kind === 'skip') skipped.push({ clusterKey, reasonCode: verdict.code });
       else proposed.push({ clusterKey, draft });
@@ -161,6 +166,8 @@ export class Generator {
       const found = draftFor(cluster, evidence);
       if (found === null) continue;
       if ('skip' in found) skipped.push({ clusterKey: cluster.key.slice(0, LONGEST_KEY), reasonCode: found.skip });
+      else if (isHeld && isCounted(found.draft))
+        skipped.push({ clusterKey: cluster.key.slice(0, LONGEST_KEY), reasonCode: 'held_by_semantic_opportunity' });
       else consider(cluster.key, found.draft);
     }
     return { proposed, skipped };
@@ -195,6 +202,10 @@ export class Generator {
     return this.#auto.takeNotice(call);
   }
 }
+
+/** What heuristics 2 and 5 make by counting alone: it waits for a verdict (K 6). */
+const isCounted = ({ kind, type }: Draft): boolean =>
+  kind === 'new_phenomenon' && (type === 'modal' || type === 'custom');
 
 /** What failed and was given up comes back only with a success that is newer (K 4.1). */
 function isDisproven(

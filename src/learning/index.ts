@@ -25,7 +25,24 @@ export {
   type Proposal,
   type Skipped,
 } from './generator.js';
+export {
+  LearnMode,
+  type LearnModeDeps,
+  type LearnState,
+  type ReadyRelease,
+  type ReleaseGate,
+  type ReleaseWish,
+} from './learn-mode.js';
+export type { LearnRelease } from './learn-repo.js';
+export type { ReleaseHold } from './rules/learn-release.js';
+export { learnRecords } from './learn-site-records.js';
+export * from './learn-types.js';
+export { type ImportAnswer, Packs, type PacksDeps, type PackSkip } from './packs.js';
+export { PackDesk, type PackOrdersDeps } from './packs-orders.js';
 export { type LearningDeps, LearningPipeline } from './pipeline.js';
+export { SemanticBook, type SemanticDeps } from './semantic.js';
+export { semanticRecords } from './semantic-site-records.js';
+export * from './semantic-types.js';
 export { isFragile, type SelectorFacts, unsafeBecause, type UnsafeReason } from './rules/selector-safety.js';
 export { candidateConfidence, evidenceScore, round4 } from './rules/scores.js';
 export { type AutoLearnNotice, type Gate, type Opportunity, type Transition, TRANSITIONS } from './types.js';

@@ -32,10 +32,20 @@ export {
   type OperatorCommand,
   OperatorDesk,
   type OrderAnswer,
+  type PackExport,
+  type PackImport,
+  type PackOrders,
   type SafetyView,
+  type SiteDesk,
   type TaskOrders,
 } from './operator-desk.js';
-export { type PublicReceiptKey, ReceiptKeys, type SigningKey } from './receipt-keys.js';
+export {
+  isSignedBy,
+  type PublicReceiptKey,
+  readPublicKey,
+  ReceiptKeys,
+  type SigningKey,
+} from './receipt-keys.js';
 export { createRedactor, type Redactor } from './redaction.js';
 export { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
 export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';

@@ -28,7 +28,9 @@ export type OperatorCommand =
   | { readonly do: 'export_site'; readonly site: string; readonly out: string }
   /** What a wipe would take away. */
   | { readonly do: 'describe_wipe'; readonly site: string; readonly learnedOnly: boolean }
-  | { readonly do: 'wipe_site'; readonly site: string; readonly learnedOnly: boolean };
+  | { readonly do: 'wipe_site'; readonly site: string; readonly learnedOnly: boolean }
+  | ({ readonly do: 'export_pack' } & PackExport)
+  | ({ readonly do: 'import_pack' } & PackImport);
 
 /** A question as the operator sees it. */
 export interface OpenApproval {
@@ -49,9 +51,7 @@ export interface SafetyView {
   readonly recovery: Recovery | null;
 }
 
-export interface OperatorAnswer {
-  readonly ok: boolean;
-  readonly message: string;
+export interface OperatorAnswer extends OrderAnswer {
   readonly view: SafetyView;
 }
 
@@ -64,12 +64,19 @@ export interface OperatorDeskDeps {
   readonly keys: Pick<ReceiptKeys, 'list' | 'rotate'>;
   /** Opened when it is needed: most orders are not about tasks. */
   readonly tasks: () => Promise<TaskOrders>;
-  readonly sites: () => Promise<Pick<SiteOrders, 'list' | 'show' | 'export' | 'describeWipe' | 'wipe'>>;
+  readonly sites: () => Promise<SiteDesk>;
+}
+
+export interface SiteDesk {
+  readonly orders: Pick<SiteOrders, 'list' | 'show' | 'export' | 'describeWipe' | 'wipe'>;
+  readonly packs: PackOrders;
 }
 
 export interface OrderAnswer {
   readonly ok: boolean;
   readonly message: string;
+  /** What a person has to confirm before it is done, and what the order then names. */
+  readonly confirm?: { readonly key: string; readonly question: string } | undefined;
 }
 
 /** What can be ordered of runs of tasks; their room is not known here. */
@@ -77,6 +84,27 @@ export interface TaskOrders {
   describe(instanceId: string): Promise<OrderAnswer>;
   forceComplete(instanceId: string, reason: string): Promise<OrderAnswer>;
   exportEvidence(instanceId: string, out: string): Promise<OrderAnswer>;
+}
+
+export interface PackExport {
+  readonly scope: string;
+  readonly out: string;
+  /** What the issuer calls itself. */
+  readonly name: string | null;
+  readonly json: boolean;
+}
+
+export interface PackImport {
+  readonly file: string;
+  /** A person has just confirmed this issuer. */
+  readonly confirmedKey: string | null;
+  readonly json: boolean;
+}
+
+/** Knowledge packs, written and taken in (K 14.1); their room is not known here. Files are whole paths. */
+export interface PackOrders {
+  export(order: PackExport): Promise<OrderAnswer>;
+  import(order: PackImport): Promise<OrderAnswer>;
 }
 
 /** Where the operator's orders are carried out: from the command line, with or without a running owner, or the live page. */
@@ -144,15 +172,19 @@ export class OperatorDesk {
       case 'force_complete':
         return (await this.#deps.tasks()).forceComplete(command.instanceId, command.reason);
       case 'list_sites':
-        return (await this.#deps.sites()).list(command.json);
+        return (await this.#deps.sites()).orders.list(command.json);
       case 'show_site':
-        return (await this.#deps.sites()).show(command);
+        return (await this.#deps.sites()).orders.show(command);
       case 'export_site':
-        return (await this.#deps.sites()).export(command.site, command.out);
+        return (await this.#deps.sites()).orders.export(command.site, command.out);
       case 'describe_wipe':
-        return (await this.#deps.sites()).describeWipe(command.site, command.learnedOnly);
+        return (await this.#deps.sites()).orders.describeWipe(command.site, command.learnedOnly);
       case 'wipe_site':
-        return (await this.#deps.sites()).wipe(command.site, command.learnedOnly);
+        return (await this.#deps.sites()).orders.wipe(command.site, command.learnedOnly);
+      case 'export_pack':
+        return (await this.#deps.sites()).packs.export(command);
+      case 'import_pack':
+        return (await this.#deps.sites()).packs.import(command);
     }
   }
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { errorText, type Ids, NovaError, sha256Hex } from '../kernel/index.js';
 import { loadSecretKey } from './secret-key.js';
@@ -82,6 +82,26 @@ export class ReceiptKeys {
       });
     }
   }
+}
+
+/** A public key that came with what it signed; null for anything but an Ed25519 key in the form Nova writes it. */
+export function readPublicKey(pem: string): PublicReceiptKey | null {
+  try {
+    const key = createPublicKey(pem);
+    if (key.asymmetricKeyType !== 'ed25519') return null;
+    const read = describe(key);
+    // One form only: otherwise a file could be changed without its key being another. A private key is no key to show.
+    return read.pem === pem ? read : null;
+  } catch {
+    // No key at all.
+    return null;
+  }
+}
+
+/** Whether the signature is the key's over this text, in the one form of base64url. */
+export function isSignedBy({ pem }: PublicReceiptKey, text: string, signature: string): boolean {
+  const bytes = Buffer.from(signature, 'base64url');
+  return bytes.toString('base64url') === signature && verify(null, Buffer.from(text), pem, bytes);
 }
 
 function describe(key: KeyObject): PublicReceiptKey {

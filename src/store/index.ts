@@ -15,6 +15,7 @@ export type {
   KnowledgeHintTable,
   KnowledgePhenomenonTable,
 } from './knowledge-tables.js';
+export type { LearningOpportunityTable } from './learning-tables.js';
 export type { MemoryEntryTable, MemoryNoteTable } from './memory-tables.js';
 export { readNote, saveNote } from './notes.js';
 export { openStore, type Store } from './open.js';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KnowledgeTables } from './knowledge-tables.js';
+import type { LearningTables } from './learning-tables.js';
 import type { MemoryTables } from './memory-tables.js';
 import type { TaskTables } from './task-tables.js';
 
@@ -361,7 +362,7 @@ export interface GoalEventTable {
   data_json: string;
 }
 
-export interface Schema extends TaskTables, KnowledgeTables, MemoryTables {
+export interface Schema extends TaskTables, KnowledgeTables, LearningTables, MemoryTables {
   facts_fact: FactTable;
   facts_observation: FactObservationTable;
   facts_target: FactTargetTable;

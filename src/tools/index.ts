@@ -38,6 +38,7 @@ import { explain } from './learning/explain.js';
 import { learnFeedback } from './learning/learn-feedback.js';
 import { learnGenerate } from './learning/learn-generate.js';
 import { learnPromote } from './learning/learn-promote.js';
+import { learnResolveOpportunity } from './learning/learn-resolve-opportunity.js';
 import { learnSuggest } from './learning/learn-suggest.js';
 import { memoryAddCandidate } from './learning/memory-add-candidate.js';
 import { memoryStats } from './learning/memory-stats.js';
@@ -134,6 +135,7 @@ export const allTools: readonly Tool[] = [
   learnGenerate,
   learnPromote,
   learnFeedback,
+  learnResolveOpportunity,
   explain,
   revalidate,
   pksGet,

@@ -58,6 +58,9 @@ async function work(agent: TestAgent, host: string): Promise<void> {
     ok: true,
   });
   await on('nova_click_selector', { selector: '#more' });
+  await on('nova_tab_claim');
+  await on('nova_get_instructions', { mode: 'learn' });
+  await on('nova_read_text');
   await on('nova_navigate', { url: `http://mail.${at(host)}/`, waitForLoad: true });
   await on('nova_click_selector', { selector: '#more' });
 }
@@ -132,6 +135,7 @@ describe('with a running Nova', () => {
     expect(counts).toMatchObject({
       knowledge: { scopes: 1, entries: 1 },
       journal: { events: expect.any(Number), steps: expect.any(Number), sessions: 2 },
+      'learn mode': { 'learn claims': 1, sightings: 3 },
       facts: { facts: expect.any(Number), observations: expect.any(Number) },
       memory: { memories: 1 },
       links: { links: expect.any(Number) },

@@ -32,6 +32,7 @@ test('the first event is the whole state, then come beat, calls and states', asy
         isActive: true,
         known: 0,
         disputed: 0,
+        learn: null,
       },
     ],
   });

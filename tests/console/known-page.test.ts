@@ -27,6 +27,7 @@ const tab = (over: Partial<TabView> = {}): TabView => ({
   isActive: true,
   known: 4,
   disputed: 2,
+  learn: null,
   ...over,
 });
 const FACTS = [

@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('what the page shows of learning, on %s', (kind) => {
       isOpen: () => true,
     });
     journal.onObserved((observations, note) => learning.observed(observations, note));
-    sites = new SiteSource({ clock, knowledge, journal, learning });
+    sites = new SiteSource({ clock, knowledge, journal, learning, semantic: { of: async () => [] } });
     const shadow = phenomenon({ stableId: 'newsletter', learningLevel: 1 });
     await knowledge.write(SCOPE, (db) => knowledge.save(db, shadow));
   });

@@ -141,12 +141,15 @@ export function site(scope: string, over: Partial<SiteView> = {}): SiteView {
     scope,
     counts: { candidate: 1, shadow: 1, active: 1, retired: 1 },
     hints: 0,
+    hasPlaybook: false,
     warnings: { quarantined: 0, drifted: 1, stale: 0 },
     changedAtMs: Date.now() - 3 * 3_600_000,
     usedAtMs: Date.now() - 40 * MINUTE,
     isOff: false,
     trust: 'low',
     omitted: 0,
+    platform: null,
+    questions: [],
     changes: [
       change('l1_to_l2', {
         at: Date.now() - DAY,

@@ -108,6 +108,7 @@ test('what a web page wrote stays text', async () => {
         isActive: true,
         known: 0,
         disputed: 0,
+        learn: null,
       },
     ],
   });

@@ -99,6 +99,7 @@ export const SAMPLE_TABS: readonly TabView[] = [
     isActive: true,
     known: 0,
     disputed: 0,
+    learn: null,
   },
   {
     targetId: 'T2',
@@ -108,6 +109,7 @@ export const SAMPLE_TABS: readonly TabView[] = [
     isActive: false,
     known: 0,
     disputed: 0,
+    learn: null,
   },
   {
     targetId: 'T3',
@@ -117,6 +119,7 @@ export const SAMPLE_TABS: readonly TabView[] = [
     isActive: false,
     known: 0,
     disputed: 0,
+    learn: null,
   },
-  { targetId: 'T4', url: 'about:blank', title: '', agentId: null, isActive: false, known: 0, disputed: 0 },
+  { targetId: 'T4', url: 'about:blank', title: '', agentId: null, isActive: false, known: 0, disputed: 0, learn: null },
 ];

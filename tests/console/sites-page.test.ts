@@ -279,3 +279,52 @@ test.each([
   expect(await page.evaluate(outside)).toBe(0);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
+
+test('a playbook is told step by step with what the log says, and questions with what became of them [K 9] [K 11]', async () => {
+  const told = { words: 'Open the list', selector: '#list', url: null, evidence: 'verified' } as const;
+  const attack = '<img src=x onerror="document.title=1">';
+  source.knownSites = [
+    site('shop.example', {
+      platform: {
+        platform: 'Shop',
+        purpose: attack,
+        capturedAt: '2026-01-01T00:00:00Z',
+        authState: 'anonymous',
+        surfaces: [{ name: 'List', url: 'https://shop.example/list', evidence: 'observed' }],
+        runbooks: [
+          {
+            name: 'Find',
+            goal: 'find',
+            risk: 'none',
+            steps: [told, { ...told, words: 'Fly', evidence: 'unverified' }],
+          },
+        ],
+        unknowns: ['the checkout'],
+      },
+      questions: [
+        {
+          opportunityId: 'sem:login_wall:https://shop.example:0a1b2c3d',
+          kind: 'login_wall',
+          state: 'prompted',
+          confidence: 0.95,
+          verdict: null,
+          at: Date.now() - 60_000,
+        },
+      ],
+    }),
+  ];
+  await open();
+  await look('shop.example');
+  expect(plain(await page.locator('.platform > p').first().innerText())).toBe(
+    'Shop, mapped as anonymous; 1 of 2 steps are in the log.',
+  );
+  expect((await page.locator('.runbook li').allTextContents()).map(plain)).toEqual([
+    'verified:Open the list #list',
+    'unverified:Fly #list',
+  ]);
+  expect(await page.locator('.platform').innerText()).toContain(attack);
+  expect(await all('.questions li')).toEqual([
+    expect.stringMatching(/^A sign-in wall: how should agents meet it\? waits for a decision, 1 min/),
+  ]);
+  expect(bench.complaints()).toEqual([]);
+});

@@ -69,7 +69,11 @@ describe('the public surface', () => {
       expect(tool.inputSchema).not.toHaveProperty('additionalProperties');
       expect(tool.outputSchema).toMatchObject({ required: ['ok', 'status'] });
     }
-    for (const tool of allTools) expect(catalogue.inputSchema(tool)).toMatchObject({ additionalProperties: false });
+  });
+
+  it('every tool but one refuses arguments it does not know [A&S A1] [seed 004]', () => {
+    const open = allTools.filter((tool) => catalogue.inputSchema(tool).additionalProperties !== false);
+    expect(open.map(({ name }) => name)).toEqual(['nova.learn_resolve_opportunity']);
   });
 
   it('says truly what each tool may do', () => {
@@ -220,6 +224,12 @@ describe('the public surface', () => {
         openWorldHint: false,
       },
       'nova.learn_feedback': { readOnlyHint: true, openWorldHint: false },
+      'nova.learn_resolve_opportunity': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
       'nova.explain': { readOnlyHint: true, openWorldHint: false },
       'nova.revalidate': { readOnlyHint: true, openWorldHint: true },
       'nova.pks_get': { readOnlyHint: true, openWorldHint: false },
@@ -287,7 +297,12 @@ describe('the public surface', () => {
       },
       'nova.tabs': { readOnlyHint: true, openWorldHint: false },
       'nova.sandbox_list': { readOnlyHint: true, openWorldHint: false },
-      'nova.get_instructions': { readOnlyHint: true, openWorldHint: false },
+      'nova.get_instructions': {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
       'nova.tools_bundle': { readOnlyHint: true, openWorldHint: false },
       'nova.sandbox_delete': {
         readOnlyHint: false,
@@ -488,6 +503,14 @@ describe('the public surface', () => {
       'revalidate.budget_exhausted',
       'revalidate.nothing_checkable',
       'revalidate.scope_mismatch',
+      'learn.coverage_not_met',
+      'learn.playbook_missing',
+      'learn.semantic_unresolved',
+      'learn.opportunity_unknown',
+      'learn.opportunity_closed',
+      'pack.signature_invalid',
+      'pack.unsupported',
+      'pack.untrusted_key',
       'browsing_memory.disabled',
       'browsing_memory.domain_excluded',
       'memory.sensitive_content',

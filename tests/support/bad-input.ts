@@ -11,7 +11,9 @@ export function badInputs(schema: Schema): BadInput[] {
   const properties = record(schema.properties);
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const valid = Object.fromEntries(required.map((name) => [name, sample(record(properties[name]))]));
-  const cases: BadInput[] = [{ what: 'unknown field', field: 'noSuchField', args: { ...valid, noSuchField: 1 } }];
+  const isClosed = schema.additionalProperties === false;
+  const unknown = { what: 'unknown field', field: 'noSuchField', args: { ...valid, noSuchField: 1 } };
+  const cases: BadInput[] = isClosed ? [unknown] : [];
   for (const name of required) {
     const { [name]: _, ...rest } = valid;
     cases.push({ what: 'missing', field: name, args: rest });

@@ -1,6 +1,6 @@
 import { Journal, type JournalNote } from '../../src/journal/index.js';
 import { attribute, KnowledgeBook, type Phenomenon } from '../../src/knowledge/index.js';
-import { Generator, LearningPipeline } from '../../src/learning/index.js';
+import { Generator, type GeneratorDeps, LearningPipeline } from '../../src/learning/index.js';
 import { createRedactor } from '../../src/safety/index.js';
 import type { Store } from '../../src/store/index.js';
 import { isCommitText } from '../../src/verification/index.js';
@@ -23,6 +23,7 @@ export interface DeskOptions {
   readonly isLearning: boolean;
   readonly folderId?: string;
   readonly scope?: string;
+  readonly judged?: GeneratorDeps['judged'];
 }
 
 /** Journal, knowledge, gates and generator on one store, wired as in the product. */
@@ -51,7 +52,7 @@ export class GeneratorDesk {
   static async open(
     store: Store,
     clock: FakeClock,
-    { isLearning, folderId = FOLDER, scope = SCOPE }: DeskOptions,
+    { isLearning, folderId = FOLDER, scope = SCOPE, judged }: DeskOptions,
   ): Promise<GeneratorDesk> {
     const knowledge = new KnowledgeBook({ store, clock, folderId });
     const log = () => undefined;
@@ -64,7 +65,7 @@ export class GeneratorDesk {
       redactor: createRedactor(new Uint8Array(32)),
       attribute: async (host, asked) => attribute(await knowledge.of(host), asked),
     });
-    const generator = new Generator({ store, clock, journal, knowledge, isCommitText, log });
+    const generator = new Generator({ store, clock, journal, knowledge, isCommitText, log, ...(judged && { judged }) });
     const settings = { autoPromoteToActive: false, promotionIntervalMin: 30 };
     const pipeline = new LearningPipeline({ clock, journal, knowledge, settings, isOpen: () => true, log });
     if (isLearning) journal.onObserved((observations, note) => generator.observed(observations, note));

@@ -78,7 +78,7 @@ describe('nova.get_instructions', () => {
 
   it('an unknown tab, and what is not built, are refused [A&S I1] [A&S A1]', async () => {
     expect((await instructions({ targetId: 'tab-999' })).structured.reasonCode).toBe('target.unknown');
-    expect((await instructions({ mode: 'learn' })).structured.errorCode).toBe(-32602);
+    expect((await instructions({ mode: 'teach' })).structured.errorCode).toBe(-32602);
     expect((await instructions({ topic: 'bug_report' })).structured.reasonCode).toBe('params.unknown_field');
   });
 

@@ -185,7 +185,7 @@ describe('revalidation', () => {
     expect(other.structured).toMatchObject({ ok: false, reasonCode: 'revalidate.scope_mismatch', checked: 0 });
   });
 
-  it('[K 16.12] [K 12] five checks of a scope an hour; the sixth is denied', async () => {
+  it('[K 16.12] [K 12] [seed 004 guard: Revalidation budget or selector denial] five checks of a scope an hour; the sixth is denied', async () => {
     const { entry, visit, targetId } = await place(`${EXPORT}<button data-testid="e2">Export all</button>`);
     const old = { createdAt: Date.now() - 40 * DAY, learningLevel: 1 as const };
     const signals = [

@@ -148,7 +148,7 @@ export class Agent {
 }
 
 /** The control that a person would mean: of this name and of this kind, the first where there are several. */
-function pick(ctas, { press, into }) {
+export function pick(ctas, { press, into }) {
   const shown = ctas.filter(({ state }) => state?.includes('unseen') !== true);
   const isField = ({ role, tag }) => FIELDS.has(role ?? tag);
   const candidates = shown.filter((one) => isField(one) === (into !== undefined));

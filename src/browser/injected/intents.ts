@@ -55,7 +55,7 @@ const CONSENT_WORDING = new RegExp(
   ].join('|'),
   'iu',
 );
-const CONSENT_MARKS =
+export const CONSENT_MARKS =
   /(^|[^a-z])(consent|cookies?|gdpr|cmp|privacy)([^a-z]|$)|(cookie|consent|privacy)(banner|consent|bar|notice|modal|dialog|policy|law)|onetrust|didomi|usercentrics/i;
 const ASKS_CONSENT = new Set<ActionIntent>(['accept', 'reject', 'settings']);
 

@@ -38,7 +38,8 @@ export const PRESSED = `button,a,summary,${['button', 'link', 'menuitem', 'menui
 export const marksOf = (element: Element): string =>
   ['id', 'class', 'name', 'aria-label', 'data-testid'].map((name) => attributeOf(element, name) ?? '').join(' ');
 
-function coveredShare(element: Element): number {
+/** Of the view. */
+export function coveredShare(element: Element): number {
   const rect = rectOf(element);
   const width = Math.min(rect.right, innerWidth) - Math.max(rect.left, 0);
   const height = Math.min(rect.bottom, innerHeight) - Math.max(rect.top, 0);

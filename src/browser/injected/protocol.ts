@@ -18,6 +18,7 @@ import type {
   SummaryOptions,
 } from '../page-types.js';
 import type { ProbeEntry, ProbeReport, RelocationCandidate } from '../probe-types.js';
+import type { PageSigns } from '../sign-types.js';
 
 /** Channels of E&T 1.4 that only the page itself can see; requests are seen by the host. */
 export type ProbeChannel = 'dom_mutation' | 'focus_moved' | 'control_state';
@@ -47,6 +48,8 @@ export interface ScanReport {
   readonly delta: Omit<ControlDelta, 'sinceRev'> | null;
   /** What the document shows of signing in; only when asked for. */
   readonly auth: AuthSignals | null;
+  /** Of the top document; only when `auth` is asked for. */
+  readonly signs: PageSigns | null;
 }
 
 export type Found =

@@ -1,5 +1,7 @@
 import type { PageSummary } from '../page-types.js';
 import { AuthFinder } from './auth/gather.js';
+import { groupFields } from './auth/forms.js';
+import { withFramed } from './auth/framed.js';
 import { signalsOf } from './auth/index.js';
 import { withOccurrences } from './ancestors.js';
 import { commitFactsOf } from './commit.js';
@@ -16,6 +18,7 @@ import type { PageCalls, ScanReport } from './protocol.js';
 import { scanPage } from './scan.js';
 import { scoreOf } from './scores.js';
 import { selectorOf, withSiblings } from './selectors.js';
+import { readSigns } from './signs/index.js';
 import { changesSince, keepSnapshot } from './snapshots.js';
 import { collapse, cut, readVisible } from './text.js';
 import { withView } from './view.js';
@@ -100,9 +103,16 @@ export function summarize(options: Options): ScanReport {
   return withView(() => withOccurrences(() => withSiblings(() => withMemory(() => look(options)))));
 }
 
+function authOf(finder: AuthFinder) {
+  const finds = finder.finds();
+  const groups = groupFields(finds);
+  return { finds, groups, signals: withFramed(signalsOf(finds, groups), finds) };
+}
+
 function look(options: Options): ScanReport {
   const auth = options.withAuth === true ? new AuthFinder() : null;
-  const { controls, headings, landmarks, frames, textDigest, suspects } = scanPage(auth);
+  const scan = scanPage(auth);
+  const { controls, headings, landmarks, frames, textDigest, suspects } = scan;
   const signature = keepSnapshot(controls, textDigest);
   const order = options.omitCtas ? [] : ranked(controls, options);
   const offset = options.offset ?? 0;
@@ -139,6 +149,7 @@ function look(options: Options): ScanReport {
     ...(options.withAuth === true && { signals: readPageSignals(controls, headings) }),
     ...(options.probe !== undefined && { probed: probe({ entries: options.probe }) }),
   };
+  const asked = auth === null ? null : authOf(auth);
   const told = changes === null ? listed : [...changes.added, ...changes.changed];
   return {
     summary,
@@ -146,7 +157,8 @@ function look(options: Options): ScanReport {
     suspects,
     scores: options.withScores === true ? order.map(({ score }) => score) : [],
     fingerprints: told.slice(0, 500).map((sighting) => [sighting.ref, fingerprintOfSighted(sighting)]),
-    auth: auth === null ? null : signalsOf(auth.finds()),
+    auth: asked?.signals ?? null,
+    signs: asked === null ? null : readSigns({ scan, ...asked }),
     delta:
       changes === null
         ? null

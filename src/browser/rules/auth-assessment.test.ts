@@ -5,7 +5,8 @@ import { assess, combine, triStateOf } from './auth-assessment.js';
 const NO_STORES = { session: false, token: false };
 const BARE: AuthSignals = {
   authPath: false,
-  headings: { login: false, signup: false, reset: false, mfa: false },
+  headings: { login: false, signup: false, reset: false, mfa: false, tool: false, chooser: false },
+  gate: false,
   forms: [],
   providers: [],
   forgotPassword: false,
@@ -27,6 +28,8 @@ const FORM: AuthForm = {
   identifier: 'none',
   texts: 1,
   isProse: false,
+  extras: 0,
+  isCalledLogin: false,
   hasTerms: false,
   code: 'none',
   submit: 'plain',
@@ -70,6 +73,44 @@ describe('[A&S 7.3] scores of a login wall', () => {
     ],
   ])('%s', (_, changes, more, expected) => {
     expect(wallOf(changes, more)).toBe(expected);
+  });
+
+  const headed = (...names: (keyof AuthSignals['headings'])[]) => ({
+    headings: { ...BARE.headings, ...Object.fromEntries(names.map((name) => [name, true])) },
+  });
+  it.each<readonly [string, Partial<AuthForm>, Partial<AuthSignals>, number]>([
+    ['more to set than a name and a password', { passwords: 1, extras: 1 }, {}, 0.2],
+    ['the same below a login heading', { passwords: 1, extras: 1 }, headed('login'), 0.9],
+    ['the same where its makers call it so', { passwords: 1, extras: 1, isCalledLogin: true }, {}, 0.9],
+    ['the same with a button that signs in', { passwords: 1, extras: 1, submit: 'login' }, {}, 1],
+    ['a text beside the password', { passwords: 1, isProse: true }, headed('login'), 0.2],
+    ['a name and a password where somebody can sign out', { passwords: 1 }, { logout: 'visible' }, 0.2],
+    ['a password alone there', { passwords: 1, texts: 0 }, { logout: 'visible' }, 0.9],
+    ['"apply" below a password', { passwords: 1, submit: 'other' }, {}, 0.2],
+    ['"apply" in a form that is called login', { passwords: 1, submit: 'other', isCalledLogin: true }, {}, 0.9],
+    ['a page that tests passwords', { passwords: 1 }, headed('tool'), 0.2],
+    ['a field of any name that signs in', { submit: 'login' }, {}, 0.85],
+    ['one that goes on below a login heading', { submit: 'continue' }, headed('login'), 0.75],
+    ['one that goes on elsewhere', { submit: 'continue' }, {}, 0],
+    ['one that goes on to an account', { submit: 'continue' }, headed('login', 'signup'), 0],
+    ['two that go on', { texts: 2, submit: 'continue' }, headed('login'), 0],
+  ])('%s', (_, changes, more, expected) => {
+    expect(wallOf(changes, more)).toBe(expected);
+  });
+
+  it('a choice of accounts, and a notice that one has to sign in', () => {
+    expect(assess(shown(headed('chooser')))).toMatchObject({ stage: 'identity_step', loginWallVisible: true });
+    expect(assess(shown({ ...headed('chooser'), logout: 'visible' })).loginWallVisible).toBe(false);
+    expect(assess(shown({ gate: true, login: 'visible' }))).toMatchObject({
+      stage: 'login_wall',
+      scores: { loginWallVisible: 0.65 },
+    });
+  });
+
+  it('a code that switches something on for whoever is signed in is undecided', () => {
+    const setUp = { ...headed('mfa'), forms: [form({ code: 'one_time', submit: 'other' })] };
+    expect(assess(shown(setUp)).mfaChallenge).toBe(true);
+    expect(assess(shown({ ...setUp, logout: 'visible' })).mfaChallenge).toBeNull();
   });
 
   it('providers without local fields', () => {

@@ -22,6 +22,7 @@ const WALL = {
   identityWithContinue: 0.75,
   identity: 0.6,
   federated: 0.55,
+  gate: 0.55,
   hint: 0.1,
   otherPurpose: 0.2,
 };
@@ -58,19 +59,45 @@ function hasSignupSigns(form: AuthForm, { headings }: AuthSignals): boolean {
 const hasOtherPurpose = (form: AuthForm, signals: AuthSignals): boolean =>
   (form.submit === 'other' || form.submit === 'reset') &&
   !signals.forgotPassword &&
-  !(signals.headings.login && form.submit === 'other' && form.texts <= 1);
+  !((signals.headings.login || form.isCalledLogin) && form.submit === 'other' && form.texts <= 1);
+
+/** Something in the words of signing in, beside what the form itself asks for. */
+const hasContext = (form: AuthForm, { headings, authPath, forgotPassword, providers }: AuthSignals): boolean =>
+  headings.login || authPath || forgotPassword || providers.length > 0 || form.isCalledLogin;
+
+/** Wants more than a name and a password, and nothing speaks of signing in: settings of something else. */
+function isOtherForm(form: AuthForm, signals: AuthSignals): boolean {
+  if ((form.submit !== 'plain' && form.submit !== 'none') || form.currentPasswords > 0) return false;
+  if (form.isProse) return true;
+  // Whoever can sign out and is asked for a name as well is not asked for their own.
+  if (signals.logout === 'visible' && form.texts > 0) return true;
+  return (form.extras > 0 || form.texts > 1) && form.identifier !== 'strong' && !hasContext(form, signals);
+}
 
 function passwordScore(form: AuthForm, signals: AuthSignals): number {
   if (form.passwords === 0) return 0;
   const score = form.isForm && form.submit !== 'none' ? WALL.passwordInForm : WALL.lonePassword;
-  const isCapped = isChangeForm(form) || hasSignupSigns(form, signals) || hasOtherPurpose(form, signals);
+  const isCapped =
+    isChangeForm(form) ||
+    hasSignupSigns(form, signals) ||
+    hasOtherPurpose(form, signals) ||
+    isOtherForm(form, signals) ||
+    (signals.headings.tool && form.submit !== 'login');
   return isCapped ? Math.min(score, WALL.otherPurpose) : score;
 }
 
+/** One or two fields, whatever they are called, and a button that signs in, or one that goes on below a heading that says so. */
+const isNamelessStep = ({ isForm, texts, extras, submit }: AuthForm, { headings }: AuthSignals): boolean =>
+  isForm &&
+  texts > 0 &&
+  extras === 0 &&
+  (submit === 'login' ||
+    (texts === 1 && submit === 'continue' && headings.login && !headings.signup && !headings.reset));
+
 /** An e-mail field alone is a newsletter more often than a sign-in: something else must speak of signing in. */
 function isIdentityStep(form: AuthForm, signals: AuthSignals): boolean {
-  if (form.passwords > 0 || form.identifier === 'none' || form.code !== 'none' || form.isProse || form.texts > 2)
-    return false;
+  if (form.passwords > 0 || form.code !== 'none' || form.isProse || form.texts > 2) return false;
+  if (form.identifier === 'none') return isNamelessStep(form, signals);
   if (form.submit === 'reset' || form.submit === 'other') return false;
   const { headings, authPath, forgotPassword, providers } = signals;
   if (form.submit === 'login') return true;
@@ -89,15 +116,23 @@ function isFederated(signals: AuthSignals): boolean {
   return signals.forms.every((form) => form.passwords === 0 && !isIdentityStep(form, signals));
 }
 
-type WallKind = 'password' | 'identity' | 'federated' | 'none';
+/** How much one form speaks for a login wall, without hints from beside it. */
+export const wallScoreOf = (form: AuthForm, signals: AuthSignals): number =>
+  Math.max(passwordScore(form, signals), identityScore(form, signals));
+
+type WallKind = 'password' | 'identity' | 'federated' | 'gate' | 'none';
+
+const WALL_KINDS = ['password', 'identity', 'federated', 'gate'] as const;
 
 function loginWall(signals: AuthSignals): { readonly score: number; readonly kind: WallKind } {
   const password = Math.max(0, ...signals.forms.map((form) => passwordScore(form, signals)));
-  const identity = Math.max(0, ...signals.forms.map((form) => identityScore(form, signals)));
+  const chooser = signals.headings.chooser && signals.logout !== 'visible' ? WALL.identity : 0;
+  const identity = Math.max(chooser, ...signals.forms.map((form) => identityScore(form, signals)));
   const signupOnly = signals.headings.signup && !signals.headings.login;
   const federated = isFederated(signals) ? (signupOnly ? WALL.otherPurpose : WALL.federated) : 0;
-  const score = Math.max(password, identity, federated);
-  const kind = score === 0 ? 'none' : score === password ? 'password' : score === identity ? 'identity' : 'federated';
+  const scores = { password, identity, federated, gate: signals.gate ? WALL.gate : 0 };
+  const score = Math.max(...Object.values(scores));
+  const kind = score === 0 ? 'none' : (WALL_KINDS.find((each) => scores[each] === score) ?? 'none');
   if (score <= WALL.otherPurpose) return { score, kind };
   const hints = (signals.forgotPassword ? WALL.hint : 0) + (hasLoginAction(signals) ? WALL.hint : 0);
   return { score: round(score + hints), kind };
@@ -106,9 +141,11 @@ function loginWall(signals: AuthSignals): { readonly score: number; readonly kin
 const hasLoginAction = ({ forms, login }: AuthSignals): boolean =>
   login === 'visible' || forms.some(({ submit }) => submit === 'login');
 
-function mfaScore({ forms, headings, authPath }: AuthSignals): number {
+function mfaScore({ forms, headings, authPath, logout }: AuthSignals): number {
   const hasContext = headings.mfa || authPath || headings.login;
-  const scores = forms.map(({ code }) => {
+  const scores = forms.map(({ code, submit }) => {
+    // Whoever can sign out is setting something up.
+    if (logout === 'visible' && submit === 'other') return code === 'none' ? 0 : CODE.markedWithoutContext;
     if (code === 'one_time') return hasContext ? CODE.marked : CODE.markedWithoutContext;
     return code !== 'none' && hasContext ? CODE.digits : 0;
   });
@@ -166,6 +203,7 @@ const WALL_STAGES: Readonly<Record<WallKind, AuthStage>> = {
   password: 'login_wall',
   identity: 'identity_step',
   federated: 'federated_login',
+  gate: 'login_wall',
   none: 'unknown',
 };
 
@@ -226,7 +264,10 @@ export function combine(top: AuthSignals, inner: AuthSignals): AuthSignals {
       signup: headings('signup'),
       reset: headings('reset'),
       mfa: headings('mfa'),
+      tool: headings('tool'),
+      chooser: headings('chooser'),
     },
+    gate: top.gate,
     forms: [...top.forms, ...inner.forms],
     providers: [...new Set([...top.providers, ...inner.providers])],
     forgotPassword: top.forgotPassword || inner.forgotPassword,

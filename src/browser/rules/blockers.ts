@@ -1,5 +1,6 @@
 import words from '../lexicons/dialog-words.json' with { type: 'json' };
 import type { CommitFacts } from '../fact-types.js';
+import { asksConsent } from './asks-consent.js';
 import type { BlockerControl, BlockerFacts, BlockerVerdict, DialogIntent, DismissalLimits } from '../blocker-types.js';
 
 /** A blocker with the commit class of each of its controls, by ref; null where a control commits nothing. */
@@ -30,14 +31,6 @@ export function isPlainAnswer({ isConsent }: Pick<BlockerFacts, 'isConsent'>, { 
   const isOf = (words: ReadonlySet<string>) => (name: string) =>
     (name.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => words.has(word));
   return isConsent && names.length > 0 && [REFUSAL_WORDS, SAVING_WORDS].some((words) => names.every(isOf(words)));
-}
-
-/** Asks for consent, instead of only offering a way back to the question. */
-export function asksConsent(facts: BlockerFacts): boolean {
-  if (!facts.isConsent) return false;
-  const intents = intentsOf(facts);
-  const hasAnswer = (['accept', 'reject', 'save', 'confirm'] as const).some((intent) => intents.has(intent));
-  return hasAnswer || (intents.has('close') && facts.controls.length > 1);
 }
 
 /** Stands between the caller and the page (A&S B1). */

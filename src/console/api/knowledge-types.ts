@@ -1,7 +1,8 @@
 /**
- * What the console says of sites on the wire. This file imports nothing: the page shares it. Names and selectors come from
- * pages and agents: text, cut, never trusted.
+ * What the console says of sites on the wire. This file imports nothing but more of that: the page shares it. Names and
+ * selectors come from pages and agents: text, cut, never trusted.
  */
+import type { PlatformView, QuestionView } from './platform-types.js';
 
 /** How many entries of a site stand at which level (K 4). */
 export interface LevelCounts {
@@ -17,6 +18,8 @@ export interface SiteEntry {
   readonly scope: string;
   readonly counts: LevelCounts;
   readonly hints: number;
+  /** Somebody mapped it in Learn Mode. */
+  readonly hasPlaybook: boolean;
   /** Entries that a person may want to look at; the retired ones are not among them. */
   readonly warnings: { readonly quarantined: number; readonly drifted: number; readonly stale: number };
   readonly changedAtMs: number;
@@ -117,6 +120,10 @@ export interface SiteView extends SiteEntry {
   readonly omitted: number;
   /** Newest first. */
   readonly changes: readonly LevelChange[];
+  /** Null when nobody mapped the site in Learn Mode. */
+  readonly platform: PlatformView | null;
+  /** Open ones first. */
+  readonly questions: readonly QuestionView[];
 }
 
 /** Body of `GET /api/sites`, the last changed one first. */

@@ -30,6 +30,7 @@ export function entryOfSite(
     scope,
     counts: { candidate: at(0), shadow: at(1), active: at(2), retired: phenomena.length - live.length },
     hints: hints.filter(({ deprecated }) => !deprecated).length,
+    hasPlaybook: (domain?.playbook ?? null) !== null,
     warnings: {
       quarantined: healths.filter(({ state }) => state === 'quarantined').length,
       drifted: healths.filter(({ isDrifted }) => isDrifted).length,
@@ -50,7 +51,7 @@ export function viewOfSite(
   known: ScopeKnowledge,
   { gates, promotions }: SiteParts,
   now: number,
-): Omit<SiteView, 'isOff'> {
+): Omit<SiteView, 'isOff' | 'platform' | 'questions'> {
   const ordered = [...known.phenomena].sort((a, b) => rankOf(a) - rankOf(b) || lastSign(b) - lastSign(a));
   const shown = ordered.slice(0, MAX_ENTRIES);
   const byId = new Map(known.phenomena.map((each) => [each.stableId, each]));

@@ -79,6 +79,7 @@ function roomsOf(all: readonly ScopeKnowledge[], told: { gates?: EntryGates[]; p
         })),
       }),
       isOff: (scope) => scope === 'off.example',
+      platformPlaybook: async () => null,
       stored: async (scope) => {
         asked.push(scope);
         return all.find((each) => each.scope === scope) ?? knowledge([], { scope });
@@ -90,6 +91,7 @@ function roomsOf(all: readonly ScopeKnowledge[], told: { gates?: EntryGates[]; p
     },
     learning: { gatesOf: async () => told.gates ?? [] },
     journal: { promotions: async ({ limit }) => (told.promotions ?? []).slice(0, limit) },
+    semantic: { of: async () => [] },
   };
   return { rooms, clock, asked, listeners, sites: new SiteSource(rooms) };
 }
@@ -123,6 +125,7 @@ describe('a site on the wire', () => {
       scope: 'shop.example',
       counts: { candidate: 1, shadow: 2, active: 1, retired: 1 },
       hints: 1,
+      hasPlaybook: false,
       warnings: { quarantined: 1, drifted: 1, stale: 1 },
       changedAtMs: KNOWN_AT + DAY,
       usedAtMs: NOW - DAY,

@@ -1,8 +1,9 @@
 import type { Journal } from '../../journal/index.js';
 import { type Clock, domainKey } from '../../kernel/index.js';
 import type { KnowledgeBook } from '../../knowledge/index.js';
-import type { LearningPipeline } from '../../learning/index.js';
+import type { LearningPipeline, SemanticBook } from '../../learning/index.js';
 import { entryOfSite, viewOfSite } from './knowledge-view.js';
+import { platformOf, questionOf } from './platform-view.js';
 import type { SiteEntry, SiteView } from './types.js';
 
 /** Sites among which the last changed ones are looked for. */
@@ -12,9 +13,10 @@ const MAX_CHANGES = 20;
 
 export interface SiteRooms {
   readonly clock: Pick<Clock, 'now'>;
-  readonly knowledge: Pick<KnowledgeBook, 'list' | 'stored' | 'isOff' | 'onChange'>;
+  readonly knowledge: Pick<KnowledgeBook, 'list' | 'stored' | 'isOff' | 'onChange' | 'platformPlaybook'>;
   readonly learning: Pick<LearningPipeline, 'gatesOf'>;
   readonly journal: Pick<Journal, 'promotions'>;
+  readonly semantic: Pick<SemanticBook, 'of'>;
 }
 
 /** What is known of sites, as the page shows it. Reads only, and nothing before somebody asks. */
@@ -41,14 +43,21 @@ export class SiteSource {
 
   async find(scope: string): Promise<SiteView | undefined> {
     if (domainKey(scope) !== scope) return undefined;
-    const { knowledge, learning, journal, clock } = this.#rooms;
+    const { knowledge, learning, journal, semantic, clock } = this.#rooms;
     const known = await knowledge.stored(scope);
     if (!hasSomething(entryOfSite(known, clock.now()))) return undefined;
-    const [gates, promotions] = await Promise.all([
+    const [gates, promotions, document, opportunities] = await Promise.all([
       learning.gatesOf(scope),
       journal.promotions({ host: scope, sinceMs: 0, limit: MAX_CHANGES }),
+      knowledge.platformPlaybook(scope),
+      semantic.of(scope),
     ]);
-    return { ...viewOfSite(known, { gates, promotions }, clock.now()), isOff: knowledge.isOff(scope) };
+    return {
+      ...viewOfSite(known, { gates, promotions }, clock.now()),
+      isOff: knowledge.isOff(scope),
+      platform: platformOf(document),
+      questions: opportunities.map(questionOf),
+    };
   }
 
   onChanged(listener: (scope: string) => void): () => void {
@@ -56,6 +65,6 @@ export class SiteSource {
   }
 }
 
-function hasSomething({ counts, hints }: Pick<SiteEntry, 'counts' | 'hints'>): boolean {
-  return counts.candidate + counts.shadow + counts.active + counts.retired + hints > 0;
+function hasSomething({ counts, hints, hasPlaybook }: Pick<SiteEntry, 'counts' | 'hints' | 'hasPlaybook'>): boolean {
+  return hasPlaybook || counts.candidate + counts.shadow + counts.active + counts.retired + hints > 0;
 }

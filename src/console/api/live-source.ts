@@ -2,12 +2,14 @@ import type { BrowserHost } from '../../browser/index.js';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
 import type { OperationalFacts } from '../../facts/index.js';
 import type { ObservationLog, ToolObservation } from '../../observations/index.js';
-import type { TargetLedger } from '../../ownership/index.js';
+import type { LearnMode } from '../../learning/index.js';
+import type { ClaimBook, TargetLedger } from '../../ownership/index.js';
 import type { OperatorDesk, Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import type { Transitions } from '../../verification/index.js';
 import { SiteSource, type SiteRooms } from './knowledge.js';
 import { followSites } from './knowledge-feed.js';
+import { learnOf } from './platform-view.js';
 import { followTasks } from './task-feed.js';
 import { type TaskRuns, TaskSource } from './tasks.js';
 import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
@@ -22,6 +24,8 @@ export interface LiveSourceDeps extends Omit<SiteRooms, 'clock'> {
   readonly server: () => ServerView;
   readonly browser: BrowserHost;
   readonly ledger: TargetLedger;
+  readonly claims: Pick<ClaimBook, 'current'>;
+  readonly learnMode: Pick<LearnMode, 'progress'>;
   readonly facts: Pick<OperationalFacts, 'known'>;
   readonly observations: ObservationLog;
   readonly redactor: Redactor;
@@ -37,6 +41,10 @@ export interface LiveSourceDeps extends Omit<SiteRooms, 'clock'> {
 export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
   const tasks = new TaskSource(deps.tasks);
   const sites = new SiteSource(deps);
+  const learningOn = (targetId: string) => {
+    const { holder } = deps.claims.current(targetId);
+    return holder === null ? null : learnOf(deps.learnMode.progress([holder.claimTaskId]));
+  };
   const snapshot = async (): Promise<LiveState> => {
     const { browser, ledger, observations, redactor, store } = deps;
     const { open, stoppedAtMs } = deps.desk.look();
@@ -48,6 +56,7 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
       agentId: ledger.agentOf(target.targetId),
       isActive: target.targetId === globalActive,
       ...countsOf(deps.facts.known(target)),
+      learn: learningOn(target.targetId),
     }));
     return {
       server: deps.server(),

@@ -4,6 +4,7 @@
  * never trusted by the page.
  */
 import type { SiteEntry, SiteView } from './knowledge-types.js';
+import type { LearnView } from './platform-types.js';
 
 export type {
   EntryView,
@@ -18,6 +19,7 @@ export type {
   StepView,
   TransitionName,
 } from './knowledge-types.js';
+export type { EvidenceMark, LearnView, PlatformView, QuestionView, RunbookView } from './platform-types.js';
 
 export interface ServerView {
   readonly version: string;
@@ -62,6 +64,8 @@ export interface TabView {
   /** How much is known of what it shows (A&S 6), and how much of that is disputed. */
   readonly known: number;
   readonly disputed: number;
+  /** Of the claim on it, when that is in Learn Mode. */
+  readonly learn: LearnView | null;
 }
 
 /** One operational fact: what, how sure, how fresh, by whom, and what speaks against it. Values are JSON, cut. */

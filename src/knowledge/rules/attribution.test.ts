@@ -45,6 +45,16 @@ describe('attribution [K 3]', () => {
     });
   });
 
+  it('a candidate of a pack takes no evidence from one that was learned here [K 3] [K 14.1]', () => {
+    const own = on('own', '#close', { learningLevel: 0, origin: 'generated', candidateKey: 'lcj_ck_own' });
+    const imported = on('imported', '#close', { learningLevel: 0, origin: 'imported', candidateKey: 'lcj_ck_pack' });
+    expect(attribute(knowledge([imported, own]), asked('#close'))).toMatchObject({ stableId: 'own' });
+    expect(attribute(knowledge([imported]), asked('#close'))).toMatchObject({
+      kind: 'candidate',
+      stableId: 'imported',
+    });
+  });
+
   it('considers the retired only when nothing live claims the selector [K 3]', () => {
     const old = on('old', '#close', { deprecated: true, learningLevel: 1 });
     expect(attribute(knowledge([old, on('new', '#close')]), asked('#close'))).toMatchObject({ stableId: 'new' });

@@ -39,8 +39,9 @@ interface Hit {
 }
 
 /**
- * Proven entries first, then candidates, then what was retired: a retired entry hears of a success only when nothing
- * that lives lays claim to the selector.
+ * Proven entries first, then candidates, then those of packs, then what was retired: what came from elsewhere takes no
+ * evidence from what was learned here, and a retired entry hears of a success only when nothing that lives lays claim to
+ * the selector.
  */
 export function attribute(known: ScopeKnowledge, asked: AskedSelector): AttributedTo {
   const wanted = alternativesOf(asked.selectorNorm);
@@ -63,6 +64,7 @@ export function entriesListing(known: ScopeKnowledge, selectorNorm: string): rea
 
 const TIERS: readonly ((entry: Phenomenon) => boolean)[] = [
   ({ deprecated, learningLevel }) => !deprecated && learningLevel > 0,
+  ({ deprecated, learningLevel, origin }) => !deprecated && learningLevel === 0 && origin !== 'imported',
   ({ deprecated, learningLevel }) => !deprecated && learningLevel === 0,
   ({ deprecated }) => deprecated,
 ];

@@ -1,4 +1,4 @@
-import type { Fingerprint, Signal } from '../types.js';
+import type { DomainHint, Fingerprint, Signal } from '../types.js';
 import { rounded, SIGNAL_WEIGHTS } from './policy.js';
 import { plainText, wordsOf } from './texts.js';
 import { alternativesOf } from './selectors.js';
@@ -16,6 +16,17 @@ export function similarity(a: Fingerprint, b: Fingerprint): number {
   const [ofA, ofB] = [textWords(a), textWords(b)];
   if (ofA.size === 0 || ofB.size === 0) return rounded(signals);
   return rounded(SIGNAL_SHARE * signals + WORD_SHARE * jaccard(ofA, ofB));
+}
+
+/** How much two hints say the same of the same places. */
+export function hintSimilarity(
+  a: Pick<DomainHint, 'kind' | 'mode' | 'selectors' | 'framework' | 'controlKind'>,
+  b: Pick<DomainHint, 'kind' | 'mode' | 'selectors' | 'framework' | 'controlKind'>,
+): number {
+  const about = ({ kind, mode, framework, controlKind }: typeof a) =>
+    JSON.stringify([kind, mode, framework, controlKind]);
+  const places = ({ selectors }: typeof a) => new Set(selectors.flatMap((selector) => alternativesOf(selector)));
+  return about(a) === about(b) ? rounded(jaccard(places(a), places(b))) : 0;
 }
 
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -40,6 +40,8 @@ export const SKIP_CODES = [
   'no_selector',
   'validator_rejected',
   'domain_full',
+  'held_by_semantic_opportunity',
+  'barred_by_verdict',
 ] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 
@@ -117,6 +119,20 @@ export const isUsable = (selector: string | null): selector is string => unsafeB
 export function isLasting(selector: string): boolean {
   const reason = unsafeBecause(selector);
   return reason === null || reason === 'not_by_name';
+}
+
+/** Whether it rests on a selector that somebody called unsafe (K 9). */
+export function isBarred(
+  { selector, playbook, fingerprint }: Pick<Draft, 'selector' | 'playbook' | 'fingerprint'>,
+  barred: ReadonlySet<string>,
+): boolean {
+  if (barred.size === 0) return false;
+  const own = [
+    selector ?? '',
+    ...playbook.actions.flatMap((action) => [action.selector ?? '', ...(action.fallbackSelectors ?? [])]),
+    ...fingerprint.signals.filter(({ kind }) => kind === 'dom').map(({ match }) => match),
+  ];
+  return own.some((one) => barred.has(one));
 }
 
 export const playbookOf = (

@@ -3,6 +3,7 @@ import { type CallerClaims, decideCaller } from './caller.js';
 
 const decide = (claims: Partial<CallerClaims>) => decideCaller({ meta: {}, entryAgentId: 'entry', ...claims });
 const caller = (agentId: string, clientSessionId: string | null = null, intent: string | null = null) => ({
+  opportunityId: null as string | null,
   ok: true,
   agentId,
   isNamed: agentId !== 'entry',
@@ -46,6 +47,12 @@ describe('the caller', () => {
       caller('entry', null, 'a'),
     ],
     ['[A&S J7] a blank intent is none', { meta: { 'nova/intent': '  ' } }, caller('entry')],
+    [
+      '[K 9] what the call says it answers',
+      { meta: { 'nova/opportunityId': 'sem:x' } },
+      { ...caller('entry'), opportunityId: 'sem:x' },
+    ],
+    ['[K 9] an id that is no text answers nothing', { meta: { 'nova/opportunityId': 7 } }, caller('entry')],
     ['[A&S J7] null says nothing', { meta: { 'nova/agentId': null, 'nova/sessionId': null } }, caller('entry')],
     ['[A&S J7] inherited names are no keys', { meta: Object.create({ 'nova/agentId': 'x' }) }, caller('entry')],
   ])('%s', (_title, claims, expected) => {

@@ -20,6 +20,8 @@ export type CallerDecision =
       readonly isNamed: boolean;
       readonly clientSessionId: string | null;
       readonly intent: string | null;
+      /** What the call says it answers (K 9). */
+      readonly opportunityId: string | null;
     }
   | { readonly ok: false; readonly field: string; readonly message: string };
 
@@ -28,6 +30,7 @@ export function decideCaller(claims: CallerClaims): CallerDecision {
   const named = readMeta(claims, ['nova/agentId']);
   const session = readMeta(claims, ['nova/sessionId']);
   const intent = readMeta(claims, ['nova/intent', 'intent']);
+  const opportunity = readMeta(claims, ['nova/opportunityId']);
 
   for (const [field, value] of [
     ['agentId', claims.argument],
@@ -53,6 +56,8 @@ export function decideCaller(claims: CallerClaims): CallerDecision {
     isNamed: said !== undefined,
     clientSessionId: textOrNull(session.value),
     intent: textOrNull(intent.value),
+    // Only ever compared with ids that are stored: one that is none answers nothing.
+    opportunityId: textOrNull(opportunity.value),
   };
 }
 

@@ -12,6 +12,7 @@ import { receipts } from './0010-receipts.js';
 import { coverage } from './0011-coverage.js';
 import { knowledge } from './0012-knowledge.js';
 import { memory } from './0013-memory.js';
+import { learnMode } from './0014-learn-mode.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -29,5 +30,6 @@ export const migrations: MigrationProvider = {
     '0011_coverage': coverage,
     '0012_knowledge': knowledge,
     '0013_memory': memory,
+    '0014_learn_mode': learnMode,
   }),
 };

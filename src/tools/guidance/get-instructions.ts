@@ -7,6 +7,8 @@ import { targetArgs } from '../shared/args.js';
 import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
 import { isAvailable } from './available.js';
 import { composeInstructions } from './instructions-text.js';
+import { learnBlock, learnModeOutput, startLearning } from './learn-guidance.js';
+import { learnSections } from './learn-text.js';
 import { keptGuidance, keptLines, keptOutput } from './kept-guidance.js';
 import { tabAwareness, tabAwarenessOutput } from './tab-awareness.js';
 
@@ -19,11 +21,12 @@ const hostArg = z.string().min(1).max(253).optional();
 
 export const getInstructions = defineTool({
   name: 'nova.get_instructions',
-  summary: 'How to work with Nova: verdicts, retries, contracts, approvals, claims.',
-  doc: 'Worth one call at the start of a task. detail=full adds every tool and every reason code.',
+  summary: 'How to work with Nova. learn: map a site.',
+  doc: 'Worth one call at the start of a task. detail=full adds every tool and every reason code. mode=learn puts your claim on the tab (or all your claims) into Learn Mode: what you see and try of the site is counted, and the release asks for a PLATFORM_PLAYBOOK.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
+  changesState: ({ mode }) => mode === 'learn',
   category: 'safe',
   addresses: 'nothing',
   needs: [
@@ -38,14 +41,15 @@ export const getInstructions = defineTool({
     'tasks',
     'profiles',
     'knowledge',
+    'learnMode',
     'memory',
     'notes',
   ],
   bundles: ['browser_automation', 'system_tools'],
-  published: ['taskKeywords', 'detail'],
+  published: ['taskKeywords', 'mode'],
   reasons: ['params.invalid', 'params.alias_conflict', 'target.unknown'],
   input: z.strictObject({
-    mode: z.enum(['task']).default('task'),
+    mode: z.enum(['task', 'learn']).default('task'),
     scope: z.enum(['target', 'allOwnerClaims']).default('target').describe('Tabs to report on'),
     targetId: targetArgs.targetId,
     agentId: targetArgs.agentId,
@@ -53,7 +57,7 @@ export const getInstructions = defineTool({
     domain: hostArg.describe('Host the task is about; default the one of the tab'),
     scopeDomain: hostArg.describe('Same as domain'),
     domainScope: hostArg.describe('Same as domain'),
-    taskKeywords: z.array(z.string().min(1).max(64)).max(10).default([]).describe('Words of the task'),
+    taskKeywords: z.array(z.string().min(1).max(64)).max(10).default([]),
   }),
   output: z.object({
     contractVersion: z.string(),
@@ -65,7 +69,8 @@ export const getInstructions = defineTool({
     ...keptOutput,
     taskAwareness,
     instanceEvidenceSummary: z.looseObject({}).nullable(),
-    evm: z.looseObject({ version: z.string() }),
+    evm: z.looseObject({ version: z.string() }).optional(),
+    learnMode: learnModeOutput.optional(),
     outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
   run: async (args, services, { agentId, clientSessionId }) => {
@@ -77,14 +82,23 @@ export const getInstructions = defineTool({
     const place = named === undefined ? tabs.place : { ...tabs.place, domain: named, siteKey: domainKey(named) };
     const { domain } = place;
     const maxChars = MAX_CHARS[args.detail];
+    const learning =
+      args.mode === 'learn' ? await startLearning(args.scope, tabs.awareness, { ...services, agentId }) : null;
     const { coverageLines, ...tasks } = await taskState(taskKeywords, { domain, agentId }, services);
     const kept = await keptGuidance(taskKeywords, place, services);
     const tools = services.catalogue.tools.filter((tool) => isAvailable(tool, services.settings));
     const fitting = taskLines(taskKeywords, tools);
     const { text, isCut } = composeInstructions({
       maxChars,
-      task: [...awarenessLines(tasks.taskAwareness), ...coverageLines, ...keptLines(kept), ...fitting],
+      task: [
+        ...(learning?.lines ?? []),
+        ...awarenessLines(tasks.taskAwareness),
+        ...coverageLines,
+        ...keptLines(kept),
+        ...fitting,
+      ],
       more: args.detail === 'full' ? reference(tools) : [],
+      ...(learning !== null && { learn: learnSections(floorsOf(services.settings)) }),
     });
     const instructionsText = publishNamesIn(text, services.settings.toolNames);
     return {
@@ -98,7 +112,7 @@ export const getInstructions = defineTool({
         tabAwareness: tabs.awareness,
         ...kept,
         ...tasks,
-        evm: evmRules(services.settings),
+        ...(learning === null ? { evm: evmRules(services.settings) } : { learnMode: learnBlock(learning) }),
         outputBudget: { maxChars, chars: instructionsText.length, cut: isCut },
       },
     };
@@ -119,6 +133,11 @@ function namedHost({ domain, scopeDomain, domainScope }: NamedHosts): string | u
   if (others.length > 0) return refuseDomain(true);
   return named.length > 0 && host === undefined ? refuseDomain(false) : host;
 }
+
+const floorsOf = (settings: Settings) => ({
+  minVisitedSurfaces: settings['learn.minVisitedSurfaces'],
+  minMeaningfulInteractions: settings['learn.minMeaningfulInteractions'],
+});
 
 /** E&T 12: how claims are tested; Nova hands out the rules and does not certify the answer. */
 function evmRules(settings: Settings) {

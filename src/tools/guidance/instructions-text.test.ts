@@ -3,7 +3,9 @@ import { Catalogue } from '../../dispatch/index.js';
 import { REASONS } from '../../kernel/index.js';
 import { hasPostconditions, prepareContract } from '../../verification/index.js';
 import { allTools } from '../index.js';
+import { PLAYBOOK_SECTIONS, platformPlaybook } from '../shared/playbook-schema.js';
 import { composeInstructions, SAMPLE_CONTRACT } from './instructions-text.js';
+import { learnSections, SAMPLE_PLAYBOOK } from './learn-text.js';
 
 const compact = { maxChars: 6000, task: [], more: [] };
 
@@ -63,5 +65,33 @@ describe('the instructions', () => {
     expect(text.length).toBeLessThanOrEqual(50_000);
     expect(text.length).toBeGreaterThan(49_500);
     expect(text.split('\n').at(-2)).toMatch(/^nova\.tool_\d+: does something$/);
+  });
+});
+
+describe('the instructions of Learn Mode', () => {
+  const learn = learnSections({ minVisitedSurfaces: 5, minMeaningfulInteractions: 8 });
+  const { text, isCut } = composeInstructions({ ...compact, learn });
+
+  it('fit into the compact budget, with trust, safety and bootstrap [A&S I2] [K 11]', () => {
+    expect(isCut).toBe(false);
+    expect(text.length).toBeLessThan(5800);
+    for (const section of ['# Trust', '# Safety', '# Bootstrap', '# Learn Mode', '# PLATFORM_PLAYBOOK', '# The loop'])
+      expect(text).toContain(section);
+    expect(text).toContain('5 surfaces');
+    expect(text).toContain('8 interactions');
+  });
+
+  it('show a playbook that can be pasted, with every section [K 11]', () => {
+    const sample = platformPlaybook.safeParse(JSON.parse(SAMPLE_PLAYBOOK));
+    expect(sample.error).toBeUndefined();
+    expect(text).toContain(SAMPLE_PLAYBOOK);
+    expect(Object.keys(JSON.parse(SAMPLE_PLAYBOOK))).toEqual(PLAYBOOK_SECTIONS);
+  });
+
+  it('name only tools that exist', () => {
+    const catalogue = new Catalogue(allTools);
+    const tools = [...text.matchAll(/\bnova\.[a-z_]+/g)].map(([name]) => name);
+    expect(tools).toContain('nova.learn_resolve_opportunity');
+    expect(tools.filter((name) => catalogue.find(name) === undefined)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export const SAMPLE_CONTRACT = JSON.stringify({
   },
 });
 
-interface Section {
+export interface Section {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -44,7 +44,8 @@ const ALWAYS: readonly Section[] = [
   },
 ];
 
-const COMPACT: readonly Section[] = [
+/** What every work on a page needs. */
+const PAGE_WORK: readonly Section[] = [
   {
     title: 'The loop',
     lines: [
@@ -61,6 +62,9 @@ const COMPACT: readonly Section[] = [
       'reasonCode says why, hint names the next call. Branch on reasonCode, not on texts.',
     ],
   },
+];
+
+const TASK_WORK: readonly Section[] = [
   {
     title: 'Retrying',
     lines: [
@@ -116,6 +120,8 @@ const COMPACT: readonly Section[] = [
 
 export interface InstructionFacts {
   readonly maxChars: number;
+  /** In place of what is about tasks. */
+  readonly learn?: readonly Section[] | undefined;
   /** Lines about the task at hand, in front of the general part. */
   readonly task: readonly string[];
   /** What only the full text has. */
@@ -128,12 +134,15 @@ const TASK_LINE_CHARS = 300;
 const POINTER = '[cut; nova.get_instructions(detail="full") and nova.tools_bundle(query="…") have the rest]';
 
 /** Trust, safety and bootstrap always; then, line by line, as much of the rest as fits, with a pointer where it was cut (A&S I2). */
-export function composeInstructions({ maxChars, task, more }: InstructionFacts): { text: string; isCut: boolean } {
+export function composeInstructions(facts: InstructionFacts): { text: string; isCut: boolean } {
+  const { maxChars, task, more, learn } = facts;
   const about = fitting(task.map(oneLine), maxChars * TASK_SHARE);
   const first = ALWAYS.flatMap(linesOf);
   const rest = [
     ...(about.length === 0 ? [] : linesOf({ title: 'This task', lines: about })),
-    ...[...COMPACT, ...more].flatMap(linesOf),
+    ...(learn === undefined ? [...PAGE_WORK, ...TASK_WORK, ...more] : [...learn, ...PAGE_WORK, ...more]).flatMap(
+      linesOf,
+    ),
   ];
   const isShort = about.length < task.length;
   const whole = [...first, ...rest].join('\n');

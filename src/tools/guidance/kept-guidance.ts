@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Services } from '../../dispatch/index.js';
 import { cutMarked } from '../../kernel/index.js';
-import { type DomainHint, frameworkHintsOf, type ServiceDiscovery } from '../../knowledge/index.js';
+import {
+  type DomainHint,
+  frameworkHintsOf,
+  playbookBrief,
+  playbookLine,
+  type ScopeKnowledge,
+  type ServiceDiscovery,
+} from '../../knowledge/index.js';
 import type { MemoryView, ScoredNoteView } from '../../memory/index.js';
 import { frameworkHintsOutput, frameworkLines, MAX_FRAMEWORK_HINTS } from '../see/perceive-hints.js';
 import type { Place } from './tab-awareness.js';
@@ -30,6 +37,13 @@ export const keptOutput = {
     .array(z.object({ hintId: z.string(), kind: z.string(), selectors: z.array(z.string()), confidence: z.number() }))
     .nullable(),
   frameworkHints: frameworkHintsOutput.nullable(),
+  platformPlaybook: z
+    .object({
+      scope: z.string(),
+      capturedAtUtc: z.string(),
+      runbooks: z.array(z.object({ name: z.string(), steps: z.int(), verified: z.int() })),
+    })
+    .nullable(),
   serviceDiscovery: z
     .object({
       matchedKeywords: z.array(z.string()),
@@ -60,6 +74,7 @@ export async function keptGuidance(
     browserMemory: remembered.map(toldMemory),
     domainHints: known === null ? null : domainHintsOf(known.hints),
     frameworkHints: (known && frameworkHintsOf(known)?.slice(0, MAX_FRAMEWORK_HINTS)) ?? null,
+    platformPlaybook: known && toldPlaybook(known),
     serviceDiscovery: discovered && toldServices(discovered),
   };
 }
@@ -70,9 +85,11 @@ export function keptLines({
   browserMemory,
   domainHints,
   frameworkHints,
+  platformPlaybook,
   serviceDiscovery,
 }: z.output<typeof kept>): readonly string[] {
   const recalled = [
+    ...(platformPlaybook === null ? [] : [playbookLine(platformPlaybook)]),
     ...operatorNotes.map(({ id, content }) => `Note ${id}: ${content}`),
     ...browserMemory.map(({ domain, memoryType, content }) => `Remembered of ${domain} (${memoryType}): ${content}`),
   ];
@@ -112,6 +129,11 @@ function domainHintsOf(hints: readonly DomainHint[]) {
     .slice(0, MAX_HINTS)
     .map(({ hintId, kind, selectors, confidence }) => ({ hintId, kind, selectors: [...selectors], confidence }));
   return told.length === 0 ? null : told;
+}
+
+function toldPlaybook(known: ScopeKnowledge) {
+  const brief = playbookBrief(known);
+  return brief && { ...brief, runbooks: brief.runbooks.map((runbook) => ({ ...runbook })) };
 }
 
 function toldServices({ matchedKeywords, categories }: ServiceDiscovery) {

@@ -4,6 +4,7 @@ import { isoUtc } from '../../kernel/index.js';
 import { contextFit, type MatchContext, type Phenomenon, type ScopeKnowledge } from '../../knowledge/index.js';
 import { phenomenonId, placeContext, scopeArg } from './entry-schemas.js';
 import { entryLine, hintView, retiredLine, wholeEntry } from './entry-view.js';
+import { playbookLines } from './playbook-view.js';
 import { readScope } from '../shared/scope.js';
 import { entryOf } from './refusals.js';
 
@@ -15,7 +16,7 @@ const entry = z.looseObject({ phenomenonId: z.string(), type: z.string() });
 export const pksGet = defineTool({
   name: 'nova.pks_get',
   summary: 'Read what is known of a website.',
-  doc: 'Level 2 is active: it may guide an action once the page confirms it. Level 1 and 0 are unproven. Give phenomenonId for one entry, outputDetail=summary for the active ones in short; of more than 20 the rest comes in short anyway.',
+  doc: 'Level 2 is active: it may guide an action once the page confirms it. Level 1 and 0 are unproven. Give phenomenonId for one entry, outputDetail=summary for the active ones in short; of more than 20 the rest comes in short anyway. includePlaybook adds what an agent in Learn Mode wrote down of the site, with what Nova saw of every step.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -23,7 +24,7 @@ export const pksGet = defineTool({
   addresses: 'nothing',
   needs: ['knowledge', 'clock'],
   bundles: ['pks_learning'],
-  published: ['scope', 'phenomenonId', 'outputDetail'],
+  published: ['scope', 'phenomenonId', 'outputDetail', 'includePlaybook'],
   reasons: ['params.invalid', 'params.unknown_field', 'pks.invalid_scope'],
   input: z.strictObject({
     scope: scopeArg,
@@ -77,11 +78,10 @@ export const pksGet = defineTool({
   render: (data) => {
     const entries = (data.phenomena ?? []) as z.output<typeof entry>[];
     if (data.found !== true) return 'Nothing is known of this site.';
-    return entries
-      .map(({ phenomenonId: id, type, learningLevel, state, deprecated }) =>
-        deprecated === true ? `${id} ${type} deprecated` : `${id} ${type} L${String(learningLevel)} ${String(state)}`,
-      )
-      .join('\n');
+    const lines = entries.map(({ phenomenonId: id, type, learningLevel, state, deprecated }) =>
+      deprecated === true ? `${id} ${type} deprecated` : `${id} ${type} L${String(learningLevel)} ${String(state)}`,
+    );
+    return [...lines, ...playbookLines(data.platformPlaybook)].join('\n');
   },
 });
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { defineTool, type Outcome } from '../../dispatch/index.js';
 import { TRUSTS } from '../../knowledge/index.js';
+import type { SemanticResolution } from '../../learning/index.js';
 import { entryContext, entryType, fingerprint, placeContext, playbook, scopeArg } from './entry-schemas.js';
 import { ENTRY_REASONS, entryWarnings, writableScope } from './refusals.js';
 import { firstSelector, seedCandidate } from './store-change.js';
 import { type UpsertAnswer, upsertEntry } from './upsert-entry.js';
+
+const resolution = z.object({
+  status: z.literal('resolved'),
+  opportunityId: z.string(),
+  verdict: z.literal('upsert'),
+  reason: z.string(),
+  matchSource: z.enum(['opportunity_id', 'selector', 'type_and_origin']),
+});
 
 const ACTIONS = ['created', 'updated', 'reactivated', 'pending_revision'] as const;
 
@@ -18,7 +27,7 @@ export const pksUpsert = defineTool({
   changesState: true,
   category: 'normal',
   addresses: 'nothing',
-  needs: ['knowledge', 'journal', 'browser', 'clock', 'redactor'],
+  needs: ['knowledge', 'journal', 'semantic', 'browser', 'clock', 'redactor'],
   bundles: ['pks_learning'],
   published: ['scope', 'phenomenon', 'context', 'trust'],
   reasons: [
@@ -52,8 +61,9 @@ export const pksUpsert = defineTool({
     scope: z.string(),
     phenomenonId: z.string().optional(),
     learningLevel: z.int().optional(),
+    pksSemanticLearningResolution: resolution.optional().describe('The pksSemanticLearning prompt that this answers'),
   }),
-  run: async (args, services, { agentId }) => {
+  run: async (args, services, { agentId, opportunityId }) => {
     const named = writableScope(args.scope, services.browser);
     if (named.kind === 'refused') return named.outcome;
     const answer = await upsertEntry({ ...args, scope: named.scope, agentId }, services);
@@ -61,19 +71,32 @@ export const pksUpsert = defineTool({
     const { entry } = answer;
     const about = { agentId, scope: named.scope, stableId: entry.stableId, type: entry.type, tool: 'pks_upsert' };
     if (answer.isChanged) await seedCandidate(services, { ...about, selector: firstSelector(entry) });
-    return told(answer);
+    return told(answer, await services.semantic.answeredBy(entry, opportunityId, agentId));
   },
-  render: (data) =>
-    data.action === undefined
-      ? ''
-      : `${String(data.phenomenonId)} ${String(data.action)}, L${String(data.learningLevel)}`,
+  render: (data) => {
+    if (data.action === undefined) return '';
+    const answered = (data.pksSemanticLearningResolution as z.output<typeof resolution> | undefined)?.opportunityId;
+    return [
+      `${String(data.phenomenonId)} ${String(data.action)}, L${String(data.learningLevel)}`,
+      ...(answered === undefined ? [] : [`Decides ${answered}`]),
+    ].join('\n');
+  },
 });
 
-function told({ entry, action, isChanged, warnings }: Extract<UpsertAnswer, { kind: 'stored' }>): Outcome {
+function told(
+  { entry, action, isChanged, warnings }: Extract<UpsertAnswer, { kind: 'stored' }>,
+  answered: SemanticResolution | null,
+): Outcome {
   const { scope, stableId, learningLevel } = entry;
   return {
     status: isChanged ? 'ok' : 'noop',
-    data: { action, scope, phenomenonId: stableId, learningLevel },
+    data: {
+      action,
+      scope,
+      phenomenonId: stableId,
+      learningLevel,
+      ...(answered !== null && { pksSemanticLearningResolution: answered }),
+    },
     warnings: entryWarnings(warnings),
   };
 }

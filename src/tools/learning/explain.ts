@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
+import { isoUtc } from '../../kernel/index.js';
+import type { ImportedFrom } from '../../knowledge/index.js';
 import { gateLine, gateOutput, gateView } from './gate-view.js';
 import { readScope, scopeArg } from '../shared/scope.js';
 
@@ -39,12 +41,23 @@ const output = z.object({
     })
     .nullable()
     .optional(),
+  importedEvidence: z
+    .object({
+      packId: z.string(),
+      keyId: z.string(),
+      stableId: z.string(),
+      successes: z.int().optional(),
+      failures: z.int().optional(),
+      distinctSessions: z.int().optional(),
+      lastSuccessAt: z.string().nullable().optional(),
+    })
+    .optional(),
 });
 
 export const explain = defineTool({
   name: 'nova.explain',
   summary: 'Say why an entry has its level, which gates pass, and what would change it.',
-  doc: 'The numbers are those nova.learn_promote decides by. With observedSignals it also tells how far they fit the stored fingerprint. Reads only.',
+  doc: 'The numbers are those nova.learn_promote decides by. With observedSignals it also tells how far they fit the stored fingerprint. importedEvidence is what the issuer of a pack says, and counts for no gate. Reads only.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -77,7 +90,7 @@ export const explain = defineTool({
     const { scope } = read;
     const answer = await learning.explain({ scope, stableId, observedSignals: observedSignals ?? null });
     if (typeof answer === 'string') return { status: 'not_found', reasonCode: answer, data: { scope } };
-    const { phenomenon, explain: told, pending, match } = answer;
+    const { phenomenon, explain: told, pending, match, importedEvidence } = answer;
     return {
       status: 'ok',
       data: {
@@ -86,11 +99,12 @@ export const explain = defineTool({
         explain: { ...told, gates: told.gates.map(gateView) },
         ...(pending !== null && { pending: { ...pending, gates: pending.gates.map(gateView) } }),
         match,
+        ...(importedEvidence !== null && { importedEvidence: importedView(importedEvidence) }),
       },
     };
   },
   render: (data) => {
-    const { phenomenon, explain: told, pending, match } = data as z.output<typeof output>;
+    const { phenomenon, explain: told, pending, match, importedEvidence } = data as z.output<typeof output>;
     if (phenomenon === undefined || told === undefined) return '';
     return [
       `${phenomenon.stableId} (${phenomenon.type}, ${phenomenon.state}): ${told.summary}`,
@@ -98,6 +112,17 @@ export const explain = defineTool({
       ...told.remediation,
       ...(pending === undefined ? [] : [`pending rev ${pending.contentRev}:`, ...pending.gates.map(gateLine)]),
       ...(match ? [`match ${match.confidence} of ${match.minConfidence}`] : []),
+      ...(importedEvidence === undefined ? [] : [importedLine(importedEvidence)]),
     ].join('\n');
   },
 });
+
+function importedView({ packId, keyId, stableId, evidence }: ImportedFrom) {
+  if (evidence === undefined) return { packId, keyId, stableId };
+  const { successes, failures, distinctSessions, lastSuccessAt } = evidence;
+  const last = lastSuccessAt === null ? null : isoUtc(lastSuccessAt);
+  return { packId, keyId, stableId, successes, failures, distinctSessions, lastSuccessAt: last };
+}
+
+const importedLine = ({ keyId, successes, failures }: NonNullable<z.output<typeof output>['importedEvidence']>) =>
+  `imported, signed by ${keyId}${successes === undefined ? '' : `: ${successes} successes, ${failures ?? 0} failures there`}; not counted`;

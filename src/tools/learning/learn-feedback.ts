@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { isoUtc } from '../../kernel/index.js';
+import type { LearnRelease } from '../../learning/index.js';
 import { readScope, scopeArg } from '../shared/scope.js';
 
 const DEFAULT_SINCE_MS = 7 * 86_400_000;
@@ -16,16 +17,28 @@ const event = z.object({
   createdAtUtc: z.string(),
 });
 
+const release = z.object({
+  taskId: z.string(),
+  scope: z.string().nullable(),
+  agentId: z.string(),
+  visitedSurfaces: z.int(),
+  meaningfulInteractions: z.int(),
+  coverageExhaustedReason: z.string().nullable().describe('Why it was released below the floors'),
+  stepsVerified: z.int().nullable(),
+  stepsTotal: z.int().nullable(),
+  releasedAtUtc: z.string(),
+});
+
 export const learnFeedback = defineTool({
   name: 'nova.learn_feedback',
   summary: 'Read which knowledge changed its level lately, and why.',
-  doc: 'The audit of levels, newest first: each event carries the values of the gates that decided. Without scope, of all sites.',
+  doc: 'The audit of levels, newest first: each event carries the values of the gates that decided. releases lists claims in Learn Mode that were given back, with their counters. Without scope, of all sites.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['learning', 'clock'],
+  needs: ['learning', 'learnMode', 'clock'],
   bundles: ['pks_learning'],
   published: ['scope', 'since', 'limit'],
   reasons: ['params.invalid', 'params.unknown_field', 'pks.invalid_scope'],
@@ -34,8 +47,8 @@ export const learnFeedback = defineTool({
     since: z.int().min(0).optional().describe('Unix milliseconds; the last 7 days when omitted'),
     limit: z.int().min(1).max(100).default(20),
   }),
-  output: z.object({ scope: z.string(), count: z.int(), events: z.array(event) }),
-  run: async ({ scope: given, since, limit }, { learning, clock }) => {
+  output: z.object({ scope: z.string(), count: z.int(), events: z.array(event), releases: z.array(release) }),
+  run: async ({ scope: given, since, limit }, { learning, learnMode, clock }) => {
     const read = given === undefined ? null : readScope(given);
     if (read?.kind === 'refused') return read.outcome;
     const sinceMs = since ?? clock.now() - DEFAULT_SINCE_MS;
@@ -43,18 +56,39 @@ export const learnFeedback = defineTool({
     const events = found.map((one) => {
       return { ...one, reason: withoutIds(one.reason), createdAtUtc: isoUtc(one.createdAtMs) };
     });
-    return { status: 'ok', data: { scope: read?.scope ?? '*', count: events.length, events } };
+    const ended = await learnMode.releases({ scope: read?.scope ?? null, sinceMs, limit });
+    const releases = ended.map(releaseView);
+    return { status: 'ok', data: { scope: read?.scope ?? '*', count: events.length, events, releases } };
   },
   render: (data) => {
     const events = (data.events ?? []) as z.output<typeof event>[];
-    if (events.length === 0) return 'No level changed.';
-    return events
-      .map(({ createdAtUtc, contextHost, stableId, reasonKind, fromLevel, toLevel }) => {
+    const releases = (data.releases ?? []) as z.output<typeof release>[];
+    const lines = [
+      ...events.map(({ createdAtUtc, contextHost, stableId, reasonKind, fromLevel, toLevel }) => {
         return `${createdAtUtc} ${contextHost} ${stableId} ${reasonKind} ${fromLevel ?? 'new'} to ${toLevel}`;
-      })
-      .join('\n');
+      }),
+      ...releases.map(releaseLine),
+    ];
+    return lines.length === 0 ? 'No level changed.' : lines.join('\n');
   },
 });
+
+function releaseView(one: LearnRelease): z.output<typeof release> {
+  const { claimTaskId, releasedAtMs, report, ...rest } = one;
+  return {
+    taskId: claimTaskId,
+    ...rest,
+    stepsVerified: report?.stepsVerified ?? null,
+    stepsTotal: report?.stepsTotal ?? null,
+    releasedAtUtc: isoUtc(releasedAtMs),
+  };
+}
+
+function releaseLine(one: z.output<typeof release>): string {
+  const { releasedAtUtc, scope, visitedSurfaces, meaningfulInteractions, coverageExhaustedReason } = one;
+  const why = coverageExhaustedReason === null ? '' : `, below the floors: ${JSON.stringify(coverageExhaustedReason)}`;
+  return `${releasedAtUtc} ${scope ?? 'no site'} learned: ${visitedSurfaces} surfaces, ${meaningfulInteractions} interactions${why}`;
+}
 
 /** Ids of single observations are for the audit, and nothing a caller could look up. */
 function withoutIds(reason: Readonly<Record<string, unknown>>): Record<string, unknown> {

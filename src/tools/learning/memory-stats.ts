@@ -22,7 +22,7 @@ export const memoryStats = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['journal', 'knowledge', 'generator', 'facts', 'clock'],
+  needs: ['journal', 'knowledge', 'generator', 'semantic', 'facts', 'clock'],
   bundles: ['pks_learning'],
   published: ['windowHours', 'componentFilter'],
   reasons: ['params.invalid', 'params.unknown_field'],
@@ -78,7 +78,10 @@ export const memoryStats = defineTool({
     finalize: z.object({ commit: z.int(), skip: z.int(), skipReasons: counted }),
     storeRecoveredAtUtc: z.string().nullable().describe('When a damaged store was replaced'),
   }),
-  run: async ({ windowHours, componentFilter = null, ...asked }, { journal, knowledge, generator, facts, clock }) => {
+  run: async (
+    { windowHours, componentFilter = null, ...asked },
+    { journal, knowledge, generator, semantic, facts, clock },
+  ) => {
     const nowMs = clock.now();
     const sinceMs = nowMs - windowHours * HOUR_MS;
     const stats = await journal.stats({ sinceMs, componentFilter, ...asked });
@@ -97,7 +100,7 @@ export const memoryStats = defineTool({
           opportunitiesOpen: opportunities.length,
           transitionsWindow: transitions,
           generateSkips: [],
-          semanticByState: {},
+          semanticByState: await semantic.counts(),
         },
         operational: await facts.counts(sinceMs),
         finalize: { commit: 0, skip: 0, skipReasons: [] },

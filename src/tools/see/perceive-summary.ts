@@ -4,6 +4,7 @@ import type {
   ControlDelta,
   Operation,
   PageSignals,
+  PageSigns,
   PageSummary,
   ProbeEntry,
   ProbeReport,
@@ -44,6 +45,8 @@ type Detail = 'full' | 'plain' | 'essential';
 /** `reservedTokens`: part of the answer's limit that is spent elsewhere. */
 export type LookArgs = PerceiveArgs & {
   readonly reservedTokens: number;
+  /** What the signs of the page will take of it besides. */
+  readonly signTokens?: ((signs: PageSigns | undefined) => number) | undefined;
   /** Entries to look for on the way (K 7). */
   readonly probe?: readonly ProbeEntry[] | undefined;
 };
@@ -59,6 +62,8 @@ export interface Look {
   readonly auth?: AuthReading | undefined;
   /** What was found of the entries that were looked for; only where the page as a whole was. */
   readonly probed?: ProbeReport | undefined;
+  /** What it shows that learning has to ask about, and which surface it is (K 9, 11); only where it was looked for. */
+  readonly signs?: PageSigns | undefined;
   /** What it shows of its state; only where it was looked for. */
   readonly signals?: (PageSignals & { readonly headings: readonly string[] | null }) | undefined;
 }
@@ -88,7 +93,8 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
     op,
   );
   const worth = isTight ? asked / TIGHT_SHARE : asked;
-  const budget = budgetFor({ url: page.url, title: page.title, maxResults: worth }, args.reservedTokens);
+  const reserved = args.reservedTokens + (args.signTokens?.(page.signs) ?? 0);
+  const budget = budgetFor({ url: page.url, title: page.title, maxResults: worth }, reserved);
   const frame = describePage(page, detail, budget);
   const isWhole = detail === 'full';
   const listing = { offset: args.offset ?? 0, isTight, isWhole, budget };
@@ -111,6 +117,7 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
     controls: list.controls,
     auth: page.auth,
     probed: page.probed,
+    signs: page.signs,
     ...(page.signals !== undefined && {
       signals: { ...page.signals, headings: isContinued ? null : page.headings.map(({ text }) => text) },
     }),

@@ -16,6 +16,7 @@ import { knowledgeOutput, knowledgePart, knowledgePlan, knowledgeTokens } from '
 import { taskOutput, taskPart } from './perceive-task.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './perceive-looks.js';
 import { takePicture } from './perceive-picture.js';
+import { questionTokens } from './perceive-question.js';
 import { type Look, type LookArgs, lookAtSummary } from './perceive-summary.js';
 
 const LOOKS: Readonly<Record<PerceiveMode, (target: Target, args: LookArgs, op: Operation) => Promise<Look>>> = {
@@ -36,7 +37,19 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['ids', 'clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes', 'knowledge'],
+  needs: [
+    'ids',
+    'clock',
+    'claims',
+    'sandboxes',
+    'facts',
+    'goals',
+    'tasks',
+    'profiles',
+    'probes',
+    'knowledge',
+    'semantic',
+  ],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -73,8 +86,11 @@ export const perceive = defineTool({
     const { ids, clock, facts } = services;
     const { target, op } = call;
     const plan = await knowledgePlan(services, target, args);
-    const reservedTokens = hintTokens(facts, target, args.mode) + knowledgeTokens(plan, args, clock.now());
-    const look = await LOOKS[args.mode](target, { ...args, reservedTokens, probe: plan?.asked }, op);
+    const question = questionTokens(services, target);
+    const repeated = question(undefined);
+    const reservedTokens = hintTokens(facts, target, args.mode) + knowledgeTokens(plan, args, clock.now()) + repeated;
+    const signTokens = repeated > 0 ? undefined : question;
+    const look = await LOOKS[args.mode](target, { ...args, reservedTokens, signTokens, probe: plan?.asked }, op);
     const seenAt = clock.monotonic();
     const knowledge = await knowledgePart(services, { plan, look, args }, call);
     const auth = authPart(look.auth);
@@ -84,6 +100,7 @@ export const perceive = defineTool({
     return {
       status: 'ok',
       pageTitle: look.title,
+      ...(look.signs !== undefined && { signs: look.signs }),
       ...(auth.warnings !== undefined && { warnings: auth.warnings }),
       data: {
         perceptionId,

@@ -1,45 +1,163 @@
 import { z } from 'zod';
-import { defineTool } from '../../dispatch/index.js';
+import { defineTool, type Outcome, type Services } from '../../dispatch/index.js';
+import type { PlatformPlaybook, PlaybookReport, ReadyRelease, ReleaseHold } from '../../learning/index.js';
+import type { ClaimHolder } from '../../ownership/index.js';
 import { targetArgs } from '../shared/args.js';
 import { heldByOther } from '../shared/claims.js';
+import { platformPlaybook } from '../shared/playbook-schema.js';
+
+const report = z.object({
+  stepsTotal: z.int(),
+  stepsVerified: z.int(),
+  stepsObserved: z.int(),
+  stepsUnverified: z.int(),
+  surfacesClaimed: z.int(),
+  surfacesObserved: z.int(),
+  mismatches: z.array(z.object({ path: z.string(), why: z.string() })),
+});
 
 export const tabRelease = defineTool({
   name: 'nova.tab_release',
   summary: 'Give up your claim on a tab.',
-  doc: 'The tab stays open. A tab that nobody holds is answered with already_free.',
+  doc: 'The tab stays open. A tab that nobody holds is answered with already_free. A claim in Learn Mode goes only when enough of the site was seen and tried, and with a PLATFORM_PLAYBOOK; every step and surface of it is held against what was observed (playbookReport). Texts in it are kept to 500 characters.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
   changesState: true,
   category: 'normal',
   addresses: 'tab',
-  needs: ['claims', 'clock'],
+  needs: ['claims', 'clock', 'learnMode', 'semantic'],
   bundles: ['browser_automation', 'system_tools'],
   published: ['targetId'],
-  reasons: ['claim.owner_mismatch', 'target.unknown', 'params.invalid'],
+  reasons: [
+    'claim.owner_mismatch',
+    'target.unknown',
+    'params.invalid',
+    'learn.coverage_not_met',
+    'learn.playbook_missing',
+    'learn.semantic_unresolved',
+  ],
   input: z.strictObject({
     targetId: z.string().min(1).max(128).optional().describe('Tab id'),
     agentId: targetArgs.agentId,
     finalizationToken: z.string().max(128).optional().describe('As nova.tab_claim returned it'),
+    coverageExhausted: z.boolean().default(false).describe('Learn Mode: nothing more can be reached'),
+    coverageExhaustedReason: z.string().max(500).optional().describe('Why; needed while the floors are unmet'),
+    platformPlaybook: platformPlaybook
+      .optional()
+      .describe('Learn Mode: the deliverable; nova.get_instructions(mode="learn") shows one'),
+    finalizeDecision: z.enum(['commit', 'skip']).optional().describe('Accepted; nothing follows from it yet'),
+    finalizeReasonCode: z.string().max(128).optional(),
+    finalizeReasonText: z.string().max(500).optional(),
   }),
-  output: z.object({ released: z.boolean(), releaseState: z.enum(['released', 'already_free']) }),
-  run: async (args, { claims, clock }, { agentId, target }) => {
-    const decision = await claims.release(target.targetId, agentId, args.finalizationToken);
-    if (decision.kind === 'held_by_other') return heldByOther(target.targetId, decision.holder, clock.now());
-    if (decision.kind === 'wrong_token') {
-      const message = '"finalizationToken" is not the one of this claim.';
-      return {
-        status: 'failed',
-        reasonCode: 'params.invalid',
-        stage: 'validate',
-        message,
-        errorData: { field: 'finalizationToken' },
-      };
-    }
+  output: z.object({
+    released: z.boolean(),
+    releaseState: z.enum(['released', 'already_free', 'held']),
+    playbookReport: report.optional(),
+  }),
+  run: async (args, services, { agentId, target }) => {
+    const { claims, clock } = services;
+    const { targetId } = target;
+    const { holder } = claims.current(targetId);
+    const isOwn = holder?.agentId === agentId && isTokenOf(holder, args.finalizationToken);
+    const left = isOwn ? await leaveLearning(holder, args, services) : null;
+    if (left !== null && 'status' in left) return left;
+    if (holder === null && args.platformPlaybook !== undefined) return refuseField('platformPlaybook', NO_CLAIM);
+    const decision = await claims.release(targetId, agentId, args.finalizationToken);
+    if (decision.kind === 'held_by_other') return heldByOther(targetId, decision.holder, clock.now());
+    if (decision.kind === 'wrong_token') return refuseField('finalizationToken', 'the one of this claim');
     return {
       status: decision.kind === 'released' ? 'ok' : 'noop',
-      data: { released: decision.kind === 'released', releaseState: decision.kind },
+      data: {
+        released: decision.kind === 'released',
+        releaseState: decision.kind,
+        ...(left !== null && left.report !== null && { playbookReport: left.report }),
+      },
     };
   },
-  render: (data) => `${String(data.targetId)}: ${String(data.releaseState)}`,
+  render: (data) => {
+    const line = `${String(data.targetId)}: ${String(data.releaseState)}`;
+    return data.playbookReport === undefined ? line : [line, ...reportLines(data.playbookReport)].join('\n');
+  },
 });
+
+const NO_CLAIM =
+  'left out: nobody holds this tab. Where your claim ran out, nova.tab_claim and nova.get_instructions(mode="learn") go on with what was counted';
+
+const isTokenOf = ({ finalizationToken }: ClaimHolder, given: string | undefined): boolean =>
+  given === undefined || given === finalizationToken;
+
+interface LearnArgs {
+  readonly coverageExhausted: boolean;
+  readonly coverageExhaustedReason?: string | undefined;
+  readonly platformPlaybook?: PlatformPlaybook | undefined;
+}
+
+/** What Learn Mode has against the release; otherwise what the claim learned is stored by now (K 11). */
+async function leaveLearning(
+  { claimTaskId }: ClaimHolder,
+  args: LearnArgs,
+  { learnMode, semantic }: Pick<Services, 'learnMode' | 'semantic'>,
+): Promise<Outcome | Pick<ReadyRelease, 'report'>> {
+  const scope = learnMode.stateOf(claimTaskId)?.scope ?? null;
+  const strict = scope === null ? [] : await semantic.strictOn(scope);
+  const gate = await learnMode.judge({
+    claimTaskId,
+    coverageExhausted: args.coverageExhausted,
+    coverageExhaustedReason: args.coverageExhaustedReason ?? null,
+    platformPlaybook: args.platformPlaybook ?? null,
+    strict: strict.map(({ opportunityId }) => opportunityId),
+  });
+  switch (gate.kind) {
+    case 'free':
+      return { report: null };
+    case 'invalid':
+      return refuseField(gate.field, gate.expected);
+    case 'held':
+      return {
+        status: 'blocked',
+        reasonCode: gate.reasonCode,
+        stage: 'gate_check',
+        message: holdMessage(gate),
+        errorData: { ...gate.errorData },
+        data: { released: false, releaseState: 'held' },
+      };
+    case 'ready':
+      await learnMode.finish(gate.release);
+      return gate.release;
+  }
+}
+
+/** What is missing stands in the text, too: not every client shows the data of an error. */
+function holdMessage({ reasonCode, errorData }: ReleaseHold): string {
+  switch (reasonCode) {
+    case 'learn.coverage_not_met': {
+      const { required, current } = errorData;
+      return `Learn Mode: ${current.visitedSurfaces} of ${required.visitedSurfaces} surfaces read, ${current.meaningfulInteractions} of ${required.meaningfulInteractions} interactions made.`;
+    }
+    case 'learn.semantic_unresolved':
+      return `Nobody decided about ${errorData.opportunities.join(', ')}.`;
+    case 'learn.playbook_missing':
+      return `Learn Mode: "platformPlaybook" of ${errorData.scope} is missing.`;
+  }
+}
+
+function refuseField(field: string, expected: string): Outcome {
+  const message = `"${field}" must be ${expected}.`;
+  return {
+    status: 'failed',
+    reasonCode: 'params.invalid',
+    stage: 'validate',
+    message,
+    errorData: { field, expected },
+  };
+}
+
+function reportLines(value: unknown): readonly string[] {
+  const { stepsTotal, stepsVerified, stepsObserved, surfacesClaimed, surfacesObserved, mismatches } =
+    value as PlaybookReport;
+  return [
+    `Playbook stored: ${stepsVerified} of ${stepsTotal} steps verified, ${stepsObserved} observed; ${surfacesObserved} of ${surfacesClaimed} surfaces seen.`,
+    ...mismatches.map(({ path, why }) => `${path}: ${why}`),
+  ];
+}

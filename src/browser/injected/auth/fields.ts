@@ -1,6 +1,7 @@
 import type { AuthForm } from '../../auth-types.js';
 import { attributeOf, closest, inputType, labelledControlOf, matches, tagOf, textContentOf } from '../dom.js';
-import { secretOf, takesText } from '../fields.js';
+import { isFilled, isReadOnly, secretOf, takesText } from '../fields.js';
+import { remembered } from '../memory.js';
 import { plain } from './words.js';
 
 const STRONG_NAME =
@@ -46,9 +47,23 @@ function rawLabel(element: Element): string {
   return [labelTexts.get(element) ?? '', ...attributes].join(' ').slice(0, 200);
 }
 
+/** A secret that people know by heart, as libraries and banks have it, and no code that they were sent. */
+const isPin = (element: HTMLInputElement, names: readonly string[]): boolean =>
+  inputType(element) === 'password' && [...names, labelOf(element)].some((name) => /^(?:\w+[-_ ])?pin$/i.test(name));
+
+/** Drawn as dots by its style alone. */
+const isMasked = remembered(
+  (element: Element): boolean =>
+    !['none', ''].includes(getComputedStyle(element).getPropertyValue('-webkit-text-security')),
+);
+
+/** Shows a secret that is there, and asks for none. */
+const isShownSecret = (element: Element): boolean => isReadOnly(element) && isFilled(element);
+
 function isCodeField(element: HTMLInputElement): boolean {
   if (hasToken(element, 'one-time-code') || secretOf(element) === 'one_time_code') return true;
   const names = namesOf(element);
+  if (isPin(element, names)) return false;
   const length = Number(attributeOf(element, 'maxlength') ?? 0);
   const isShort = length >= 4 && length <= 8;
   const isNumeric = attributeOf(element, 'inputmode') === 'numeric' || ['tel', 'number'].includes(inputType(element));
@@ -69,10 +84,11 @@ export function kindOf(element: Element): FieldKind {
   if (element instanceof HTMLTextAreaElement) return 'prose';
   if (!(element instanceof HTMLInputElement) || !takesText(element)) return 'none';
   if (attributeOf(element, 'maxlength') === '1') return 'digit';
-  if (!isHinted(element)) return isCalledName(element) ? 'identifier' : 'text';
+  if (!isHinted(element)) return isMasked(element) ? 'password' : isCalledName(element) ? 'identifier' : 'text';
   const names = namesOf(element);
   if (isCodeField(element)) return 'code';
-  if (secretOf(element) === 'password') return names.some((name) => OTHER_SECRET.test(name)) ? 'text' : 'password';
+  if (secretOf(element) === 'password' || isMasked(element))
+    return names.some((name) => OTHER_SECRET.test(name)) || isShownSecret(element) ? 'text' : 'password';
   return strengthOf(element) === 'none' ? 'text' : 'identifier';
 }
 

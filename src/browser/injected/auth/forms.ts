@@ -1,10 +1,12 @@
 import type { AuthForm, SubmitKind } from '../../auth-types.js';
 import {
   attributeOf,
+  closest,
   composedAncestors,
   contains,
   inputType,
   isInside,
+  matches,
   queryAll,
   textContentOf,
   textDataOf,
@@ -43,11 +45,31 @@ function boxAround(field: Element, buttons: readonly Button[]): Element | null {
 
 const TELLING = new Set<FieldKind>(['password', 'identifier', 'code', 'digit']);
 
+/** Forms with a button that signs in or goes on: a field of any name in them may ask who it is. */
+function stepForms(buttons: readonly Button[]): ReadonlySet<Element> {
+  const isStep = ({ meaning: { action, provider } }: Button) =>
+    (action === 'login' || action === 'continue') && provider === null;
+  return new Set(
+    buttons
+      .filter(isStep)
+      .map(({ element }) => formOf(element))
+      .filter((form) => form !== null),
+  );
+}
+
+const isSearch = (field: Element): boolean =>
+  matches(field, '[type="search" i],[name="q" i]') || closest(field, '[role="search" i],search') !== null;
+
 /** Groups stand around a secret or a name; whatever else the same form asks is counted with them. */
 export function groupFields({ fields, buttons, links }: Finds): readonly FieldGroup[] {
+  const steps = stepForms(buttons);
+  const isStep = (element: Element) => {
+    const form = steps.size === 0 ? null : formOf(element);
+    return form !== null && steps.has(form) && !isSearch(element);
+  };
   const seen = fields
     .map((element) => ({ element, kind: kindOf(element) }))
-    .filter(({ element, kind }) => TELLING.has(kind) && isSeen(element))
+    .filter(({ element, kind }) => (TELLING.has(kind) || (kind === 'text' && isStep(element))) && isSeen(element))
     .slice(0, FIELD_LIMIT);
   if (seen.length === 0) return [];
   const free = [...buttons, ...links.filter(({ element }) => attributeOf(element, 'role') === 'button')].filter(
@@ -63,7 +85,8 @@ export function groupFields({ fields, buttons, links }: Finds): readonly FieldGr
     const others = fields
       .filter((element) => (isForm ? formOf(element) === box : formOf(element) === null && contains(box, element)))
       .map((element) => ({ element, kind: kindOf(element) }))
-      .filter(({ element, kind }) => (kind === 'text' || kind === 'prose') && isSeen(element));
+      .filter(({ element, kind }) => (kind === 'text' || kind === 'prose') && isSeen(element))
+      .filter(({ element }) => !telling.some((field) => field.element === element));
     return { box, isForm, fields: [...telling, ...others] };
   });
 }
@@ -88,6 +111,13 @@ function submitKind(submits: readonly Button[]): SubmitKind {
   return ORDER.find((kind) => actions.some((action) => action === kind)) ?? (actions.length > 0 ? 'plain' : 'none');
 }
 
+/** Boxes for single digits that are drawn as dots, and nothing that speaks of a code: a PIN. */
+function isPinPad(group: FieldGroup): boolean {
+  const digits = group.fields.filter(({ kind }) => kind === 'digit').map(({ element }) => element);
+  const isDotted = (element: Element) => element instanceof HTMLInputElement && inputType(element) === 'password';
+  return digits.length >= 4 && digits.every(isDotted) && !digits.some(isMarkedCode) && !speaksOfCodes(group);
+}
+
 function codeKind(fields: readonly Field[]): AuthForm['code'] {
   const codes = fields.filter(({ kind }) => kind === 'code');
   const digits = fields.filter(({ kind }) => kind === 'digit');
@@ -102,23 +132,37 @@ function identifierOf(fields: readonly Field[]): AuthForm['identifier'] {
   return strengths.length > 0 && !fields.some(({ element }) => isInFooter(element)) ? 'weak' : 'none';
 }
 
+const EXTRAS =
+  'select,input:is([type="radio" i],[type="date" i],[type="color" i],[type="range" i],[type="file" i],[type="number" i])';
+const LOGIN_NAME = /(?:^|[^a-z])(?:log[-_]?[io]n|sign[-_]?in|auth(?:enticate)?)(?![a-z]*(?:or|ority)\b)/i;
+
+/** What its makers call the form and its fields. */
+function isCalledLogin({ box, isForm, fields }: FieldGroup): boolean {
+  const own = isForm ? ['id', 'name', 'action', 'class', 'aria-label'].map((name) => attributeOf(box, name)) : [];
+  const inner = fields.flatMap(({ element }) => [attributeOf(element, 'id'), attributeOf(element, 'name')]);
+  return [...own, ...inner].some((name) => name !== null && LOGIN_NAME.test(name));
+}
+
 const isTermsBox = (box: Element): boolean => hasWords('terms', labelOf(box));
 
 export function describeForm(group: FieldGroup, finds: Finds): AuthForm {
   const { box, isForm, fields } = group;
   const passwords = fields.filter(({ kind }) => kind === 'password').map(({ element }) => useOf(element));
   const isSeveral = passwords.length > 1;
+  const isPin = isPinPad(group);
   const count = (kind: FieldKind) => fields.filter((field) => field.kind === kind).length;
   return {
     isForm,
-    passwords: passwords.length,
+    passwords: passwords.length + (isPin ? 1 : 0),
     currentPasswords: passwords.filter((use) => use === 'current').length,
     newPasswords: passwords.filter((use) => use === 'new' || (use === 'repeated' && isSeveral)).length,
     identifier: identifierOf(fields),
     texts: count('text') + count('identifier') + count('prose'),
     isProse: count('prose') > 0,
+    extras: queryAll(box, EXTRAS).filter(isSeen).length,
+    isCalledLogin: isCalledLogin(group),
     hasTerms: finds.boxes.some((each) => isInside(each, box) && isTermsBox(each)),
-    code: codeKind(fields),
+    code: isPin ? 'none' : codeKind(fields),
     submit: submitKind(submitsOf(group, finds)),
   };
 }

@@ -39,6 +39,10 @@ const PRESSED_ROLES = new Set(['button', 'link', 'menuitem']);
 const BUTTON_INPUTS = new Set(['submit', 'button', 'image']);
 const PORTRAIT = /avatar|user-?pic|gravatar|profile-?(?:pic|image|photo|img)|\bpfp\b/i;
 
+/** What a chosen tab is called stands over what it shows, as a heading does. */
+const isChosenTab = (element: Element): boolean =>
+  attributeOf(element, 'role') === 'tab' && attributeOf(element, 'aria-selected') === 'true';
+
 /** A cheap name: what most controls are called by. Long ones are no buttons. */
 function labelOf(element: Element): string {
   const own = attributeOf(element, 'aria-label');
@@ -73,6 +77,7 @@ export class AuthFinder {
         this.#fields.push(element);
         return;
       case 'button':
+        if (isChosenTab(element)) this.#headings.push(element);
         return press(this.#buttons, element);
       case 'a':
         if (hasAttribute(element, 'href') || hasAttribute(element, 'role')) press(this.#links, element);
@@ -124,7 +129,7 @@ export class AuthFinder {
     if (tag.includes('-')) this.#components.push(element);
     const role = attributeOf(element, 'role');
     if (role === null) return;
-    if (role === 'heading') this.#headings.push(element);
+    if (role === 'heading' || isChosenTab(element)) this.#headings.push(element);
     else if (PRESSED_ROLES.has(role)) press(role === 'button' ? this.#buttons : this.#links, element);
   }
 }

@@ -3,14 +3,16 @@ import type { AuthTopic, FactReading } from '../../fact-types.js';
 import { assess } from '../../rules/auth-assessment.js';
 import { authFact } from '../../rules/auth-facts.js';
 import { attributeOf, tagOf } from '../dom.js';
+import { textBeside } from '../beside.js';
 import { formOf } from '../dom-fields.js';
-import { describeForm, errorOf, groupFields, speaksOfCodes } from './forms.js';
+import { describeForm, errorOf, type FieldGroup, groupFields, speaksOfCodes } from './forms.js';
 import {
   accountKinds,
   type Button,
   type Finds,
   gather,
   hasAuthPath,
+  type Headline,
   headlines,
   isAnyHeadline,
   isSeen,
@@ -19,6 +21,7 @@ import {
 } from './gather.js';
 import { humanVerification, identityOverlay } from './overlays.js';
 import { hasStateMark, localNotes, sessionNotes } from './stores.js';
+import { hasWords, plain } from './words.js';
 
 const AUTH_ADDRESS = /oauth|openid|saml|sso|\/auth|\/login|connect\//i;
 
@@ -35,17 +38,29 @@ function providersOf({ buttons, links }: Finds): readonly string[] {
   return [...names];
 }
 
+/** The page as a whole is about having to sign in, although it has no field for it. */
+function isGate(hasLoginControl: boolean, lines: readonly Headline[]): boolean {
+  const isHeaded = isAnyHeadline('loginHeading', lines);
+  if (!hasLoginControl && !isHeaded) return false;
+  const text = textBeside([]);
+  if (text === null) return false;
+  if (isAnyHeadline('login', lines) || (hasLoginControl && isHeaded)) return !isAnyHeadline('signupHeading', lines);
+  return hasWords('gate', plain(text));
+}
+
 /** What this document shows of signing in; frames are added by the host. */
 export const readSignals = (): AuthSignals => signalsOf(gather());
 
 /** The same of what another walk has found. */
-export function signalsOf(finds: Finds): AuthSignals {
-  const groups = groupFields(finds);
+export function signalsOf(finds: Finds, groups: readonly FieldGroup[] = groupFields(finds)): AuthSignals {
   const lines = headlines(finds);
   const controls = [...finds.buttons, ...finds.links];
   const logins = controls.filter(({ element, meaning }) => meaning.action === 'login' && formOf(element) === null);
   const forgot = controls.filter(({ meaning }) => meaning.isForgot && meaning.action !== 'login');
   const hasGroups = groups.length > 0;
+  const account = accountKinds(finds);
+  const login = sighted(logins.map(({ element }) => element));
+  const logout = sighted(logoutControls(finds));
   return {
     authPath: hasAuthPath(),
     headings: {
@@ -53,15 +68,21 @@ export function signalsOf(finds: Finds): AuthSignals {
       signup: isAnyHeadline('signupHeading', lines),
       reset: isAnyHeadline('resetHeading', lines),
       mfa: isAnyHeadline('mfaHeading', lines) || groups.some(speaksOfCodes),
+      tool:
+        hasGroups && lines.some(({ text, element }) => hasWords('tool', text) && (element === null || isSeen(element))),
+      chooser:
+        controls.some(({ element, meaning }) => meaning.isOtherAccount && isSeen(element)) &&
+        isAnyHeadline('chooserHeading', lines),
     },
+    gate: !hasGroups && logout === 'none' && account.length === 0 && isGate(login === 'visible', lines),
     forms: groups.map((group) => describeForm(group, finds)),
     providers: providersOf(finds),
     forgotPassword: forgot.some(
       ({ element }) => (formOf(element) === null || tagOf(element) === 'a') && isSeen(element),
     ),
-    login: sighted(logins.map(({ element }) => element)),
-    logout: sighted(logoutControls(finds)),
-    account: accountKinds(finds),
+    login,
+    logout,
+    account,
     stateMark: hasStateMark(),
     local: localNotes(),
     session: sessionNotes(),

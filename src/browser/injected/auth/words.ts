@@ -44,7 +44,13 @@ function beginsWith(list: WordList, text: string, more: number): boolean {
 
 /** A short line that begins or ends with one of the phrases; a question about it is none. */
 export function isHeadline(list: WordList, text: string): boolean {
-  if (text.length > 90 || /^(how|why|what|when|wie|warum|comment|pourquoi|como|por que|que) /u.test(text)) return false;
+  if (
+    text.length > 90 ||
+    /^(how|why|what|when|wie|warum|comment|pourquoi|como|por que|que|(i )?can ?t|(i )?cannot|trouble|problems?) /u.test(
+      text,
+    )
+  )
+    return false;
   const pattern = patternOf(`${list}$`, () => {
     const phrases = phrasesOf(list).join('|');
     return new RegExp(`^(?:${phrases})(?= |$)|(?:^| )(?:${phrases})$`, 'u');
@@ -56,6 +62,7 @@ const providerNames = any(providers.names.map(plain));
 const aloneNames = any(providers.alone.map(plain));
 
 function providerOf(text: string): string | null {
+  if (beginsWith('passkey', text, 3)) return 'passkey';
   const named = (providerNames.exec(text) ?? aloneNames.exec(text))?.[0]?.trim();
   if (named === undefined || hasWords('providerDeny', text)) return null;
   const offers = hasWords('login', text) || hasWords('continue', text);
@@ -77,6 +84,8 @@ export interface Meaning {
   readonly action: 'login' | 'continue' | 'signup' | 'reset' | 'other' | 'none';
   readonly isLogout: boolean;
   readonly isForgot: boolean;
+  /** Leads to signing in as somebody else. */
+  readonly isOtherAccount: boolean;
   readonly account: string | null;
   readonly provider: string | null;
   /** The name of a provider and nothing else. */
@@ -87,6 +96,7 @@ const NOTHING: Meaning = {
   action: 'none',
   isLogout: false,
   isForgot: false,
+  isOtherAccount: false,
   account: null,
   provider: null,
   bareProvider: null,
@@ -94,6 +104,8 @@ const NOTHING: Meaning = {
 const LABEL_LIMIT = 70;
 
 function actionOf(text: string): Meaning['action'] {
+  // A link that signs in is sent, and sending is something else elsewhere.
+  if (hasWords('magicLink', text)) return 'login';
   // Ahead of the rest: "sign up for the newsletter" and "newsletter anmelden" are no accounts.
   if (beginsWith('other', text, 4) || hasWords('notLogout', text)) return 'other';
   if (beginsWith('reset', text, 2)) return 'reset';
@@ -115,6 +127,9 @@ const CONTROL_LISTS: readonly WordList[] = [
   'logout',
   'other',
   'notLogout',
+  'magicLink',
+  'passkey',
+  'otherAccount',
   ...ACCOUNT_KINDS,
 ];
 
@@ -141,6 +156,7 @@ function understand(label: string): Meaning {
     action: isLogout || provider !== null ? 'none' : actionOf(text),
     isLogout,
     isForgot,
+    isOtherAccount: hasWords('otherAccount', text),
     account: account ?? null,
     provider,
     bareProvider,

@@ -78,25 +78,30 @@ function labelOfControl(control: Element): string {
   return nameOf(control) || hintOf(control).replace(/[-_]+/g, ' ') || (/close/i.test(marksOf(control)) ? 'close' : '');
 }
 
-function describeControl(control: Element): BlockerControl {
-  const label = labelOfControl(control);
+/** A control of a box, by what people see of it. */
+export interface BoxControl extends Pick<BlockerControl, 'label' | 'intent' | 'isLink'> {
+  readonly element: Element;
+}
+
+function describeControl({ element, ...seen }: BoxControl): BlockerControl {
   return {
-    ref: refOf(control),
-    label,
-    intent: dialogIntentOf(label),
-    isLink: isLinkAway(control),
-    isDisclosure: isDisclosure(control, false) || hasAttribute(control, 'aria-expanded'),
-    commit: commitFactsOf(control),
+    ref: refOf(element),
+    ...seen,
+    isDisclosure: isDisclosure(element, false) || hasAttribute(element, 'aria-expanded'),
+    commit: commitFactsOf(element),
   };
 }
 
-function controlsIn(box: Element): readonly BlockerControl[] {
+function controlsIn(box: Element): readonly BoxControl[] {
   const found: Element[] = [];
   walk(box, (inner) => {
     if (found.length >= CONTROL_LIMIT || !isPressed(inner) || !isRendered(inner) || isDisabled(inner)) return;
     if (!found.some((outer) => isInside(inner, outer))) found.push(inner);
   });
-  return found.map(describeControl);
+  return found.map((element) => {
+    const label = labelOfControl(element);
+    return { element, label, intent: dialogIntentOf(label), isLink: isLinkAway(element) };
+  });
 }
 
 function fieldsIn(
@@ -124,16 +129,22 @@ function isOn(control: Element): boolean {
   return control instanceof HTMLInputElement ? isChecked(control) : attributeOf(control, 'aria-checked') === 'true';
 }
 
-/** The page's own frame, menu or player, which is laid out as an overlay all the same. */
-function isContent(box: Element, isDialog: boolean): boolean {
-  if (isDialog) return false;
+/** A part of every page by its markup, or something around one. */
+export function holdsPage(box: Element): boolean {
   if (matches(box, CONTENT)) return true;
   let holdsContent = false;
   walk(box, (inner) => {
     holdsContent ||= matches(inner, 'main,[role="main" i],nav,[role="navigation" i],video,canvas') && isRendered(inner);
   });
+  return holdsContent;
+}
+
+/** The page's own frame, menu or player, which is laid out as an overlay all the same. */
+function isContent(box: Element, isDialog: boolean): boolean {
+  if (isDialog) return false;
+  const isPage = holdsPage(box);
   const body = bodyElement();
-  if (holdsContent || body === null || !(box instanceof HTMLElement)) return holdsContent;
+  if (isPage || body === null || !(box instanceof HTMLElement)) return isPage;
   const all = innerTextOf(body).length;
   return all > PAGE_TEXT && innerTextOf(box).length / all > PAGE_SHARE;
 }
@@ -146,11 +157,17 @@ function framesIn(box: Element): readonly number[] {
   return frames;
 }
 
-function describeBox(box: Element, marks: string): Pick<BlockerFacts, 'isConsent' | 'isPromotion' | 'controls'> {
+/** What it says and asks, and what can be pressed in it. */
+export function readBox(box: Element, marks: string) {
   const controls = controlsIn(box);
   const text = visibleText(box, TEXT_LIMIT);
   const actions = controls.map(({ label, intent }) => ({ label, intent: asChoice(intent) }));
-  return { controls, isConsent: isConsent({ text, marks }, actions), isPromotion: isPromotion(text) };
+  return { text, controls, isConsent: isConsent({ text, marks }, actions) };
+}
+
+function describeBox(box: Element, marks: string): Pick<BlockerFacts, 'isConsent' | 'isPromotion' | 'controls'> {
+  const { text, controls, isConsent: asks } = readBox(box, marks);
+  return { controls: controls.map(describeControl), isConsent: asks, isPromotion: isPromotion(text) };
 }
 
 /** For the question whether there is something to choose, saving a choice is one. */

@@ -58,7 +58,7 @@ export function anchorOf(element: Element, named: { readonly role: string; reado
 }
 
 /** A place in the tree, told by positions or by tags alone, or an address that is about one thing or one visit. */
-const isPassing = (selector: string): boolean =>
+export const isPassing = (selector: string): boolean =>
   /:nth-/.test(selector) ||
   /^[\w\s>-]+$/.test(selector) ||
   / > .* > .* > .* > /.test(selector) ||

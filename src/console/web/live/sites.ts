@@ -61,7 +61,7 @@ async function show(entry: SiteEntry, isFirst = false): Promise<void> {
 /** The later of two entries of a site counts, and one that holds nothing ends it. */
 function keep(entries: readonly SiteEntry[]): void {
   const all = new Map(entries.map((entry) => [entry.scope, entry] as const));
-  const filled = [...all.values()].filter(({ counts, hints }) => hints + sum(counts) > 0);
+  const filled = [...all.values()].filter(({ counts, hints, hasPlaybook }) => hasPlaybook || hints + sum(counts) > 0);
   const newest = filled.sort((a, b) => b.changedAtMs - a.changedAtMs).slice(0, MAX_SITES);
   known.value = new Map(newest.map((entry) => [entry.scope, entry]));
 }

@@ -4,6 +4,7 @@ import { nowMs } from '../live/model.js';
 import { changeWords, directionOf, pathWords, typeWords, warningsOf } from '../live/site-words.js';
 import { closeSite, openedSite } from '../live/sites.js';
 import { LevelStairs } from './level-stairs.js';
+import { PlatformPart, QuestionsPart } from './platform-part.js';
 import { Sheet, SheetHead } from './sheet.js';
 import { SiteEntryCard } from './site-entry.js';
 import { SiteMarks } from './site-marks.js';
@@ -52,7 +53,7 @@ function Site({ view }: { readonly view: SiteView }) {
       <section class="run-part">
         <h3>What is known</h3>
         {view.entries.length === 0 ? (
-          <p class="dim">Nothing but hints that help to read the page.</p>
+          <p class="dim">{view.hints > 0 ? 'Nothing but hints that help to read the page.' : 'No entries yet.'}</p>
         ) : (
           <ul class="entries">
             {view.entries.map((entry) => (
@@ -62,6 +63,8 @@ function Site({ view }: { readonly view: SiteView }) {
           </ul>
         )}
       </section>
+      {view.platform !== null && <PlatformPart platform={view.platform} />}
+      {view.questions.length > 0 && <QuestionsPart questions={view.questions} />}
       {view.changes.length > 0 && (
         <section class="run-part">
           <h3>What changed last</h3>

@@ -75,6 +75,7 @@ function Site({ site }: { readonly site: SiteEntry }) {
         <span>changed {formatAgo(nowMs.value - site.changedAtMs)}</span>
         <span>{site.usedAtMs === null ? 'never used' : `used ${formatAgo(nowMs.value - site.usedAtMs)}`}</span>
         {site.isOff && <span>off</span>}
+        {site.hasPlaybook && <span>mapped</span>}
         {site.hints > 0 && <span>{formatCount(site.hints, 'hint')}</span>}
       </p>
       <div class="site-state" id={id}>

@@ -1,6 +1,7 @@
 import type { TabView } from '../../api/types.js';
 import { formatCount } from '../live/format.js';
 import { state } from '../live/model.js';
+import { learnWords } from '../live/platform-words.js';
 import { AgentChip } from './agent-chip.js';
 import { Known } from './known.js';
 import { Panel } from './panel.js';
@@ -42,6 +43,7 @@ function Tab({ tab }: { readonly tab: TabView }) {
         {tab.isActive && <span class="active-mark">active</span>}
         {tab.agentId === null ? <span class="dim">free</span> : <AgentChip agentId={tab.agentId} />}
       </p>
+      {tab.learn !== null && <p class="tab-learn">{learnWords(tab.learn)}</p>}
       <Known tab={tab} />
     </li>
   );

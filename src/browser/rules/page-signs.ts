@@ -1,0 +1,10 @@
+import type { AuthAssessment } from '../auth-types.js';
+import type { PageSigns } from '../sign-types.js';
+
+/** The signs of a document with what the whole page, its frames included, was assessed as (A&S 7.1). */
+export function concludeSigns(
+  signs: PageSigns,
+  { stage, loginWallVisible }: Pick<AuthAssessment, 'stage' | 'loginWallVisible'>,
+): PageSigns {
+  return signs.login === null ? signs : { ...signs, login: { ...signs.login, stage, loginWallVisible } };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { isoUtc } from '../../kernel/index.js';
+import { OPPORTUNITY_STATES, OPPORTUNITY_VERDICTS, type ResolveAnswer } from '../../learning/index.js';
+
+const MAX_ID = 400;
+const MAX_REASON = 500;
+
+export const learnResolveOpportunity = defineTool({
+  name: 'nova.learn_resolve_opportunity',
+  summary: 'Decide a prompt of pksSemanticLearning: stored, not applicable, unsafe, known already, or later.',
+  doc: 'Closes the question that a pksSemanticLearning block asked. upsert says that the entry was written with nova.pks_upsert; a matching nova.pks_upsert closes it by itself. unsafe also keeps its selectors from being learned automatically. defer puts it off to the next visit. Arguments it does not know are ignored.',
+  effect: 'meta',
+  surface: 'none',
+  operation: 'observe',
+  changesState: true,
+  category: 'normal',
+  addresses: 'nothing',
+  needs: ['semantic', 'redactor'],
+  bundles: ['pks_learning'],
+  published: ['opportunityId', 'verdict', 'reason'],
+  reasons: ['params.invalid', 'learn.opportunity_unknown', 'learn.opportunity_closed'],
+  // The one tool that lets extras pass (A&S A1): they are dropped before anybody sees them.
+  input: z.object({
+    opportunityId: z.string().min(1).max(MAX_ID).describe('Of the block, as in sem:consent_cmp:https://…'),
+    verdict: z.enum(OPPORTUNITY_VERDICTS),
+    reason: z.string().max(MAX_REASON).optional(),
+  }),
+  output: z.object({
+    opportunityId: z.string(),
+    verdict: z.enum(OPPORTUNITY_VERDICTS),
+    reason: z.string().nullable(),
+    priorState: z.enum(OPPORTUNITY_STATES).nullable(),
+    resolvedState: z.enum(OPPORTUNITY_STATES).nullable(),
+    resolvedAtUtc: z.string().nullable(),
+    fr1CandidatesSuperseded: z.int().describe('Candidates learned by selectors alone that the entry replaces'),
+    warning: z.literal('no_matching_entry').optional(),
+  }),
+  run: async ({ opportunityId, verdict, reason: given }, { semantic, redactor }, { agentId }) => {
+    const reason = given === undefined ? null : redactor.text(given);
+    const answer = await semantic.resolve({ opportunityId, verdict, reason, agentId });
+    return told({ opportunityId, verdict, reason }, answer);
+  },
+  render: ({ opportunityId, priorState, resolvedState, warning }) =>
+    resolvedState === null || resolvedState === undefined
+      ? ''
+      : [
+          `${String(opportunityId)}: ${String(priorState)} to ${String(resolvedState)}`,
+          ...(warning === undefined ? [] : ['No entry of that kind is stored on the site.']),
+        ].join('\n'),
+});
+
+function told(
+  asked: { readonly opportunityId: string; readonly verdict: string; readonly reason: string | null },
+  answer: ResolveAnswer,
+): Outcome {
+  if (answer.kind !== 'resolved') {
+    const priorState = answer.kind === 'closed' ? answer.opportunity.state : null;
+    const data = { ...asked, priorState, resolvedState: null, resolvedAtUtc: null, fr1CandidatesSuperseded: 0 };
+    return { status: 'blocked', reasonCode: `learn.opportunity_${answer.kind}`, data };
+  }
+  const { before, after, superseded, hasEntry } = answer;
+  return {
+    status: 'ok',
+    data: {
+      ...asked,
+      priorState: before.state,
+      resolvedState: after.state,
+      resolvedAtUtc: after.resolvedAt === null ? null : isoUtc(after.resolvedAt),
+      fr1CandidatesSuperseded: superseded,
+      ...(!hasEntry && { warning: 'no_matching_entry' }),
+    },
+  };
+}
