@@ -1,3 +1,4 @@
+import type { UnsafeEffect } from '../journal/index.js';
 import { isUrl, registrableDomain } from '../kernel/index.js';
 import type { Outcome } from './tool.js';
 import type { Trip } from './trip.js';
@@ -10,7 +11,7 @@ const BEACON = 'ping';
  * Why an action may not be learned, whatever its control is called: it wrote something on its site, asked a question, or led
  * to another site (K 8, K 15.9). A page can name a commit "Next"; it cannot hide what a press sets off.
  */
-export function unsafeEffect({ target, before, startedAtMs, op }: Trip, { data }: Outcome): string | null {
+export function unsafeEffect({ target, before, startedAtMs, op }: Trip, { data }: Outcome): UnsafeEffect | null {
   if (target === null || before.url === null || !op.latch.dispatched) return null;
   if (Array.isArray(data?.dialogs) && data.dialogs.length > 0) return 'asks';
   if (data?.newTabOpened === true) return 'opens_tab';

@@ -6,6 +6,7 @@ export { type PutCandidate } from './candidates.js';
 export { keepJournalRetention } from './retention.js';
 export { candidateKeyOf } from './rules/candidates.js';
 export type { WatchEnd } from './rules/evidence.js';
+export { misfireOf } from './rules/misfires.js';
 export { SESSION_GAP_MS } from './rules/policy.js';
 export { checkSources, type ReadSource, type SourceCheck } from './rules/source-check.js';
 export { journalRecords } from './site-records.js';
@@ -36,4 +37,5 @@ export {
   STEP_KINDS,
   type StepKind,
   type Strength,
+  type UnsafeEffect,
 } from './types.js';

@@ -86,6 +86,7 @@ describe.each(STORE_KINDS)('the journal on %s', (kind) => {
       contentRev: 4,
       type: 'custom',
       isPersistent: true,
+      isSafeControl: false,
     });
     await desk.take(noteOf(1));
     expect(await desk.journal.observationsOf('shop.example', { stableId: 'of #go', sinceMs: 0 })).toMatchObject([

@@ -158,13 +158,17 @@ export interface PromotionEvent {
   readonly createdAt: number;
 }
 
+/** What a press set off that may not be learned (K 8). `writes` may have been the page's own doing at that moment. */
+export const UNSAFE_EFFECTS = ['asks', 'opens_tab', 'leaves_site', 'writes'] as const;
+export type UnsafeEffect = (typeof UNSAFE_EFFECTS)[number];
+
 /** How an action of a call looked to the page, as far as learning may know it. */
 export interface ActionNote {
   readonly kind: StepKind | 'select' | 'hover' | 'drag' | 'upload' | 'other';
   /** Of the element that was acted on, or that was asked for and not found. */
   readonly selectorNorm: string | null;
   readonly anchor: Anchor | null;
-  /** Why the selector may not be learned; null when it may (K 8, without the click-only part). */
+  /** Why the press may not be learned, by its selector or an `UnsafeEffect`; null when it may (K 8, without the click-only part). */
   readonly unsafeBecause: string | null;
   readonly commitClass: string | null;
   readonly isSearch: boolean;
@@ -249,12 +253,15 @@ export type Attribution =
       readonly contentRev: number;
       readonly type: string;
       readonly isPersistent: boolean;
+      /** Learned as a control that commits nothing and stays on its site (K 8). */
+      readonly isSafeControl: boolean;
     }
   | {
       readonly kind: 'candidate';
       readonly candidateKey: string;
       readonly stableId: string;
       readonly contentRev: number;
+      readonly isSafeControl: boolean;
     }
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'none' };

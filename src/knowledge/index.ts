@@ -21,7 +21,13 @@ export {
   slotsOf,
   type SlotValues,
 } from './rules/apply-slots.js';
-export { type AskedSelector, attribute, type AttributedTo, entriesListing } from './rules/attribution.js';
+export {
+  type AskedSelector,
+  attribute,
+  type AttributedTo,
+  entriesListing,
+  isLearnedControl,
+} from './rules/attribution.js';
 export { polarityOfText, textAgrees, VENDOR_CALLS } from './rules/consent-words.js';
 export { type FrameworkHint, frameworkHintsOf } from './rules/framework-hints.js';
 export { freshHealth, healthView, type HealthNote, type HealthView, NO_HEALTH, noteAttempt } from './rules/health.js';

@@ -1,6 +1,20 @@
-import type { Journal, JournalNote, JournalObservation, LearningDebt } from '../journal/index.js';
+import {
+  type Journal,
+  type JournalNote,
+  type JournalObservation,
+  type LearningDebt,
+  misfireOf,
+  type NotedOutcome,
+} from '../journal/index.js';
 import { type Clock, errorText, type Log, type Site } from '../kernel/index.js';
-import { isRepeatedPath, type KnowledgeBook, type Phenomenon, polarityOfText } from '../knowledge/index.js';
+import {
+  isLearnedControl,
+  isRepeatedPath,
+  type KnowledgeBook,
+  type Phenomenon,
+  polarityOfText,
+  selectorsOf,
+} from '../knowledge/index.js';
 import type { Store } from '../store/index.js';
 import type { EntryWriter } from './entry-writer.js';
 import { type Cluster, CLUSTER_WINDOW_MS, clustersOf } from './rules/clusters.js';
@@ -9,7 +23,7 @@ import { type Draft, isBarred } from './rules/generate-draft.js';
 import { nativeDialogDraft } from './rules/heuristics/native-dialog.js';
 import { consentDraft } from './rules/heuristics/consent.js';
 import { overlayDraft } from './rules/heuristics/overlay-dismiss.js';
-import { clickDraft, isClickOn } from './rules/heuristics/safe-repeat.js';
+import { clickDraft } from './rules/heuristics/safe-repeat.js';
 import { countsOf, evidenceReason, confidenceOf } from './rules/generate-evidence.js';
 import { isEmerging } from './rules/paths.js';
 import { pathEndingWith } from './rules/paths-follow.js';
@@ -96,19 +110,14 @@ export class AutoLearner {
     for (const [callId, { notice }] of this.#notices) if (site.covers(notice.scope)) this.#notices.delete(callId);
   }
 
-  /** A whole run of a stored path that ended on its route is one success of it (K 3). */
+  /** A whole run of a stored path that ended on its route is one success of it; one bad press of a step speaks against it (K 3). */
   async #followPaths(note: JournalNote): Promise<void> {
-    const { knowledge, journal, clock } = this.#deps;
+    const { knowledge, journal } = this.#deps;
     const scope = note.action?.kind === 'navigate' ? note.hostAfter : note.host;
-    if (scope === null || note.action === null || !note.ok || note.targetSessionId === null) return;
+    if (scope === null || note.action === null || note.targetSessionId === null) return;
     const paths = (await knowledge.of(scope)).phenomena.filter(({ playbook }) => isRepeatedPath(playbook));
     if (paths.length === 0) return;
-    const steps = await journal.steps(scope, clock.now() - PATH_WINDOW_MS);
-    const lane = steps.filter(
-      ({ ownerId, targetSessionId }) => ownerId === note.agentId && targetSessionId === note.targetSessionId,
-    );
-    if (lane.at(-1)?.dispatchSeq !== note.seq) return;
-    const done = paths.filter(({ playbook }) => pathEndingWith(lane, playbook));
+    const outcomes = [...(await this.#completed(paths, scope, note)).map(pathOutcome), ...misfires(paths, note)];
     const by = {
       agentId: note.agentId,
       claimTaskId: note.claimTaskId,
@@ -117,7 +126,18 @@ export class AutoLearner {
       callId: note.callId,
       seq: note.seq,
     };
-    await journal.observe(scope, by, done.map(pathOutcome));
+    await journal.observe(scope, by, outcomes);
+  }
+
+  async #completed(paths: readonly Phenomenon[], scope: string, note: JournalNote): Promise<readonly Phenomenon[]> {
+    if (!note.ok) return [];
+    const { journal, clock } = this.#deps;
+    const steps = await journal.steps(scope, clock.now() - PATH_WINDOW_MS);
+    const lane = steps.filter(
+      ({ ownerId, targetSessionId }) => ownerId === note.agentId && targetSessionId === note.targetSessionId,
+    );
+    if (lane.at(-1)?.dispatchSeq !== note.seq) return [];
+    return paths.filter(({ playbook }) => pathEndingWith(lane, playbook));
   }
 
   async #countClick(note: JournalNote, observations: readonly JournalObservation[]): Promise<void> {
@@ -154,17 +174,18 @@ export class AutoLearner {
     const steps = await journal.steps(scope, sinceMs);
     // Several steps that begin to repeat together are left to become one path.
     if (isEmerging(steps, selectorNorm)) return;
-    const clicks = steps.filter((step) => isClickOn(step, selectorNorm));
     const click = clickDraft({
       contextHost: scope,
       selector: selectorNorm,
       anchor: note.action?.anchor ?? null,
-      clicks,
+      steps,
     });
     if (click === null) return;
     const evidence = (await journal.observationsOf(scope, { sinceMs })).filter(
       (one) => one.selectorNorm === selectorNorm && one.targetStableId === null,
     );
+    // What closes a blocker is learned by its dismissals, which are watched.
+    if (evidence.some(({ kind }) => kind === 'blocker_dismissed')) return;
     await this.#learn(withEvidence(click, evidence, 'Control used again and again'), {
       scope,
       trigger: 'repeat_safe_selector',
@@ -296,6 +317,23 @@ const pathOutcome = ({ stableId, contentRev }: Phenomenon) =>
     contentRev,
     payload: { reason: 'path_completed' },
   }) as const;
+
+/** Paths that press what was just seen to do what they may not (K 3). */
+function misfires(paths: readonly Phenomenon[], note: JournalNote): readonly NotedOutcome[] {
+  const selector = note.action?.selectorNorm ?? null;
+  if (selector === null) return [];
+  return paths.flatMap((path): readonly NotedOutcome[] => {
+    if (path.deprecated || !selectorsOf(path.playbook).has(selector)) return [];
+    const misfire = misfireOf(note, isLearnedControl(path));
+    if (misfire === null) return [];
+    const { stableId, contentRev } = path;
+    const against = { outcome: -1, strength: 'observed', passive: false, stableId, contentRev } as const;
+    const payload = { reason: 'unsafe_effect' };
+    return misfire === 'severe'
+      ? [{ kind: 'selector_drift', severity: 2, ...against, payload: { ...payload, isSevereMisfire: true } }]
+      : [{ kind: 'action_failure', severity: 0, ...against, payload }];
+  });
+}
 
 /** The oldest quarter goes when it is full. */
 function makeRoom(

@@ -15,7 +15,7 @@ export function candidateIn({ subject }: Case): Phenomenon | null {
   return subject.entry.learningLevel === 0 && !subject.entry.deprecated ? subject.entry : null;
 }
 
-/** Three failures in a row: the linked candidates say so from now on. */
+/** Three failures in a row or a severe misfire: the linked candidates say so from now on. */
 export async function disprove(
   { journal, knowledge }: Rooms,
   scope: string,

@@ -63,6 +63,73 @@ describe('a page that attacks on every visit [K 15.9]', () => {
     expect(await desk.entries()).toEqual([]);
   });
 
+  it('what leads elsewhere at every other visit is never learned, alone or on a path [K 6]', async () => {
+    const desk = await open();
+    for (let visit = 0; visit < 10; visit += 1) {
+      await desk.walk(['#swap', '#after'], NEXT_SESSION);
+      const away = { selectorNorm: '#swap', unsafeBecause: 'leaves_site' };
+      await desk.click({ hostAfter: 'evil.example', routeTemplateAfter: 'stolen', action: away }, NEXT_SESSION);
+      await desk.generate(20);
+    }
+    const texts = textsIn((await desk.entries()).map(({ playbook }) => playbook));
+    expect(texts).toContain('#after');
+    expect(texts).not.toContain('#swap');
+  });
+
+  describe('an honest control that turns into a deed', () => {
+    const turned = { routeTemplate: 'home', action: { selectorNorm: '#a', commitClass: 'destructive' } };
+    const openAll = async () => {
+      const desk = await open();
+      desk.journal.onObserved((observations, note) => desk.pipeline.observed(observations, note));
+      return desk;
+    };
+
+    it.each([
+      ['one control', ['#a'], [61_000, 61_000, 61_000]],
+      ['a path', ['#a', '#b'], [61_000, 61_000, NEXT_SESSION]],
+    ])('a candidate of %s is given up and does not come back [K 3] [K 4.1]', async (_, controls, pauses) => {
+      const desk = await openAll();
+      for (const pause of pauses) await desk.walk(controls, pause);
+      await desk.generate(20);
+      const [learned] = await desk.entries();
+      expect(learned?.playbook.actions).toHaveLength(controls.length);
+      await desk.click(turned, NEXT_SESSION);
+      for (let visit = 0; visit < 5; visit += 1) await desk.walk(controls, NEXT_SESSION);
+      await desk.generate(20);
+      expect(textsIn((await desk.entries()).map(({ playbook }) => playbook))).not.toContain('#a');
+    });
+
+    it('an entry that was believed is no more, and rises no further that week [K 4.1] [K 5.4]', async () => {
+      const desk = await openAll();
+      for (let visit = 0; visit < 7; visit += 1) await desk.walk(['#a'], NEXT_SESSION);
+      const rise = () =>
+        desk.pipeline.promote({
+          scope: desk.scope,
+          stableIds: null,
+          transition: 'l1_to_l2',
+          dryRun: false,
+          agentId: 'agent-a',
+          untilSeq: 0,
+        });
+      expect(await rise()).toMatchObject({ applied: 1 });
+      await desk.click(turned, NEXT_SESSION);
+      const [demoted] = await desk.entries();
+      expect(demoted).toMatchObject({ learningLevel: 1, health: { severeMisfireAt: clock.now() } });
+      for (let visit = 0; visit < 5; visit += 1) await desk.walk(['#a'], NEXT_SESSION);
+      expect(await rise()).toMatchObject({ applied: 0, decisions: [{ rejectionReason: 'max_drift_7d' }] });
+    });
+  });
+
+  it('a blocker that comes back is not learned from presses by hand [K 3] [K 16.21]', async () => {
+    const desk = await open();
+    for (let visit = 0; visit < 6; visit += 1) {
+      await desk.dismiss({ pressed: '#close' }, NEXT_SESSION, 'returned');
+      await desk.click({ action: { selectorNorm: '#close', anchor: button('Close') } });
+      await desk.generate(20);
+    }
+    expect(await desk.entries()).toEqual([]);
+  });
+
   it.each(['Delete account', 'Pay now', 'Send message', 'Jetzt kaufen', 'Supprimer'])(
     'no entry presses what reads "%s", whatever the detector said of it',
     async (name) => {

@@ -1,4 +1,4 @@
-import { Journal, type JournalNote } from '../../src/journal/index.js';
+import { Journal, type JournalNote, type WatchEnd } from '../../src/journal/index.js';
 import { attribute, KnowledgeBook, type Phenomenon } from '../../src/knowledge/index.js';
 import { Generator, type GeneratorDeps, LearningPipeline } from '../../src/learning/index.js';
 import { createRedactor } from '../../src/safety/index.js';
@@ -73,7 +73,7 @@ export class GeneratorDesk {
   }
 
   /** Takes a note in as the road does, after a pause. */
-  async take(note: JournalNote, pauseMs = PAUSE): Promise<JournalNote> {
+  async take(note: JournalNote, pauseMs = PAUSE, watch: WatchEnd = 'clear'): Promise<JournalNote> {
     this.clock.advance(pauseMs);
     const stamped = {
       ...note,
@@ -83,7 +83,7 @@ export class GeneratorDesk {
     };
     await this.store.write(this.journal.leave(stamped));
     this.journal.settled(stamped);
-    if (stamped.dismissal !== null) this.journal.watchEnded(stamped.callId, 'clear');
+    if (stamped.dismissal !== null) this.journal.watchEnded(stamped.callId, watch);
     await this.journal.flush(stamped.seq);
     return stamped;
   }
@@ -99,11 +99,11 @@ export class GeneratorDesk {
     return this.take({ ...plain, ...change, action: { ...base, ...action } }, pauseMs);
   }
 
-  dismiss(note: Parameters<typeof blocker>[0] = {}, pauseMs = PAUSE): Promise<JournalNote> {
+  dismiss(note: Parameters<typeof blocker>[0] = {}, pauseMs = PAUSE, watch: WatchEnd = 'clear'): Promise<JournalNote> {
     const blockers = [blocker(note)];
     const watchedUntilMs = this.clock.now() + pauseMs + 3000;
     const dismissal = { verdict: 'cleared', isOnlyHidden: false, blockers, watchedUntilMs };
-    return this.take({ ...clickNote(), toolName: 'nova.dismiss_blockers', action: null, dismissal }, pauseMs);
+    return this.take({ ...clickNote(), toolName: 'nova.dismiss_blockers', action: null, dismissal }, pauseMs, watch);
   }
 
   /** Clicks one after another, each leading from the last route to its own name. */

@@ -3,11 +3,22 @@ import { CLICK, dismissalOf, FAILED, noteOf } from '../../../tests/support/notes
 import type { Attribution, JournalNote, NotedOutcome } from '../types.js';
 import { evidenceOf, type WatchEnd } from './evidence.js';
 
-const ENTRY: Attribution = { kind: 'entry', stableId: 'pks_1', contentRev: 3, type: 'modal', isPersistent: false };
+const ENTRY = {
+  kind: 'entry',
+  stableId: 'pks_1',
+  contentRev: 3,
+  type: 'modal',
+  isPersistent: false,
+  isSafeControl: false,
+} as const satisfies Attribution;
 const LASTING: Attribution = { ...ENTRY, type: 'custom', isPersistent: true };
+const LEARNED: Attribution = { ...LASTING, isSafeControl: true };
 const NONE: Attribution = { kind: 'none' };
 
-function told(note: JournalNote, { action = ENTRY, blocker = ENTRY, watch = 'clear' as WatchEnd } = {}): string[] {
+function told(
+  note: JournalNote,
+  { action = ENTRY as Attribution, blocker = ENTRY as Attribution, watch = 'clear' as WatchEnd } = {},
+): string[] {
   const { drafts } = evidenceOf(note, { action, blockers: [blocker, blocker] }, watch);
   return drafts.map(({ kind, outcome, severity, strength, stableId, payload }) =>
     [kind, outcome, severity, strength, stableId ?? '-', payload.reason ?? '-'].join(' '),
@@ -112,6 +123,44 @@ describe('[K 3] a plain click, typing or choosing', () => {
     expect(told(noteOf(1, more), { action })).toEqual(expected);
   });
 
+  const AGAINST = 'selector_drift -1 2 observed pks_1 unsafe_effect';
+  const led = (hostAfter: string) => ({ hostAfter, action: { ...CLICK, unsafeBecause: 'leaves_site' } });
+  it.each<[string, Partial<JournalNote>, Attribution, string]>([
+    ['left its site', led('evil.example'), LEARNED, AGAINST],
+    ['left its site, of an entry somebody wrote', led('evil.example'), ENTRY, AGAINST],
+    [
+      'led to another host of its site',
+      { hostAfter: 'help.shop.example' },
+      LEARNED,
+      'tob_verified 1 0 observed pks_1 -',
+    ],
+    ['was a commit point by now', { action: { ...CLICK, commitClass: 'destructive' } }, LEARNED, AGAINST],
+    [
+      'was a commit point that went well',
+      { ...commit('verified_success', 'verified'), action: { ...CLICK, commitClass: 'submit' } },
+      LEARNED,
+      AGAINST,
+    ],
+    ['asked a question', { action: { ...CLICK, unsafeBecause: 'asks' } }, LEARNED, AGAINST],
+    [
+      'wrote, or the page did by itself',
+      { action: { ...CLICK, unsafeBecause: 'writes' } },
+      LEARNED,
+      'action_failure -1 0 observed pks_1 unsafe_effect',
+    ],
+    [
+      'wrote, of an entry somebody wrote down',
+      { action: { ...CLICK, unsafeBecause: 'writes' } },
+      LASTING,
+      'tob_verified 1 0 observed pks_1 -',
+    ],
+    ['is not known to any entry', led('evil.example'), NONE, 'tob_verified 1 0 observed - -'],
+  ])('that %s [K 3] [K 15.9]', (_name, more, action, expected) => {
+    expect(told(noteOf(1, more), { action })).toEqual([expected]);
+    const [draft] = evidenceOf(noteOf(1, more), { action, blockers: [] }, 'clear').drafts;
+    expect(draft?.payload.isSevereMisfire === true).toBe(draft?.severity === 2);
+  });
+
   it('two entries list the selector: skipped, and said why', () => {
     expect(evidenceOf(noteOf(1), { action: { kind: 'ambiguous' }, blockers: [] }, 'clear')).toEqual({
       drafts: [],
@@ -120,7 +169,13 @@ describe('[K 3] a plain click, typing or choosing', () => {
   });
 
   it('a candidate of level 0 is bound with its key', () => {
-    const action: Attribution = { kind: 'candidate', candidateKey: 'lcj_ck_1', stableId: 'lcj_1', contentRev: 1 };
+    const action: Attribution = {
+      kind: 'candidate',
+      candidateKey: 'lcj_ck_1',
+      stableId: 'lcj_1',
+      contentRev: 1,
+      isSafeControl: true,
+    };
     expect(evidenceOf(noteOf(1), { action, blockers: [] }, 'clear').drafts).toMatchObject([
       { candidateKey: 'lcj_ck_1', stableId: 'lcj_1', contentRev: 1, selectorNorm: '#go' },
     ]);

@@ -7,6 +7,7 @@ import type {
   ObservationPayload,
   Strength,
 } from '../types.js';
+import { misfireOf } from './misfires.js';
 
 /** How the watch of a cleared page ended (A&S B5); unknown when it could not be watched so long. */
 export type WatchEnd = 'clear' | 'returned' | 'unknown';
@@ -38,7 +39,10 @@ export interface Evidence {
   readonly skipped: 'telemetry_ambiguous_selector' | null;
 }
 
-type Verdict = Pick<Draft, 'kind' | 'outcome' | 'severity' | 'strength'> & { readonly reason?: string };
+type Verdict = Pick<Draft, 'kind' | 'outcome' | 'severity' | 'strength'> & {
+  readonly reason?: string;
+  readonly isSevereMisfire?: true;
+};
 
 const NOTHING: Evidence = { drafts: [], skipped: null };
 
@@ -82,10 +86,24 @@ function ownEvidence(note: JournalNote, found: Found, watch: WatchEnd): Evidence
   if (note.signature !== null) return { drafts: [signatureDraft(note, note.signature)], skipped: null };
   const selectorNorm = note.action?.selectorNorm ?? null;
   if (selectorNorm === null) return NOTHING;
-  const verdict = note.commit === null ? plainVerdict(note, found.action) : commitVerdict(note, note.commit);
+  const verdict = misfireVerdict(note, found.action) ?? pressVerdict(note, found.action);
   if (verdict === null) return NOTHING;
   return bound(verdict, { selectorNorm, attribution: found.action, payload: payloadOf(note, verdict) });
 }
+
+/** K 3: a press that did what its entry may not do is no success of it, however well it went. */
+function misfireVerdict(note: JournalNote, attribution: Attribution): Verdict | null {
+  if (attribution.kind !== 'entry' && attribution.kind !== 'candidate') return null;
+  const misfire = misfireOf(note, attribution.isSafeControl);
+  if (misfire === null) return null;
+  const against = { outcome: -1, strength: 'observed', reason: 'unsafe_effect' } as const;
+  return misfire === 'severe'
+    ? { kind: 'selector_drift', severity: 2, isSevereMisfire: true, ...against }
+    : { kind: 'action_failure', severity: 0, ...against };
+}
+
+const pressVerdict = (note: JournalNote, attribution: Attribution): Verdict | null =>
+  note.commit === null ? plainVerdict(note, attribution) : commitVerdict(note, note.commit);
 
 /** K 3, rows of the closed loop. */
 function commitVerdict(note: JournalNote, commit: NonNullable<JournalNote['commit']>): Verdict | null {
@@ -191,9 +209,10 @@ function bound(
   return { drafts: [draft], skipped: null };
 }
 
-function payloadOf({ action, routeTemplate }: JournalNote, { reason }: Verdict): ObservationPayload {
+function payloadOf({ action, routeTemplate }: JournalNote, { reason, isSevereMisfire }: Verdict): ObservationPayload {
   return {
     ...(reason !== undefined && { reason }),
+    ...(isSevereMisfire === true && { isSevereMisfire }),
     ...(routeTemplate !== null && { route: routeTemplate }),
     ...(action?.anchor != null && { anchor: action.anchor }),
     ...(action != null && { isAutoSafe: action.unsafeBecause === null }),

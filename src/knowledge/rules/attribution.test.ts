@@ -12,7 +12,14 @@ describe('attribution [K 3]', () => {
       contentRev: 4,
       playbook: playbook({ actions: [click('#close', { fallbackSelectors: ["button[aria-label='Close']"] })] }),
     });
-    const bound = { kind: 'entry', stableId: 'a', contentRev: 4, type: 'modal', isPersistent: false };
+    const bound = {
+      kind: 'entry',
+      stableId: 'a',
+      contentRev: 4,
+      type: 'modal',
+      isPersistent: false,
+      isSafeControl: false,
+    };
     expect(attribute(knowledge([entry]), asked('#close'))).toEqual(bound);
     expect(attribute(knowledge([entry]), asked('button[aria-label="Close"]'))).toEqual(bound);
     expect(attribute(knowledge([entry]), asked('#other'))).toEqual({ kind: 'none' });
@@ -68,8 +75,22 @@ describe('attribution [K 3]', () => {
       candidateKey: 'lcj_ck_1',
       stableId: 'c',
       contentRev: 1,
+      isSafeControl: false,
     });
     expect(attribute(knowledge([candidate, on('a', '#close')]), asked('#close'))).toMatchObject({ stableId: 'a' });
+  });
+
+  it.each([
+    ['generated', 'custom', true],
+    ['auto_learn', 'custom', true],
+    ['imported', 'custom', true],
+    ['manual', 'custom', false],
+    ['generated', 'modal', false],
+  ] as const)('knows which controls were learned as safe ones: %s %s [K 3] [K 8]', (origin, type, isSafeControl) => {
+    for (const learningLevel of [0, 1] as const) {
+      const entry = on('a', '#close', { origin, type, learningLevel, candidateKey: 'lcj_ck_1' });
+      expect(attribute(knowledge([entry]), asked('#close'))).toMatchObject({ stableId: 'a', isSafeControl });
+    }
   });
 
   it('gives a repeated path nothing for single clicks [K 3]', () => {

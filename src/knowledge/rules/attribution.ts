@@ -22,12 +22,15 @@ export type AttributedTo =
       readonly contentRev: number;
       readonly type: PhenomenonType;
       readonly isPersistent: boolean;
+      /** Learned as a control that commits nothing and stays on its site (K 8). */
+      readonly isSafeControl: boolean;
     }
   | {
       readonly kind: 'candidate';
       readonly candidateKey: string;
       readonly stableId: string;
       readonly contentRev: number;
+      readonly isSafeControl: boolean;
     }
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'none' };
@@ -71,10 +74,15 @@ const TIERS: readonly ((entry: Phenomenon) => boolean)[] = [
 
 function bound({ entry, contentRev }: Hit): AttributedTo {
   const { stableId, type, candidateKey } = entry;
+  const isSafeControl = isLearnedControl(entry);
   if (!entry.deprecated && entry.learningLevel === 0 && candidateKey !== null)
-    return { kind: 'candidate', candidateKey, stableId, contentRev };
-  return { kind: 'entry', stableId, contentRev, type, isPersistent: PERSISTENT_TYPES.has(type) };
+    return { kind: 'candidate', candidateKey, stableId, contentRev, isSafeControl };
+  return { kind: 'entry', stableId, contentRev, type, isPersistent: PERSISTENT_TYPES.has(type), isSafeControl };
 }
+
+/** What heuristics 5 and 6 make: its controls were AutoSafe when they were learned (K 6). People may write down others. */
+export const isLearnedControl = ({ type, origin }: Pick<Phenomenon, 'type' | 'origin'>): boolean =>
+  type === 'custom' && origin !== 'manual' && origin !== 'platform';
 
 /** A pending revision that lists the selector is the one on trial, so the evidence is about it (K 4.6). */
 function hitOf(entry: Phenomenon, wanted: readonly string[], route: string): Hit | null {

@@ -14,6 +14,7 @@ export type Evidence = Pick<
   | 'activitySessionId'
   | 'targetStableId'
   | 'contentRev'
+  | 'payload'
 >;
 
 /**

@@ -122,6 +122,22 @@ describe('consent [K 6] [K 15.4] [K 15.5]', () => {
     });
   });
 
+  describe('a banner that came back', () => {
+    const note = { ...banner, pressed: '#no', intent: 'reject', label: 'Reject all' };
+    const byHand = clicked('#no', { payload: { anchor: button('Reject all'), isAutoSafe: false } });
+    const back = dismissed(note, { outcome: -1 });
+
+    it('is not proven by presses by hand, which nobody watched [K 3] [K 16.21]', () => {
+      const skip = 'blocker_dismiss_requires_success';
+      expect(draftOf([back, byHand, byHand])).toEqual({ skip });
+      expect(draftOf([byHand, byHand, back])).toEqual({ skip });
+    });
+
+    it('is proven by a dismissal that lasted [K 6]', () => {
+      expect(draftOf([back, byHand, dismissed(note)])).toMatchObject({ draft: { type: 'consent_cmp' } });
+    });
+  });
+
   it.each([
     ['an acceptance', { ...banner, intent: 'accept', label: 'Accept all' }],
     ['an unknown meaning', { ...banner, intent: 'other', label: 'Continue' }],
@@ -174,6 +190,8 @@ describe('safe repeat [K 6]', () => {
     ['commit_point', three({ payload: { isAutoSafe: true, commitClass: 'destructive' } }), steps],
     ['no_selector', three({ selectorNorm: null }), steps],
     ['validator_rejected', three(), [step({ routeAfter: 'x' }), step({ routeAfter: 'y' })]],
+    // Another control under the same name at some visit [K 6] [K 15.9].
+    ['validator_rejected', three(), [...steps, step({ isAutoSafe: false, ok: false })]],
   ])('%s', (skip, observations, walked) => {
     expect(draftOf(observations, { steps: walked })).toEqual({ skip });
   });

@@ -1,5 +1,6 @@
 import type { JournalObservation, JournalStep } from '../../journal/index.js';
 import type { Phenomenon } from '../../knowledge/index.js';
+import { barredSelectors } from './barred.js';
 import type { Cluster } from './clusters.js';
 import type { Found } from './generate-draft.js';
 import { consentDraft, type PolarityOf } from './heuristics/consent.js';
@@ -22,7 +23,7 @@ export interface Evidence {
 export function draftFor(cluster: Cluster, evidence: Evidence): Found {
   const entry = entryOf(cluster, evidence.entries);
   if (entry !== undefined) {
-    const patch = replacementDraft(entry, evidence.observations);
+    const patch = replacementDraft(entry, evidence.observations, barredSelectors(evidence.steps));
     return patch === null ? { skip: 'already_covered' } : { draft: patch };
   }
   const overlay = consentDraft(cluster, evidence.polarityOf) ?? overlayDraft(cluster);

@@ -12,6 +12,7 @@ interface Mark {
   readonly kind: ObservationKind;
   readonly result: 1 | 0 | -1;
   readonly drift: 0 | 1 | 2;
+  readonly misfire: boolean;
   readonly strength: Strength;
   readonly passive: boolean;
   readonly session: string;
@@ -41,6 +42,7 @@ function tally(marks: readonly Mark[], standing: Standing, from: number, isWhole
     told: 0,
     light: 0,
     hard: 0,
+    misfires: 0,
     row: 0,
     sessions: new Set<string>(),
   };
@@ -49,6 +51,7 @@ function tally(marks: readonly Mark[], standing: Standing, from: number, isWhole
     if (mark.at < from || (!isWhole && mark.at <= standing.since)) continue;
     if (mark.drift > 0) sum.light += 1;
     if (mark.drift === 2) sum.hard += 1;
+    if (mark.misfire) sum.misfires += 1;
     if (mark.result === 1) sum.row = 0;
     if (mark.result === -1) sum.row += 1;
     if (mark.passive || mark.result === 0) continue;
@@ -82,7 +85,7 @@ function firstRise(marks: readonly Mark[], standing: Standing, now: number): str
   const tenfold = 8000 * Math.min(support, 5) * support + 30_000 * good + 3 * confidence * support;
   const score = support === 0 ? 0 : halfUp(tenfold, 10 * support);
   return refusals([
-    ['candidate_not_disproven', !standing.disproven && all.row < 3],
+    ['candidate_not_disproven', !standing.disproven && all.row < 3 && all.misfires === 0],
     ['min_support', support >= 2],
     ['min_success_support', good >= 1],
     ['min_confidence', confidence >= 7000],
@@ -166,6 +169,7 @@ function mark({ chance, pick }: Dice, at: number, session: string, luck: number,
     kind,
     result,
     drift,
+    misfire: drift === 2 && chance(0.3),
     strength: chance(0.1) ? 'claimed' : pick('verified', 'observed'),
     passive: drift > 0 && chance(0.4),
     session,
@@ -191,6 +195,7 @@ function shown(marks: readonly Mark[]): Evidence[] {
     activitySessionId: one.session,
     targetStableId: one.isOurs ? 'lcj_8c1a2f9d44ab' : 'lcj_000000000000',
     contentRev: one.rev,
+    payload: one.misfire ? { isSevereMisfire: true } : {},
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { JournalStep } from '../../journal/index.js';
+import { barredSelectors } from './barred.js';
 import { leadsInside } from './generate-labels.js';
 import { unsafeBecause } from './selector-safety.js';
 
@@ -53,6 +54,7 @@ function isSafeElement({ isAutoSafe, selectorNorm, anchor }: JournalStep): boole
  * is seen as one.
  */
 export function runsOf(steps: readonly JournalStep[]): readonly Run[] {
+  const barred = barredSelectors(steps);
   const lanes = new Map<string, JournalStep[]>();
   for (const step of [...steps].sort((a, b) => a.dispatchSeq - b.dispatchSeq)) {
     const key = `${step.ownerId}\n${step.targetSessionId}`;
@@ -60,10 +62,10 @@ export function runsOf(steps: readonly JournalStep[]): readonly Run[] {
     if (lane === undefined) lanes.set(key, [step]);
     else lane.push(step);
   }
-  return [...lanes.values()].flatMap(runsInLane);
+  return [...lanes.values()].flatMap((lane) => runsInLane(lane, barred));
 }
 
-function runsInLane(lane: readonly JournalStep[]): readonly Run[] {
+function runsInLane(lane: readonly JournalStep[], barred: ReadonlySet<string>): readonly Run[] {
   const runs: Run[] = [];
   let current: JournalStep[] = [];
   let seen = new Set<string>();
@@ -76,7 +78,7 @@ function runsInLane(lane: readonly JournalStep[]): readonly Run[] {
   };
   for (const step of lane) {
     const before = current.at(-1);
-    if (!isSafeStep(step, before)) {
+    if (!isSafeStep(step, before) || barred.has(step.selectorNorm ?? '')) {
       end();
       continue;
     }

@@ -44,6 +44,21 @@ describe('a run [K 6]', () => {
     ]);
   });
 
+  it.each([
+    ['did what may not be learned', { isAutoSafe: false, ok: false }],
+    ['was a commit point', { commitClass: 'submit' }],
+  ])('never holds a control that %s at any visit, before or after [K 6] [K 15.9]', (_, change) => {
+    const honest = thrice(['#a', '#swap', '#b', '#c']);
+    const bad = walk(['#swap'], { ...change, activitySessionId: 'session-9' });
+    for (const steps of [
+      [...bad, ...honest],
+      [...honest, ...bad],
+    ])
+      expect(tokens(steps)).toEqual([['click #b', 'click #c']]);
+    const missing = walk(['#swap'], { isAutoSafe: false, ok: false, anchor: null, activitySessionId: 'session-9' });
+    expect(tokens([...honest, ...missing])).toEqual([['click #a', 'click #swap', 'click #b', 'click #c']]);
+  });
+
   it('ends with its activity session, and where the page changed in between', () => {
     expect(
       runTokens([

@@ -17,7 +17,9 @@ export function failureStreak(newestFirst: readonly Evidence[]): readonly Eviden
   return streak;
 }
 
+/** Too many failures in a row, or a press that did what no entry may do. */
 export function isDisprovenBy(newestFirst: readonly Evidence[]): boolean {
+  if (newestFirst.some(({ payload }) => payload.isSevereMisfire === true)) return true;
   return failureStreak(newestFirst).length >= DISPROVING_STREAK;
 }
 

@@ -36,7 +36,12 @@ export function consentDraft(cluster: Cluster, polarityOf: PolarityOf): Found {
   if (vendor === null && !observations.some(({ payload }) => payload.blocker?.isConsent === true)) return null;
   // What the bundled rules clear by themselves needs no entry.
   if (observations.every(({ payload }) => payload.blocker?.by === 'rule')) return { skip: 'already_covered' };
-  const proven = observations.filter(isSuccess).flatMap((one) => choiceOf(one, polarityOf) ?? []);
+  const dismissals = observations.filter(({ kind }) => kind === 'blocker_dismissed');
+  // A press by hand is seen for a moment, a dismissal is watched: where one came back, only one that lasted is proof (K 3).
+  const isWatched = dismissals.some(({ outcome }) => outcome === -1);
+  const lasting = (isWatched ? dismissals : observations).filter(isSuccess);
+  if (isWatched && lasting.length === 0) return { skip: 'blocker_dismiss_requires_success' };
+  const proven = lasting.flatMap((one) => choiceOf(one, polarityOf) ?? []);
   const chosen = proven.findLast(({ polarity }) => polarity === 'reject') ?? proven.at(-1);
   if (chosen === undefined) return { skip: 'consent_polarity_unknown' };
   const { selector, surface, polarity, label } = chosen;

@@ -1,5 +1,6 @@
 import type { Anchor, JournalStep } from '../../../journal/index.js';
 import type { VerifyItem } from '../../../knowledge/index.js';
+import { barredSelectors } from '../barred.js';
 import type { Cluster } from '../clusters.js';
 import {
   anchorOf,
@@ -30,10 +31,9 @@ export function safeRepeatDraft(cluster: Cluster, steps: readonly JournalStep[])
   const isSafe =
     isUsable(selector) && observations.filter(isSuccess).every(({ payload }) => payload.isAutoSafe === true);
   if (!isSafe) return { skip: 'fragile_selector_only' };
-  const clicks = steps.filter((step) => isClickOn(step, selector));
   // Typing and keys are learned only as part of a path.
-  if (clicks.length === 0) return null;
-  const draft = clickDraft({ contextHost, selector, anchor: anchorOf(observations), clicks });
+  if (!steps.some((step) => isClickOn(step, selector))) return null;
+  const draft = clickDraft({ contextHost, selector, anchor: anchorOf(observations), steps });
   if (draft === null) return { skip: 'validator_rejected' };
   return {
     draft: {
@@ -45,15 +45,15 @@ export function safeRepeatDraft(cluster: Cluster, steps: readonly JournalStep[])
   };
 }
 
-export const isClickOn = (step: JournalStep, selector: string): boolean =>
+const isClickOn = (step: JournalStep, selector: string): boolean =>
   step.kind === 'click' && step.ok && step.commitClass === null && step.selectorNorm === selector;
 
 export interface ClickSeen {
   readonly contextHost: string;
   readonly selector: string;
   readonly anchor: Anchor | null;
-  /** Successful clicks on it, at least one. */
-  readonly clicks: readonly Pick<JournalStep, 'routeBefore' | 'routeAfter'>[];
+  /** All steps of the scope in the window. */
+  readonly steps: readonly JournalStep[];
 }
 
 /** The entry of one click. Where it led is all that was seen of its outcome; when that differs, nothing is promised. */
@@ -61,8 +61,10 @@ export function clickDraft({
   contextHost,
   selector,
   anchor,
-  clicks,
+  steps,
 }: ClickSeen): Omit<Draft, 'confidence' | 'reason' | 'observationIds'> | null {
+  if (barredSelectors(steps).has(selector)) return null;
+  const clicks = steps.filter((step) => isClickOn(step, selector));
   const ends = new Set(clicks.map(({ routeAfter }) => routeAfter));
   const [end] = ends;
   if (!isUsable(selector)) return null;

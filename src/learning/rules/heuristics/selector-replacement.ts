@@ -10,17 +10,23 @@ const MOST_FALLBACKS = 5;
 
 /**
  * Heuristic 3: an entry failed on a selector of its own while a fallback, or a control nearby that is called the same,
- * worked at least twice since. The working one takes its place; the old one stays as a fallback.
+ * worked at least twice since. The working one takes its place; the old one stays as a fallback. A plain
+ * control is replaced by a safe one only.
  */
-export function replacementDraft(entry: Phenomenon, observations: readonly JournalObservation[]): Draft | null {
+export function replacementDraft(
+  entry: Phenomenon,
+  observations: readonly JournalObservation[],
+  barred: ReadonlySet<string>,
+): Draft | null {
   if (entry.deprecated) return null;
+  const isOpen = ({ selectorNorm }: JournalObservation) => entry.type !== 'custom' || !barred.has(selectorNorm ?? '');
   for (const [index, action] of entry.playbook.actions.entries()) {
     const { selector } = action;
     if (selector === undefined || (action.type !== 'click' && action.type !== 'type')) continue;
     const failures = observations.filter((one) => isFailureOf(one, entry, selector));
     const since = failures[0]?.createdAt;
     if (since === undefined) continue;
-    const working = observations.filter((one) => isSuccess(one) && one.createdAt >= since);
+    const working = observations.filter((one) => isSuccess(one) && one.createdAt >= since && isOpen(one));
     const found = fallbackThatWorks(action, entry, working) ?? neighbourThatWorks(action, working);
     if (found !== null) return patched(entry, index, { ...found, failures });
   }
