@@ -1,5 +1,5 @@
 import { healthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
-import { isFragile } from './rules/selector-safety.js';
+import { fragileIn } from './fragile.js';
 
 /** In the order they are told (K 10). */
 export const ADVICE_KINDS = [
@@ -83,18 +83,19 @@ function adviceOnDeed(
 const lists = ({ actions }: Phenomenon['playbook'], selectorNorm: string): boolean =>
   actions.some(({ selector }) => selector === selectorNorm);
 
-function adviceOnEntry({ stableId, learningLevel, playbook, pending }: Phenomenon): Advice[] {
+function adviceOnEntry(entry: Phenomenon): Advice[] {
+  const { stableId, learningLevel, pending } = entry;
   if (learningLevel !== 2) return [];
-  const fragile = playbook.actions.find(({ selector }) => selector !== undefined && isFragile(selector));
+  const { pressed } = fragileIn(entry);
   return [
-    ...(fragile?.selector === undefined
+    ...(pressed === null
       ? []
       : [
           {
             kind: 'fragile_selectors' as const,
             message: 'An active entry hangs on a selector that builds change.',
             stableId,
-            selector: fragile.selector,
+            selector: pressed,
             suggestedTool: 'nova.pks_patch',
           },
         ]),

@@ -1,5 +1,5 @@
 import { healthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
-import { isFragile } from './rules/selector-safety.js';
+import { fragileIn } from './fragile.js';
 
 /** Entries that a summary lists (K 10). */
 const MOST_LISTED = 8;
@@ -71,7 +71,7 @@ function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Hea
     type: entry.type,
     verified,
     successRate30d,
-    hasFragileSelectors: selectorsIn(entry).some(isFragile),
+    hasFragileSelectors: fragileIn(entry).isAny,
     stale,
     ...(steps.length > 0 && { steps }),
     ...(leadsTo !== undefined && { leadsTo }),
@@ -82,13 +82,6 @@ function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Hea
 function wholeEntry({ contentRev, fingerprint, playbook, context }: Phenomenon, { state, healthScore }: Health) {
   return { contentRev, state, healthScore, fingerprint, playbook, context };
 }
-
-const selectorsIn = ({ fingerprint, playbook }: Phenomenon): readonly string[] => [
-  ...fingerprint.signals.filter(({ kind }) => kind === 'dom').map(({ match }) => match),
-  ...playbook.actions.flatMap(({ selector, fallbackSelectors = [] }) =>
-    selector === undefined ? fallbackSelectors : [selector, ...fallbackSelectors],
-  ),
-];
 
 const SHOWN_LABEL = 40;
 

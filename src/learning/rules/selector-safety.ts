@@ -44,6 +44,8 @@ const NAMING_ATTRIBUTES = new Set([
 const STRING = '"(?:[^"\\\\]|\\\\[^])*"';
 const ROLE = new RegExp(`^role=[a-z]+\\[name=(${STRING})\\]$`);
 const ATTRIBUTE = new RegExp(`\\[([-\\w]+)([~|^$*]?=)?(${STRING}|[^\\]"]*)\\s*[a-z]?\\]`, 'gi');
+/** Strings and escapes: what stands in them is no combinator. */
+const OPAQUE = new RegExp(`${STRING}|\\\\[0-9a-f]{1,6}\\s?|\\\\[^]`, 'gi');
 const ID = /#((?:[-\w\u0080-\uffff]|\\[0-9a-f]{1,6}\s?|\\[^])+)/gi;
 const CLASS = /\.((?:[-\w\u0080-\uffff]|\\[^])+)/g;
 
@@ -95,9 +97,7 @@ function partUnsafe(part: string, isLast: boolean): UnsafeReason | null {
 
 /** Whether the last compound of the selector carries a name of its own, and not only a place below something named. */
 function namesItself(part: string): boolean {
-  const masked = part.replace(new RegExp(`${STRING}|\\\\[0-9a-f]{1,6}\\s?|\\\\[^]`, 'gi'), (text) =>
-    'x'.repeat(text.length),
-  );
+  const masked = part.replace(OPAQUE, (text) => 'x'.repeat(text.length));
   const start = Math.max(masked.lastIndexOf(' '), masked.lastIndexOf('>'), masked.lastIndexOf('+'));
   const last = part.slice(start + 1);
   if (/^[a-z0-9-]*#/i.test(last)) return true;
