@@ -24,22 +24,26 @@ export async function startInside({
     staysAlone: true,
   });
   if (owner === null) throw new Error('the data folder is taken');
+  /** What a call that went well answered and how long it took; anything else is no measurement. */
+  const ask = async (tool: string, args: Record<string, unknown> = {}, agentId = 'bench') => {
+    const began = performance.now();
+    const result = await owner.port.call({
+      tool,
+      arguments: args,
+      meta: {},
+      entry: { connectionId: agentId, agentId, mirrorStructured: false, canElicit: false },
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+    const ms = performance.now() - began;
+    const answer = result.structuredContent;
+    if (answer['ok'] !== true) throw new Error(`${tool} failed: ${JSON.stringify(result)}`);
+    return { ms, answer };
+  };
   return {
     close: () => owner.close(),
-    /** Milliseconds of a call that went well; anything else is no measurement. */
-    call: async (tool: string, args: Record<string, unknown> = {}): Promise<number> => {
-      const began = performance.now();
-      const result = await owner.port.call({
-        tool,
-        arguments: args,
-        meta: {},
-        entry: { connectionId: 'bench', agentId: 'bench', mirrorStructured: false, canElicit: false },
-        signal: new AbortController().signal,
-        progress: () => undefined,
-      });
-      const ms = performance.now() - began;
-      if (result.structuredContent['ok'] !== true) throw new Error(`${tool} failed: ${JSON.stringify(result)}`);
-      return ms;
-    },
+    ask,
+    /** Milliseconds of a call that went well. */
+    call: async (tool: string, args: Record<string, unknown> = {}): Promise<number> => (await ask(tool, args)).ms,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: Nova beside @playwright/mcp and beside bare floors, in one run, on one browser executable.
  *   --json           the figures as JSON instead of tables
- *   --only a,b       some of: start, catalogue, memory, calls, road, seeing, facts, egress
+ *   --only a,b       some of: start, catalogue, memory, calls, road, seeing, facts, knowledge, egress
  * Linux only, because memory is read from /proc. Machines differ and are shared: trust the ratios.
  */
 import { cpus, loadavg } from 'node:os';
@@ -25,6 +25,7 @@ const MEASURES = {
   road: async () => (await import('./rows/road.mjs')).measureRoad(),
   seeing: async () => (await import('./rows/seeing.mjs')).measureSeeing(),
   facts: async () => (await import('./rows/facts.mjs')).measureFacts(),
+  knowledge: async () => (await import('./rows/knowledge.mjs')).measureKnowledge(),
   egress: async () => (await import('./rows/egress.mjs')).measureEgress(),
 };
 
