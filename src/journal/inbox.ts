@@ -7,6 +7,8 @@ const WATCH_GRACE_MS = 2000;
 
 export interface Waiting {
   readonly note: JournalNote;
+  /** Of an earlier start. */
+  readonly isLeft: boolean;
   /** How the watch of the cleared page ended; null while it goes on. */
   watch: WatchEnd | null;
   cancel: () => void;
@@ -24,7 +26,7 @@ export class Inbox {
   /** A note whose call has just ended. `ready` is called when a watch that nobody spoke of is over. */
   put(note: JournalNote, ready: () => void): void {
     const { dismissal } = note;
-    const waiting: Waiting = { note, watch: 'unknown', cancel: () => undefined };
+    const waiting: Waiting = { note, isLeft: false, watch: 'unknown', cancel: () => undefined };
     this.#waiting.set(note.seq, waiting);
     if (dismissal?.verdict !== 'cleared') return;
     waiting.watch = null;
@@ -37,7 +39,7 @@ export class Inbox {
 
   /** A note that was left over: what was watched then was watched by nobody. */
   putLeft(note: JournalNote): void {
-    this.#waiting.set(note.seq, { note, watch: 'unknown', cancel: () => undefined });
+    this.#waiting.set(note.seq, { note, isLeft: true, watch: 'unknown', cancel: () => undefined });
   }
 
   watchEnded(callId: string, end: WatchEnd): void {

@@ -1,7 +1,16 @@
 import type { Ids, Log } from '../kernel/index.js';
 import type { Database, Store } from '../store/index.js';
 import type { Candidates } from './candidates.js';
-import { deleteObservations, insertEvent, insertObservations, insertStep, loadOfCall, takeNote } from './repo.js';
+import {
+  deleteObservations,
+  hasEvent,
+  insertEvent,
+  insertNote,
+  insertObservations,
+  insertStep,
+  loadOfCall,
+  takeNote,
+} from './repo.js';
 import { diagnosticOf, seedOf } from './rules/candidates.js';
 import {
   type Draft,
@@ -47,8 +56,14 @@ export class Intake {
     this.#deps = deps;
   }
 
-  /** The observations that were stored; null when the note was taken in before. */
-  async take(note: JournalNote, watch: WatchEnd): Promise<readonly JournalObservation[] | null> {
+  /**
+   * The observations that were stored; null when the note was taken in before. A note that speaks of an entry stays in the
+   * outbox until it was `heard`: a crash in between would leave it out of the entry's record. One that is left from an
+   * earlier start and was taken in then answers with what it was worth.
+   */
+  async take(note: JournalNote, watch: WatchEnd, isLeft: boolean): Promise<Taken | null> {
+    const again = isLeft ? await this.#unheard(note) : null;
+    if (again !== null) return again;
     const host = contextHostOf(note);
     const { drafts, skipped } = evidenceOf(note, await this.#find(note), watch);
     if (skipped !== null)
@@ -63,11 +78,25 @@ export class Intake {
       if (step !== null) await insertStep(db, folderId, step);
       await this.#candidates(db, note, { host, session, eventId });
       const source = { ...note, host, atMs: note.atMs, activitySessionId: session.activitySessionId };
-      return { kept: await this.#keep(db, drafts, source), session };
+      const kept = await this.#keep(db, drafts, source);
+      if (kept.some(isOfEntry)) await insertNote(db, folderId, note);
+      return { kept, session };
     });
     if (done === null) return null;
     done.session?.settle();
-    return this.#settle(done.kept, note.atMs);
+    return { observations: this.#settle(done.kept, note.atMs), isToBeHeard: done.kept.some(isOfEntry) };
+  }
+
+  /** Everybody who listens has heard of the note. */
+  async heard({ seq }: JournalNote): Promise<void> {
+    const { store, folderId } = this.#deps;
+    await store.write((db) => takeNote(db, folderId, seq));
+  }
+
+  async #unheard(note: JournalNote): Promise<Taken | null> {
+    const { store, folderId } = this.#deps;
+    if (!(await hasEvent(store.read, folderId, note))) return null;
+    return { observations: await loadOfCall(store.read, folderId, note.callId), isToBeHeard: true };
   }
 
   /** Observations that somebody tells at once (K 3). */
@@ -181,6 +210,14 @@ export class Intake {
     return kept;
   }
 }
+
+export interface Taken {
+  readonly observations: readonly JournalObservation[];
+  /** The note waits in the outbox until it was. */
+  readonly isToBeHeard: boolean;
+}
+
+const isOfEntry = ({ draft: { stableId } }: Kept): boolean => stableId !== null;
 
 interface Kept {
   readonly draft: Draft;

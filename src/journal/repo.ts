@@ -51,6 +51,18 @@ export async function takeNote(db: Database, folderId: string, seq: number): Pro
   return numAffectedRows === 1n;
 }
 
+/** Whether the call has its event: then its note was taken in, and stayed because somebody had yet to hear of it. */
+export async function hasEvent(db: Database, folderId: string, { callId, atMs }: JournalNote): Promise<boolean> {
+  const row = await db
+    .selectFrom('journal_event')
+    .select('event_id')
+    .where('folder_id', '=', folderId)
+    .where('created_at_ms', '=', atMs)
+    .where('dispatch_call_id', '=', callId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface OutboxRow {
   readonly seq: number;
   readonly json: string;

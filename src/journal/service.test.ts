@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JournalDesk } from '../../tests/support/journal-desk.js';
 import { noteOf } from '../../tests/support/notes.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
@@ -45,6 +45,33 @@ describe.each(STORE_KINDS)('the journal on %s', (kind) => {
     expect(await (await desk.open()).flush(2)).toBe(true);
     expect(await count('journal_event')).toBe(2);
     expect(desk.told).toHaveLength(1);
+  });
+
+  it('what was taken in and not yet heard of by all is told again after a crash, and no longer [K 14]', async () => {
+    desk.attribution = () => ({
+      kind: 'entry',
+      stableId: 'pks_1',
+      contentRev: 1,
+      type: 'custom',
+      isPersistent: true,
+      isSafeControl: false,
+    });
+    let isDying = true;
+    desk.journal.onObserved(() => (isDying ? new Promise(() => undefined) : Promise.resolve()));
+    await desk.leave(noteOf(1));
+    desk.journal.settled(noteOf(1));
+    await vi.waitFor(async () => expect(await desk.observations()).toHaveLength(1));
+    isDying = false;
+    await of.reopen();
+    desk.told.length = 0;
+    expect(await (await desk.open()).flush(1)).toBe(true);
+    expect(desk.told).toMatchObject([{ targetStableId: 'pks_1', dispatchCallId: 'call_1' }]);
+    await of.reopen();
+    expect(await (await desk.open()).flush(1)).toBe(true);
+    expect(desk.told).toHaveLength(1);
+    expect(await count('journal_event')).toBe(1);
+    expect(await count('journal_outbox')).toBe(0);
+    expect(await desk.observations()).toHaveLength(1);
   });
 
   it('one that cannot be taken in is set aside, named, tried again, and holds up nobody [K 15.8]', async () => {

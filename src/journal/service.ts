@@ -296,11 +296,13 @@ export class Journal {
     }
   }
 
-  async #take({ note, watch }: Waiting): Promise<void> {
+  async #take({ note, watch, isLeft }: Waiting): Promise<void> {
     try {
-      const observations = await this.#inTurn(() => this.#intake.take(note, watch ?? 'unknown'));
+      const taken = await this.#inTurn(() => this.#intake.take(note, watch ?? 'unknown', isLeft));
       this.#aside.delete(note.seq);
-      if (observations !== null) await this.#tell(observations, note);
+      if (taken === null) return;
+      await this.#tell(taken.observations, note);
+      if (taken.isToBeHeard) await this.#inTurn(() => this.#intake.heard(note));
     } catch (error) {
       await this.#setAside(note.seq, note, error);
     } finally {

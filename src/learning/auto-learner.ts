@@ -148,6 +148,8 @@ export class AutoLearner {
     const before = debts.get(tried.selectorNorm);
     // A failure of what nobody counts is nothing to keep.
     if (before === undefined && !tried.isSuccess) return;
+    // After a crash a call is heard of twice (K 14).
+    if (before?.updatedAt === note.atMs) return;
     const debt = counted(before, tried, note.atMs);
     debts.set(tried.selectorNorm, debt);
     await store.write((db) => journal.saveDebt(db, debt));

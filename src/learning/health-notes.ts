@@ -27,5 +27,15 @@ function after(
 ): HealthRecord {
   return observations
     .filter(({ targetStableId, contentRev }) => targetStableId === stableId && contentRev === rev)
+    .filter((observation) => !isCounted(health, observation))
     .reduce((record, observation) => noteAttempt(record, observation, observation.createdAt), health);
+}
+
+/** After a crash the same is told again (K 14). Of one entry nothing else is stored at that very moment (K 3, throttle). */
+function isCounted(
+  { recent, lastSilentVerifyAt }: HealthRecord,
+  { outcome, createdAt, passive, kind }: JournalObservation,
+): boolean {
+  if (passive || kind === 'silent_verify_ok') return lastSilentVerifyAt === createdAt;
+  return recent.some(([atMs, counted]) => atMs === createdAt && counted === outcome);
 }
