@@ -99,13 +99,18 @@ describe('what an entry is', () => {
   });
 });
 
-test('health says how often it worked', () => {
-  const { health } = entry('x');
-  expect(healthWords({ ...health, attempts30d: 14, successRate30d: 13 / 14 })).toBe('worked 13 of 14 times in 30 days');
-  expect(healthWords({ ...health, attempts30d: 5, successRate30d: 0.2, consecutiveFailures: 3 })).toBe(
+test('health says how often it worked and when it was last tried', () => {
+  const now = 1_700_000_000_000;
+  const words = (change: object) =>
+    healthWords({ ...entry('x').health, lastAttemptAtMs: now - 40 * 60_000, ...change }, now);
+  expect(words({ attempts30d: 14, successRate30d: 13 / 14 })).toBe('worked 13 of 14 times in 30 days, last 40 min ago');
+  expect(words({ attempts30d: 5, successRate30d: 0.2, consecutiveFailures: 3, lastAttemptAtMs: null })).toBe(
     'worked 1 of 5 times in 30 days, the last 3 failed',
   );
-  expect(healthWords({ ...health, attempts30d: 0, successRate30d: null })).toBe('not tried in 30 days');
+  const untried = { attempts30d: 0, successRate30d: null };
+  expect(words({ ...untried, lastAttemptAtMs: null })).toBe('not tried in 30 days');
+  expect(words({ ...untried, lastAttemptAtMs: now - 40 * 86_400_000 })).toMatch(/^not tried in 30 days, last .+ ago$/);
+  expect(words({ ...untried, lastAttemptAtMs: now - 4000 })).toBe('not tried since it was changed');
 });
 
 describe('gates [K 4.1]', () => {

@@ -1,5 +1,5 @@
 import type { EntryView, GateView, LevelChange, ProofView, SiteEntry, StepView } from '../../api/types.js';
-import { formatCount } from './format.js';
+import { formatAgo, formatCount } from './format.js';
 
 /** The steps of the ladder, lowest first, and what each means. */
 export const RUNGS = [
@@ -156,8 +156,18 @@ export function originWords(origin: string): string {
   return ORIGINS[origin] ?? origin.replaceAll('_', ' ');
 }
 
-/** How an entry does, in one line without its end. */
-export function healthWords({ attempts30d, successRate30d, consecutiveFailures }: EntryView['health']): string {
+const WINDOW_MS = 30 * 86_400_000;
+
+/** How an entry does and when it was last tried, in one line without its end. */
+export function healthWords(health: EntryView['health'], nowMs: number): string {
+  const { attempts30d, lastAttemptAtMs } = health;
+  const agoMs = lastAttemptAtMs === null ? null : nowMs - lastAttemptAtMs;
+  // The count begins anew with a changed version; the last try was of the one before.
+  if (attempts30d === 0 && agoMs !== null && agoMs < WINDOW_MS) return 'not tried since it was changed';
+  return `${triesWords(health)}${agoMs === null ? '' : `, last ${formatAgo(agoMs)}`}`;
+}
+
+function triesWords({ attempts30d, successRate30d, consecutiveFailures }: EntryView['health']): string {
   if (attempts30d === 0 || successRate30d === null) return 'not tried in 30 days';
   const worked = Math.round(attempts30d * successRate30d);
   const tail = consecutiveFailures > 1 ? `, the last ${consecutiveFailures} failed` : '';

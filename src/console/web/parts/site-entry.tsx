@@ -70,7 +70,7 @@ export function SiteEntryCard({ entry }: { readonly entry: EntryView }) {
 }
 
 function Health({ entry }: { readonly entry: EntryView }) {
-  const { state, lastAttemptAtMs } = entry.health;
+  const { state } = entry.health;
   const { word, tone } = STATES[state];
   return (
     <p class="entry-health">
@@ -83,8 +83,7 @@ function Health({ entry }: { readonly entry: EntryView }) {
               <span class={`known-note tone-${tone}`}>{word}</span>,{' '}
             </>
           )}
-          {healthWords(entry.health)}
-          {lastAttemptAtMs !== null && `, last ${formatAgo(nowMs.value - lastAttemptAtMs)}`}
+          {healthWords(entry.health, nowMs.value)}
         </>
       )}
       <span class="dim">; {originWords(entry.origin)}</span>
