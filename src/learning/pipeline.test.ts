@@ -51,6 +51,29 @@ describe.each(STORE_KINDS)('levels on %s', (kind) => {
     expect(event?.reason).toMatchObject({ cause: 'learn_promote', gates: [{}, { observed: 4 }, { observed: 2 }, {}] });
   });
 
+  it('[K 14] what is heard of twice after a crash counts once in the record', async () => {
+    await active();
+    await desk.see();
+    await desk.see(FAILED);
+    const { health } = await desk.entry();
+    expect(health).toMatchObject({ totalAttempts: 2, successCount: 1, failureCount: 1 });
+    await desk.pipeline.observed(await desk.journal.observationsOf(SCOPE, { sinceMs: 0 }), null);
+    expect((await desk.entry()).health).toEqual(health);
+  });
+
+  it('[K 12] counts how many of those that asked to rise were let through, dry runs aside', async () => {
+    await desk.store(entry({}, clock.now()));
+    expect(desk.pipeline.rises(0)).toEqual({ asked: 0, passed: 0 });
+    for (let n = 0; n < 3; n += 1) await desk.see();
+    await desk.promote();
+    await desk.see({}, NEXT_SESSION);
+    await desk.promote({ dryRun: true });
+    await desk.promote();
+    expect(desk.pipeline.rises(clock.now() - DAY)).toEqual({ asked: 2, passed: 1 });
+    clock.advance(2 * DAY);
+    expect(desk.pipeline.rises(clock.now() - DAY)).toEqual({ asked: 0, passed: 0 });
+  });
+
   it('[K 16.5] [K 16.16] [K 4.3] two failures demote at once, three more deprecate, two sessions revive, over restarts', async () => {
     await active();
     await desk.see(FAILED);

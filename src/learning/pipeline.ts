@@ -18,6 +18,7 @@ import { explainEntry } from './explaining.js';
 import { type Case, loadCases } from './grading.js';
 import { noteHealth } from './health-notes.js';
 import { decide, evaluate, isRegression } from './rules/decide.js';
+import { RiseCount } from './rise-count.js';
 import { idOf, isAbout, sameId, type Subject, subjectsOf } from './subjects.js';
 import type { Decision, Transition } from './types.js';
 
@@ -43,6 +44,7 @@ const NOBODY = 'nova';
 export class LearningPipeline {
   readonly #deps: LearningDeps;
   readonly #passedAt = new Map<string, number>();
+  readonly #rises = new RiseCount();
 
   constructor(deps: LearningDeps) {
     this.#deps = deps;
@@ -58,6 +60,7 @@ export class LearningPipeline {
     const decisions: PromoteDecision[] = [];
     for (const one of this.#decideAll(await loadCases(journal, scope, subjects, this.#now()), args.transition)) {
       const decision = ingestionComplete ? one.decision : held(one.decision);
+      if (!dryRun) this.#rises.note(decision, this.#now());
       decisions.push(await this.#answer(one, decision, args));
     }
     const unknown = (stableIds ?? []).filter((id) => !subjects.some((one) => sameId(id, idOf(one))));
@@ -105,6 +108,11 @@ export class LearningPipeline {
     }));
   }
 
+  /** How many rises were asked of the gates since then, dry runs aside, and how many passed; as far back as this start. */
+  rises(sinceMs: number): { readonly asked: number; readonly passed: number } {
+    return this.#rises.since(sinceMs);
+  }
+
   /** After something was observed: records of health, regressions at once, a pass when one is due. Never throws (K 15.8). */
   async observed(observations: readonly JournalObservation[], note: JournalNote | null): Promise<void> {
     const bound = observations.filter(
@@ -131,6 +139,7 @@ export class LearningPipeline {
     this.#passedAt.set(scope, now);
     for (const one of this.#decideAll(await loadCases(journal, scope, subjectsOf(known), now), null)) {
       const isGone = candidateIn(one) !== null && (await sweep(this.#deps, scope, one, { agentId: NOBODY, now }));
+      if (!isGone) this.#rises.note(one.decision, now);
       const isAllowed = one.decision.transition !== 'l1_to_l2' || settings.autoPromoteToActive;
       if (isGone || !one.decision.approved || !isAllowed) continue;
       await this.#apply(scope, one, one.decision, { agentId: NOBODY, cause: 'background' });

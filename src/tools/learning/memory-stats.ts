@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import type { JournalStats } from '../../journal/index.js';
 import { isoUtc } from '../../kernel/index.js';
+import type { LearningPipeline } from '../../learning/index.js';
 import { takeCensus } from './knowledge-census.js';
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +23,7 @@ export const memoryStats = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'nothing',
-  needs: ['journal', 'knowledge', 'generator', 'semantic', 'facts', 'clock'],
+  needs: ['journal', 'knowledge', 'learning', 'generator', 'semantic', 'facts', 'clock'],
   bundles: ['pks_learning'],
   published: ['windowHours', 'componentFilter'],
   reasons: ['params.invalid', 'params.unknown_field'],
@@ -78,10 +79,8 @@ export const memoryStats = defineTool({
     finalize: z.object({ commit: z.int(), skip: z.int(), skipReasons: counted }),
     storeRecoveredAtUtc: z.string().nullable().describe('When a damaged store was replaced'),
   }),
-  run: async (
-    { windowHours, componentFilter = null, ...asked },
-    { journal, knowledge, generator, semantic, facts, clock },
-  ) => {
+  run: async ({ windowHours, componentFilter = null, ...asked }, services) => {
+    const { journal, knowledge, learning, generator, semantic, facts, clock } = services;
     const nowMs = clock.now();
     const sinceMs = nowMs - windowHours * HOUR_MS;
     const stats = await journal.stats({ sinceMs, componentFilter, ...asked });
@@ -93,7 +92,7 @@ export const memoryStats = defineTool({
         windowHours,
         componentFilter,
         windowSinceUtc: isoUtc(sinceMs),
-        kpis: kpisOf(stats),
+        kpis: { ...kpisOf(stats), gatePassRateWindow: passRate(learning.rises(sinceMs)) },
         lcj: { ...lcj, notesSetAside: setAside },
         pks: await takeCensus(knowledge, nowMs),
         alp: {
@@ -115,7 +114,9 @@ export const memoryStats = defineTool({
   },
 });
 
-/** Curation and finalizing do not exist yet, and gates keep no count of what they refused: nothing to divide by. */
+const passRate = ({ asked, passed }: ReturnType<LearningPipeline['rises']>) => share(passed, asked);
+
+/** Curation and finalizing do not exist yet: nothing to divide by. */
 function kpisOf({ candidatesByStatus, observationsByStrength, dismissals }: JournalStats) {
   const sum = (all: Readonly<Record<string, number>>) => Object.values(all).reduce((total, one) => total + one, 0);
   return {
@@ -124,7 +125,6 @@ function kpisOf({ candidatesByStatus, observationsByStrength, dismissals }: Jour
     commitRateTotal: null,
     commitRateWindow: null,
     dismissBlockersBlockedRate: share(dismissals.failed, dismissals.total),
-    gatePassRateWindow: null,
     claimedShareWindow: share(observationsByStrength.claimed, sum(observationsByStrength)),
   };
 }
