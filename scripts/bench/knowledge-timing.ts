@@ -7,7 +7,7 @@ import { KnowledgeBook, newPhenomenon, type Phenomenon, type Signal } from '../.
 import { openStore } from '../../src/store/index.js';
 import { startInside } from './nova-inside.js';
 
-const WARMUPS = 15;
+const WARMUPS = 30;
 const DAY_MS = 86_400_000;
 /** What the most thorough answer has to hold (K 10): the entries of a summary, and the most of advice and warnings. */
 const LISTED = 8;
@@ -90,9 +90,10 @@ const input = JSON.parse(process.argv[2] ?? '') as Input;
 const nova = await startInside(input);
 // Before the book is asked about the site, and remembers that there was nothing.
 await fill(input);
-type Pair = Record<'on' | 'off', number>;
+type Pair = Record<'on' | 'off', { readonly ms: number; readonly cpuMs: number }>;
 const KINDS = ['told', 'again', 'first'] as const;
 const samples: Record<string, Record<(typeof KINDS)[number], Pair[]>> = {};
+const NONE = { ms: 0, cpuMs: 0 };
 let agents = 0;
 for (const page of Object.keys(input.pages)) {
   const kept = { told: [] as Pair[], again: [] as Pair[], first: [] as Pair[] };
@@ -102,15 +103,15 @@ for (const page of Object.keys(input.pages)) {
     isEmpty = false;
     await nova.call('nova.navigate', { url, waitForLoad: true });
     for (let round = -WARMUPS; round < input.rounds; round += 1) {
-      const pair: Pair = { on: 0, off: 0 };
+      const pair: Pair = { on: NONE, off: NONE };
       for (const turn of round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
         isEmpty = turn === 'off';
         // What is told once is told to each agent anew.
         const agent = kind === 'again' ? 'bench' : `agent-${(agents += 1)}`;
         if (kind === 'first') await nova.call('nova.navigate', { url, waitForLoad: true });
-        const { ms, answer } = await nova.ask('nova.perceive', { targetId: 'tab-1' }, agent);
+        const { ms, cpuMs, answer } = await nova.ask('nova.perceive', { targetId: 'tab-1' }, agent);
         check(answer, kind !== 'again');
-        pair[turn] = ms;
+        pair[turn] = { ms, cpuMs };
       }
       if (round >= 0) kept[kind].push(pair);
     }

@@ -24,8 +24,9 @@ export async function startInside({
     staysAlone: true,
   });
   if (owner === null) throw new Error('the data folder is taken');
-  /** What a call that went well answered and how long it took; anything else is no measurement. */
+  /** What a call that went well answered, how long it took, and this process worked; anything else is no measurement. */
   const ask = async (tool: string, args: Record<string, unknown> = {}, agentId = 'bench') => {
+    const cpuBefore = process.cpuUsage();
     const began = performance.now();
     const result = await owner.port.call({
       tool,
@@ -36,9 +37,10 @@ export async function startInside({
       progress: () => undefined,
     });
     const ms = performance.now() - began;
+    const { user, system } = process.cpuUsage(cpuBefore);
     const answer = result.structuredContent;
     if (answer['ok'] !== true) throw new Error(`${tool} failed: ${JSON.stringify(result)}`);
-    return { ms, answer };
+    return { ms, cpuMs: (user + system) / 1000, answer };
   };
   return {
     close: () => owner.close(),

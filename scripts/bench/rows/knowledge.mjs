@@ -56,20 +56,22 @@ export async function measureKnowledge() {
     for (const page of Object.keys(PAGES))
       for (const [kind, words] of Object.entries(KINDS)) {
         const pairs = samples[page][kind];
-        const off = summarize(pairs.map((pair) => pair.off));
-        const on = summarize(pairs.map((pair) => pair.on));
-        const difference = summarize(pairs.map((pair) => pair.on - pair.off));
-        figures.push({ name: `${page}, ${words}: nothing stored`, ...off, ratio: null });
-        figures.push({ name: `${page}, ${words}: ${ENTRIES} entries`, ...on, ratio: on.median / off.median });
-        if (kind === UNBARRED) {
-          figures.push({ name: `${page}, ${words}: difference of the pairs`, ...difference, ratio: null });
-          continue;
-        }
-        bars.push({
-          text: `${page}, ${words}: at most ${BAR_MS} ms slower, median of the pairs`,
-          value: difference.median,
-          limit: BAR_MS,
-        });
+        const name = `${page}, ${words}`;
+        const off = summarize(pairs.map((pair) => pair.off.ms));
+        const on = summarize(pairs.map((pair) => pair.on.ms));
+        const slower = summarize(pairs.map((pair) => pair.on.ms - pair.off.ms));
+        figures.push({ name: `${name}: nothing stored`, ...off, ratio: null });
+        figures.push({ name: `${name}: ${ENTRIES} entries`, ...on, ratio: on.median / off.median });
+        figures.push({ name: `${name}: difference of the pairs`, ...slower, ratio: null });
+        // Tells the same on a busy machine, where waiting is most of the time.
+        const cpu = summarize(pairs.map((pair) => pair.on.cpuMs - pair.off.cpuMs));
+        figures.push({ name: `${name}: the same in processor time of Nova`, ...cpu, ratio: null });
+        if (kind !== UNBARRED)
+          bars.push({
+            text: `${name}: at most ${BAR_MS} ms slower, median of the pairs`,
+            value: slower.median,
+            limit: BAR_MS,
+          });
       }
     return {
       title: `Stored knowledge in a look, in process, ${ROUNDS} pairs`,
