@@ -1,4 +1,5 @@
-import { healthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { type HealthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { entryHealth } from './entry-health.js';
 import { fragileIn } from './fragile.js';
 
 /** In the order they are told (K 10). */
@@ -117,7 +118,7 @@ export function healthWarnings(known: ScopeKnowledge, route: string, nowMs: numb
   return known.phenomena
     .filter((entry) => !entry.deprecated && routeMatches(entry.context.routes, route))
     .flatMap((entry) => {
-      const health = healthView(entry.health, nowMs, entry.createdAt);
+      const health = entryHealth(entry, nowMs);
       const reason = cautionOf(entry, health, nowMs);
       if (reason === null) return [];
       const { stableId, type, learningLevel: level } = entry;
@@ -130,7 +131,7 @@ export function healthWarnings(known: ScopeKnowledge, route: string, nowMs: numb
 
 function cautionOf(
   { learningLevel, demotedAt, health: record }: Phenomenon,
-  health: ReturnType<typeof healthView>,
+  health: HealthView,
   nowMs: number,
 ): HealthWarning['reason'] | null {
   const isRecent = (atMs: number | null) => atMs !== null && nowMs - atMs <= RECENT_MS;

@@ -1,4 +1,5 @@
-import { healthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { type HealthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../knowledge/index.js';
+import { entryHealth } from './entry-health.js';
 import { fragileIn } from './fragile.js';
 
 /** Entries that a summary lists (K 10). */
@@ -40,7 +41,7 @@ export function pksBlock(
   const here = live.filter(({ context }) => routeMatches(context.routes, route));
   const active = here
     .filter(({ learningLevel }) => learningLevel === 2)
-    .map((entry) => ({ entry, health: healthView(entry.health, now, entry.createdAt) }))
+    .map((entry) => ({ entry, health: entryHealth(entry, now) }))
     .filter(({ health }) => isFull || health.state !== 'quarantined')
     .sort((a, b) => b.health.healthScore - a.health.healthScore || (a.entry.stableId < b.entry.stableId ? -1 : 1));
   const listed = isFull ? active : active.slice(0, MOST_LISTED);
@@ -58,9 +59,7 @@ export function pksBlock(
   };
 }
 
-type Health = ReturnType<typeof healthView>;
-
-function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Health): ListedEntry {
+function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: HealthView): ListedEntry {
   const { slots = [], actions, verify } = entry.playbook;
   const steps = actions.flatMap(({ type, selector, anchor }) =>
     type === 'click' || type === 'type' || type === 'dismiss' ? [anchor?.name || (selector ?? type)] : [],
@@ -79,7 +78,7 @@ function listedEntry(entry: Phenomenon, { verified, successRate30d, stale }: Hea
   };
 }
 
-function wholeEntry({ contentRev, fingerprint, playbook, context }: Phenomenon, { state, healthScore }: Health) {
+function wholeEntry({ contentRev, fingerprint, playbook, context }: Phenomenon, { state, healthScore }: HealthView) {
   return { contentRev, state, healthScore, fingerprint, playbook, context };
 }
 
