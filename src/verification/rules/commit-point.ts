@@ -104,7 +104,7 @@ function pressed(facts: CommitFacts, selectorText: string | null): CommitPoint |
 
 /** What a control says that it does: by its name, by the question it answers, by its request, by how it looks. */
 function saidClass(facts: CommitFacts): LexiconClass | null {
-  const named = lexiconClassOf(facts.names);
+  const named = lexiconClassOf(facts.names, facts.isPlainLink);
   if (named !== null && GRAVE.has(named)) return named;
   const signed = signedClass(facts);
   if (signed !== null && GRAVE.has(signed)) return signed;

@@ -68,6 +68,15 @@ describe('names of commit points [A&S M2]', () => {
     expect(classOf('Transfer history')).toBeNull();
   });
 
+  it('do not hit by a thing with its number, where a link leads to it', () => {
+    expect(lexiconClassOf(['Order 17'], true)).toBeNull();
+    expect(lexiconClassOf(['Order #2041'], true)).toBeNull();
+    expect(lexiconClassOf(['Order 17'])).toBe('critical');
+    expect(lexiconClassOf(['Order 17 bottles'], true)).toBe('critical');
+    expect(lexiconClassOf(['Order now'], true)).toBe('critical');
+    expect(lexiconClassOf(['Delete 17'], true)).toBe('destructive');
+  });
+
   it('hit by an amount that is spent', () => {
     expect(classOf('Send $50.00')).toBe('critical');
     expect(classOf('Für 4,80 € weiterparken')).toBe('critical');

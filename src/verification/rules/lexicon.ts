@@ -37,12 +37,14 @@ function starts(words: readonly string[]): readonly (readonly string[])[] {
   return words.slice(0, last + 1).map((_word, index) => words.slice(index));
 }
 
-function begins(entry: Prepared, words: readonly string[]): boolean {
+/** `isLink`: of a plain link "Order 17" is a thing with its number; on a button it may be seventeen of them. */
+function begins(entry: Prepared, words: readonly string[], isLink: boolean): boolean {
   const [first = '', next, ...more] = words;
   if (entry.verbs.has(first) || entry.verbPhrases.isBeginning(words)) return true;
   if (entry.parted.some(([order, end]) => order === first && words.at(-1) === end)) return true;
   if (!entry.nounLike.has(first)) return false;
-  if (next === undefined || lexicon().determiners.has(next) || /^\d/.test(next)) return true;
+  if (next !== undefined && /^\d/.test(next)) return !isLink || more.length > 0;
+  if (next === undefined || lexicon().determiners.has(next)) return true;
   return [next, ...more].some((word) => entry.objects.has(word));
 }
 
@@ -58,7 +60,7 @@ function isTrifle(entry: Prepared, words: readonly string[]): boolean {
 }
 
 /** One part of a name: "Save" and "close" of "Save and close". */
-function partHits(entry: Prepared, words: readonly string[]): boolean {
+function partHits(entry: Prepared, words: readonly string[], isLink: boolean): boolean {
   const last = words.at(-1) ?? '';
   if (words.some((word) => lexicon().negations.has(word)) || isTrifle(entry, words)) return false;
   // "Cancel" and "close" end nothing but a dialog, unless a pair says what.
@@ -67,7 +69,7 @@ function partHits(entry: Prepared, words: readonly string[]): boolean {
   if (hasPair(entry, words) || entry.lastWords.has(last)) return true;
   // "Transfer history" is no transfer; "Delete history" does delete.
   const isThing = words.length > 1 && lexicon().about.has(last) && entry.name !== 'destructive';
-  return !isThing && starts(words).some((from) => begins(entry, from));
+  return !isThing && starts(words).some((from) => begins(entry, from, isLink));
 }
 
 const writtenParts = (name: string): readonly string[] =>
@@ -95,28 +97,29 @@ interface ReadName {
   readonly parts: readonly (readonly string[])[];
   /** Begins with what only shows, or with a no. */
   readonly isTold: boolean;
+  readonly isLink: boolean;
 }
 
 /** Null when the name asks or explains. */
-function readName(name: string): ReadName | null {
+function readName(name: string, isLink: boolean): ReadName | null {
   const words = plain(name).split(' ');
   const [first = ''] = words;
   if (first === '' || (lexicon().questions.has(first) && words.length > 1)) return null;
   const parts = partsOf(name);
   const isAsking = name.trim().endsWith('?') && parts.slice(1).some(([start = '']) => lexicon().questions.has(start));
   if (isAsking || parts.slice(1).some(([start = '']) => TELLING.has(start))) return null;
-  return { name, words, parts, isTold: lexicon().harmless.has(first) || lexicon().negations.has(first) };
+  return { name, words, parts, isTold: lexicon().harmless.has(first) || lexicon().negations.has(first), isLink };
 }
 
-function hits(entry: Prepared, { name, words, parts, isTold }: ReadName): boolean {
+function hits(entry: Prepared, { name, words, parts, isTold, isLink }: ReadName): boolean {
   if (entry.except.isBeginning(words)) return false;
   if (isTold ? entry.phrases.isBeginning(words) : entry.phrases.isIn(words)) return true;
-  return parts.some((part) => partHits(entry, part)) || (entry.name === 'critical' && spends(name, parts));
+  return parts.some((part) => partHits(entry, part, isLink)) || (entry.name === 'critical' && spends(name, parts));
 }
 
 /** The first class, in the order of the rules, that one of the names belongs to (A&S M2). */
-export function lexiconClassOf(names: readonly string[]): LexiconClass | null {
-  const read = names.map(readName).filter((name) => name !== null);
+export function lexiconClassOf(names: readonly string[], isLink = false): LexiconClass | null {
+  const read = names.map((name) => readName(name, isLink)).filter((name) => name !== null);
   return lexicon().classes.find((entry) => read.some((name) => hits(entry, name)))?.name ?? null;
 }
 
