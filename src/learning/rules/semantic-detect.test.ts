@@ -13,11 +13,12 @@ describe('a consent dialog [K 9]', () => {
   const bare = { vendor: null, consentWords: 0, isScrollLocked: false };
   it.each([
     ['nothing but a place', {}, null],
-    ['words alone', { consentWords: 2 }, null],
+    ['one word', { consentWords: 1 }, null],
+    ['a banner of the site itself: words alone', { consentWords: 2 }, 0.7],
     ['one word and a scroll lock', { consentWords: 1, isScrollLocked: true }, null],
-    ['words and a scroll lock', { consentWords: 2, isScrollLocked: true }, 0.75],
-    ['a known product', { vendor: 'didomi' }, 0.75],
-    ['a known product and a scroll lock', { vendor: 'didomi', isScrollLocked: true }, 0.85],
+    ['words and a scroll lock', { consentWords: 2, isScrollLocked: true }, 0.8],
+    ['a known product', { vendor: 'didomi' }, 0.7],
+    ['a known product and a scroll lock', { vendor: 'didomi', isScrollLocked: true }, 0.8],
     ['a known product and words', { vendor: 'didomi', consentWords: 2 }, 0.9],
     ['everything', { vendor: 'didomi', consentWords: 2, isScrollLocked: true }, 1],
   ])('%s', (_, change, expected) => {

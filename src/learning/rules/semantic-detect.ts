@@ -12,7 +12,7 @@ export const ASKED_FROM = 0.7;
 /** Presses of one fragile selector in an activity session. */
 export const RISKY_CLICKS = 3;
 
-const CONSENT = { base: 0.5, vendor: 0.25, words: 0.15, scrollLock: 0.1 };
+const CONSENT = { base: 0.5, vendor: 0.2, words: 0.2, scrollLock: 0.1 };
 const LEAST_WORDS = 2;
 const LOGIN = { base: 0.6, password: 0.2, wall: 0.15 };
 const RISKY = 0.75;

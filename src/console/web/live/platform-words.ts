@@ -1,13 +1,15 @@
 import type { EvidenceMark, LearnView, PlatformView, QuestionView } from '../../api/types.js';
 import { formatCount } from './format.js';
 
+export const EVIDENCE_MARKS = ['verified', 'observed', 'unverified'] as const;
+
 /** What the log says of a step or a surface: a word, a shape and a colour. */
 export const MARKS: Readonly<
   Record<EvidenceMark, { readonly glyph: 'verified' | 'ok' | 'unclear'; readonly tone: string; readonly means: string }>
 > = {
   verified: { glyph: 'verified', tone: 'verified', means: 'done, and checked' },
   observed: { glyph: 'ok', tone: 'ok', means: 'done, and seen to work' },
-  unverified: { glyph: 'unclear', tone: 'idle', means: 'only claimed: not in the log' },
+  unverified: { glyph: 'unclear', tone: 'idle', means: 'only claimed' },
 };
 
 /** "7 of 9 steps are in the log". */

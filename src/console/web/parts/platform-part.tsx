@@ -1,7 +1,7 @@
 import type { EvidenceMark, PlatformView, QuestionView, RunbookView } from '../../api/types.js';
 import { formatAgo } from '../live/format.js';
 import { nowMs } from '../live/model.js';
-import { MARKS, provenWords, questionWords, stateWords } from '../live/platform-words.js';
+import { EVIDENCE_MARKS, MARKS, provenWords, questionWords, stateWords } from '../live/platform-words.js';
 import { OutcomeGlyph } from './icons.js';
 
 /** What an agent left behind that mapped the site: its words, beside them what the log says (K 11). */
@@ -17,6 +17,13 @@ export function PlatformPart({ platform }: { readonly platform: PlatformView }) 
           <bdi>{platform.purpose}</bdi>
         </p>
       )}
+      <p class="mark-key">
+        {EVIDENCE_MARKS.map((evidence) => (
+          <span key={evidence} class={`known-note tone-${MARKS[evidence].tone}`}>
+            <OutcomeGlyph glyph={MARKS[evidence].glyph} /> {evidence}: {MARKS[evidence].means}
+          </span>
+        ))}
+      </p>
       {platform.runbooks.map((runbook) => (
         <Runbook key={runbook.name} runbook={runbook} />
       ))}
