@@ -1,3 +1,6 @@
+import { FRESH_ONE } from './fresh-one.js';
+import { FRESH_THREE } from './fresh-three.js';
+import { FRESH_TWO } from './fresh-two.js';
 import { OTHER_FORMS } from './others-forms.js';
 import { OTHER_PUBLIC_PAGES } from './others-public.js';
 import { OTHER_ACCOUNT_PAGES } from './others-signed-in.js';
@@ -22,3 +25,6 @@ export const WALL_PAGES: readonly WallPage[] = [
   ...OTHER_PUBLIC_PAGES,
   ...SECOND_ROUND,
 ];
+
+/** Sixty pages, written by somebody who had seen neither the rules nor the other pages; nothing was mended on them. */
+export const FRESH_PAGES: readonly WallPage[] = [...FRESH_ONE, ...FRESH_TWO, ...FRESH_THREE];
