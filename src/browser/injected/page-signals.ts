@@ -1,7 +1,7 @@
 import type { PageSignals } from '../page-types.js';
 import { WRITING } from './composer-signs.js';
 import type { Sighting } from './controls.js';
-import { matches } from './dom.js';
+import { hasAttributes, matches, tagOf } from './dom.js';
 import { modelLabel } from './facts/switcher-facts.js';
 import { isReadOnly, takesText } from './fields.js';
 import { languageOf } from './language.js';
@@ -19,6 +19,10 @@ function accountOf(controls: readonly Sighting[]): string | null {
   return null;
 }
 
+/** Plain links, and buttons that their makers say nothing of, are none; most controls of a page are of these. */
+const mayBeSwitcher = ({ element, role }: Sighting): boolean =>
+  (hasAttributes(element) && !(role === 'link' && tagOf(element) === 'a')) || tagOf(element) === 'select';
+
 /** What the controls and headings of a page, already gathered, say about its state. */
 export function readPageSignals(controls: readonly Sighting[], headings: readonly Element[]): PageSignals {
   const seen = controls.filter(({ isVisible }) => isVisible);
@@ -28,11 +32,11 @@ export function readPageSignals(controls: readonly Sighting[], headings: readonl
       seen.map(({ name }) => name),
     ),
     theme: themeOf(),
-    model: modelLabel(seen.map(({ element }) => element)),
+    model: modelLabel(seen.filter(mayBeSwitcher).map(({ element }) => element)),
     account: accountOf(seen),
     // Made for more than a line; whether messages are sent from it is a longer question (A&S N4) than a look may cost.
     hasWritingField: seen.some(
-      ({ element }) => matches(element, WRITING) && takesText(element) && !isReadOnly(element),
+      ({ element }) => takesText(element) && matches(element, WRITING) && !isReadOnly(element),
     ),
   };
 }

@@ -27,7 +27,10 @@ const LEAST_SHARE = 0.85;
 
 /** Which of the languages that Nova knows these texts are plainly written in; null when that cannot be said. */
 export function spokenLanguage(texts: readonly string[]): string | null {
-  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
+  const words = texts
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
   const counts = Object.entries(WORDS)
     .map(([tag, known]) => ({ tag, count: words.filter((word) => known.has(word)).length }))
     .sort((a, b) => b.count - a.count);

@@ -15,7 +15,7 @@ import {
 import { isRenderedAt, isUnseen } from '../visibility.js';
 import { walk } from '../walk.js';
 import { isBox, isInFooter, useLabels } from './fields.js';
-import { isHeadline, type Meaning, meaningOf, plain, plainOf } from './words.js';
+import { isHeadline, type Meaning, meaningOf, NOTHING, plain, plainOf } from './words.js';
 
 /** What one walk over a document found that may have to do with signing in. Nothing is measured before it is needed. */
 export interface Finds {
@@ -23,6 +23,8 @@ export interface Finds {
   readonly boxes: readonly Element[];
   readonly buttons: readonly Button[];
   readonly links: readonly Button[];
+  /** Those of both whose label says something here: on most pages very few. */
+  readonly telling: readonly Button[];
   readonly headings: readonly Element[];
   readonly portraits: readonly Element[];
   readonly frames: readonly HTMLIFrameElement[];
@@ -37,23 +39,23 @@ export interface Button {
 
 const PRESSED_ROLES = new Set(['button', 'link', 'menuitem']);
 const BUTTON_INPUTS = new Set(['submit', 'button', 'image']);
+const LONGEST_LABEL = 400;
 const PORTRAIT = /avatar|user-?pic|gravatar|profile-?(?:pic|image|photo|img)|\bpfp\b/i;
 
 /** What a chosen tab is called stands over what it shows, as a heading does. */
 const isChosenTab = (element: Element): boolean =>
   attributeOf(element, 'role') === 'tab' && attributeOf(element, 'aria-selected') === 'true';
 
-/** A cheap name: what most controls are called by. Long ones are no buttons. */
+/** A cheap name, as it is written: what most controls are called by. Long ones are no buttons. */
 function labelOf(element: Element): string {
   const own = attributeOf(element, 'aria-label');
-  if (own !== null && own.trim() !== '') return own.trim();
+  if (own !== null && own.trim() !== '') return own;
   if (element instanceof HTMLInputElement)
     return (inputType(element) === 'image' ? attributeOf(element, 'alt') : fieldValue(element))?.trim() || 'Submit';
   const text = textContentOf(element) ?? '';
-  const short = text.length > 400 ? '' : text.replace(/\s+/g, ' ').trim();
-  if (short !== '') return short;
+  if (text.length <= LONGEST_LABEL && text.trim() !== '') return text;
   const image = firstChildOf(element) === null ? null : queryFirst(element, 'img[alt]');
-  return (image === null ? attributeOf(element, 'title') : attributeOf(image, 'alt'))?.trim() ?? '';
+  return (image === null ? attributeOf(element, 'title') : attributeOf(image, 'alt')) ?? '';
 }
 
 /** Takes in the elements of one walk. */
@@ -111,6 +113,7 @@ export class AuthFinder {
       boxes: this.#boxes,
       buttons: this.#buttons,
       links: this.#links,
+      telling: [...this.#buttons, ...this.#links].filter(({ meaning }) => meaning !== NOTHING),
       headings: this.#headings,
       portraits: this.#portraits,
       frames: this.#frames,
@@ -154,13 +157,18 @@ export function sighted(elements: readonly Element[]): Sighted {
   return elements.some(isSeen) ? 'visible' : 'hidden';
 }
 
+const MAY_LEAD_OUT = /(?:log|sign)[-_]?o/i;
 const LOGOUT_ADDRESS = /(?:^|[/_-])(?:log|sign)[-_]?(?:out|off)(?:[/?_.-]|$)|[?&]action=logout/i;
 
-export function logoutControls({ buttons, links }: Finds): readonly Element[] {
-  const named = [...buttons, ...links].filter(({ meaning }) => meaning.isLogout);
-  const led = links.filter(({ element }) =>
-    LOGOUT_ADDRESS.test((attributeOf(element, 'href') ?? '').split('#')[0] ?? ''),
-  );
+function leadsOut({ element }: Button): boolean {
+  const address = attributeOf(element, 'href');
+  // Asked about every link of a page, nearly none of which does.
+  return address !== null && MAY_LEAD_OUT.test(address) && LOGOUT_ADDRESS.test(address.split('#')[0] ?? '');
+}
+
+export function logoutControls({ links, telling }: Finds): readonly Element[] {
+  const named = telling.filter(({ meaning }) => meaning.isLogout);
+  const led = links.filter(leadsOut);
   return [...new Set([...named, ...led].map(({ element }) => element))];
 }
 
@@ -168,9 +176,9 @@ const HEADS =
   'header,nav,[role="banner" i],[role="navigation" i],aside,[class*="header" i],[class*="topbar" i],[class*="navbar" i],[class*="appbar" i],[class*="sidebar" i]';
 
 /** Kinds of controls that only an account has. Footers list them for everybody. */
-export function accountKinds({ buttons, links, portraits }: Finds): readonly string[] {
+export function accountKinds({ telling, portraits }: Finds): readonly string[] {
   const kinds = new Set<string>();
-  for (const { element, meaning } of [...buttons, ...links]) {
+  for (const { element, meaning } of telling) {
     if (meaning.account === null || meaning.isLogout || kinds.has(meaning.account)) continue;
     if (!isInFooter(element) && isSeen(element)) kinds.add(meaning.account);
   }

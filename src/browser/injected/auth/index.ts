@@ -26,11 +26,11 @@ import { hasWords, plain } from './words.js';
 const AUTH_ADDRESS = /oauth|openid|saml|sso|\/auth|\/login|connect\//i;
 
 /** Which providers somebody can sign in with. A bare name is an offer only where it leads to one. */
-function providersOf({ buttons, links }: Finds): readonly string[] {
+function providersOf({ telling }: Finds): readonly string[] {
   const names = new Set<string>();
   const leads = ({ element }: Button) =>
     AUTH_ADDRESS.test(attributeOf(element, 'href') ?? attributeOf(element, 'data-provider') ?? '');
-  for (const button of [...buttons, ...links]) {
+  for (const button of telling) {
     const { provider, bareProvider } = button.meaning;
     const name = provider ?? (bareProvider !== null && leads(button) ? bareProvider : null);
     if (name !== null && !names.has(name) && isSeen(button.element)) names.add(name);
@@ -54,9 +54,9 @@ export const readSignals = (): AuthSignals => signalsOf(gather());
 /** The same of what another walk has found. */
 export function signalsOf(finds: Finds, groups: readonly FieldGroup[] = groupFields(finds)): AuthSignals {
   const lines = headlines(finds);
-  const controls = [...finds.buttons, ...finds.links];
-  const logins = controls.filter(({ element, meaning }) => meaning.action === 'login' && formOf(element) === null);
-  const forgot = controls.filter(({ meaning }) => meaning.isForgot && meaning.action !== 'login');
+  const { telling } = finds;
+  const logins = telling.filter(({ element, meaning }) => meaning.action === 'login' && formOf(element) === null);
+  const forgot = telling.filter(({ meaning }) => meaning.isForgot && meaning.action !== 'login');
   const hasGroups = groups.length > 0;
   const account = accountKinds(finds);
   const login = sighted(logins.map(({ element }) => element));
@@ -71,7 +71,7 @@ export function signalsOf(finds: Finds, groups: readonly FieldGroup[] = groupFie
       tool:
         hasGroups && lines.some(({ text, element }) => hasWords('tool', text) && (element === null || isSeen(element))),
       chooser:
-        controls.some(({ element, meaning }) => meaning.isOtherAccount && isSeen(element)) &&
+        telling.some(({ element, meaning }) => meaning.isOtherAccount && isSeen(element)) &&
         isAnyHeadline('chooserHeading', lines),
     },
     gate: !hasGroups && logout === 'none' && account.length === 0 && isGate(login === 'visible', lines),

@@ -92,7 +92,8 @@ export interface Meaning {
   readonly bareProvider: string | null;
 }
 
-const NOTHING: Meaning = {
+/** The one answer for all labels that have nothing to do with accounts. */
+export const NOTHING: Meaning = {
   action: 'none',
   isLogout: false,
   isForgot: false,
@@ -143,6 +144,7 @@ function tellingWords(): ReadonlySet<string> {
 }
 
 function understand(label: string): Meaning {
+  if (label.replace(/\s+/g, ' ').trim().length > LABEL_LIMIT) return NOTHING;
   const text = plain(label);
   if (text === '' || !text.split(' ').some((word) => tellingWords().has(word))) return NOTHING;
   const uncounted = text.replace(/ ?\p{N}+/gu, '').trim();
@@ -179,8 +181,8 @@ export function plainOf(text: string): string {
   return made;
 }
 
+/** Of a label as it is written, white space included: tidying it up first would cost more than the answer. */
 export function meaningOf(label: string): Meaning {
-  if (label.length > LABEL_LIMIT) return NOTHING;
   const before = known.get(label);
   if (before !== undefined) return before;
   if (known.size >= KNOWN_LIMIT) known.clear();
