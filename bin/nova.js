@@ -16,6 +16,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else if (process.argv[2] === 'mcp' && !process.argv.includes('--help')) {
   // A client waits for this one, so it has a small bundle of its own.
   require(path.join(server, 'front.cjs'));
+} else if (process.argv[2] === 'owner') {
+  require(path.join(server, 'start-owner.cjs'));
 } else {
   void import(pathToFileURL(path.join(server, 'main.js')).href);
 }

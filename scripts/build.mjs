@@ -7,6 +7,7 @@ import { buildStamp, root } from './setup.mjs';
 
 const dist = join(root, 'dist');
 const STALE_AFTER_MS = 3_600_000;
+const ENTRIES = /(?:main\.js|front\.cjs|start-owner\.cjs)$/;
 
 /**
  * What Nova never uses but packages load all the same, left out because loading it is most of the start-up time: the
@@ -59,6 +60,16 @@ const front = {
   define: { 'import.meta.url': 'novaUrl' },
 };
 
+/** What a front starts, as one file that takes its compiled code from the cache; that is not to be had for modules. */
+const ownerProgram = {
+  ...front,
+  entryPoints: [{ in: join(root, 'src/owner-program.ts'), out: 'owner-program' }],
+};
+const startOwner = {
+  ...front,
+  entryPoints: [{ in: join(root, 'src/start-owner.ts'), out: 'start-owner' }],
+};
+
 /** The thread of the egress proxy: a file of its own, which starts while Chromium does. */
 const egress = {
   ...front,
@@ -94,16 +105,22 @@ const consent = {
 // Taken first: a file that is saved while the build runs makes the next one necessary.
 const stamp = buildStamp();
 const results = await Promise.all(
-  [server, front, egress, injected, coverage, consent, webBuildOptions(join(dist, 'web'))].map((options) =>
-    build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1)),
-  ),
+  [
+    server,
+    front,
+    ownerProgram,
+    startOwner,
+    egress,
+    injected,
+    coverage,
+    consent,
+    webBuildOptions(join(dist, 'web')),
+  ].map((options) => build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1))),
 );
 const outputs = results.flatMap((result) => result.outputFiles);
 
 // The entry goes last: whoever starts during a build gets the old program or the new one, each with all its chunks.
-outputs.sort(
-  (a, b) => Number(/(?:main\.js|front\.cjs)$/.test(a.path)) - Number(/(?:main\.js|front\.cjs)$/.test(b.path)),
-);
+outputs.sort((a, b) => Number(ENTRIES.test(a.path)) - Number(ENTRIES.test(b.path)));
 for (const { path, contents } of outputs) replaceFile(path, contents);
 replaceFile(join(dist, '.stamp'), stamp);
 removeStale(join(dist, 'server', 'chunks'), new Set(outputs.map(({ path }) => path)));

@@ -1,6 +1,6 @@
 /**
  * Composition root, started by `bin/nova.js`: reads the configuration, picks the command, gives it what it needs.
- * `nova mcp` has its own, in `front.ts`.
+ * `nova mcp` and `nova owner` have their own, `front.ts` and `start-owner.ts`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,11 @@ import {
   type OpenDesk,
   openTerminal,
   readArguments,
+  reportFailure,
   UsageError,
 } from './cli/index.js';
 import {
   createIds,
-  createLog,
-  errorText,
-  type LogLevel,
-  NovaError,
   openCompileCache,
   packageRoot,
   packageVersion,
@@ -30,13 +27,6 @@ import type { Owner } from './owner.js';
 const clock = systemClock;
 const ids = createIds();
 const version = packageVersion();
-/** A person in front of `nova serve` sees what goes wrong; the log of a detached owner says more. */
-const logFor = (least: LogLevel) =>
-  createLog(
-    (line) => process.stderr.write(line),
-    least,
-    () => clock.now(),
-  );
 const print = (text: string) => void process.stdout.write(text);
 
 /** Commands that read the words after them themselves. */
@@ -112,12 +102,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     case 'serve': {
       const { runServe } = await import('./cli/serve.js');
-      await runServe({ ...front, print, startOwner: () => ownFolder(settings, true) });
-      return 0;
-    }
-    case 'owner': {
-      // Another owner being quicker is no failure: whoever started this one will find it.
-      await (await ownFolder(settings, false))?.ended;
+      await runServe({ ...front, print, startOwner: () => serveFolder(settings) });
       return 0;
     }
     case 'doctor': {
@@ -134,16 +119,11 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function ownFolder(settings: Settings, staysAlone: boolean): Promise<Owner | null> {
+async function serveFolder(settings: Settings): Promise<Owner | null> {
   // Before the owner is loaded: a Node with a cache of its own then keeps that too.
   const compiled = openCompileCache(compiledFolder());
-  const { startOwner } = await import('./owner.js');
-  const log = logFor(staysAlone ? 'warn' : 'info');
-  const owner = await startOwner({ settings, clock, ids, log, version, staysAlone, compiled });
-  if (owner !== null) {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void owner.close());
-  }
-  return owner;
+  const { ownFolder } = await import('./own-folder.js');
+  return ownFolder({ settings, staysAlone: true, compiled });
 }
 
 /** The desk on the store itself; null when a running owner has the folder. */
@@ -175,9 +155,5 @@ try {
   // Whatever a library left open must not keep a finished command alive.
   process.exit();
 } catch (error) {
-  const expected = error instanceof UsageError || error instanceof NovaError;
-  process.stderr.write(
-    `nova: ${expected ? error.message : `unexpected failure: ${error instanceof Error ? (error.stack ?? errorText(error)) : String(error)}`}\n`,
-  );
-  process.exit(error instanceof UsageError ? 2 : 1);
+  process.exit(reportFailure(error));
 }

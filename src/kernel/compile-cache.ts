@@ -9,8 +9,8 @@ import { sha256Hex } from './json.js';
 
 /** Reading a second file costs more than compiling one that is smaller. */
 const LEAST_BYTES = 256 * 1024;
-/** A program needs two; the others belong to other copies of it and other versions of Node. */
-const KEPT_FILES = 8;
+/** A program needs three; the others belong to other copies of it and other versions of Node. */
+const KEPT_FILES = 12;
 const DIGEST_BYTES = 32;
 const WRITABLE_BY_OTHERS = 0o022;
 
@@ -31,6 +31,8 @@ export function openCompileCache(folder: string): CompileCache | null {
 /** Ours, for a Node without one. A cache that does not fit file, Node and digest is as good as none. */
 export class FileCache implements CompileCache {
   readonly #folder: string;
+  /** As it is before `load` sets a flag of V8, which would make it another. */
+  readonly #node = nodeKey();
   /** By the place where it will be kept. */
   readonly #fresh = new Map<string, { readonly key: string; readonly script: vm.Script }>();
 
@@ -82,7 +84,7 @@ export class FileCache implements CompileCache {
     if (size < LEAST_BYTES) return null;
     const source = readFileSync(file, 'utf8');
     if (source.startsWith('#!')) return null;
-    const node = nodeKey();
+    const node = this.#node;
     const place = join(this.#folder, `${basename(file)}-${sha256Hex(JSON.stringify([file, node])).slice(0, 16)}.cache`);
     const key = JSON.stringify([file, size, mtimeMs, ctimeMs, node]);
     const code = readOwnFile(place, key);

@@ -16,9 +16,9 @@ export { isSecretText } from './secret-shape.js';
 export { SecretText } from './secret-text.js';
 export { normalizeSelector, selectorHash } from './selector.js';
 export { parseHost, type ServiceRow } from './setting-kinds.js';
+export { platformDataDir } from './platform-data-dir.js';
 export {
   flagName,
-  platformDataDir,
   type ResolvedSettings,
   resolveSettings,
   SETTING_KEYS,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   flagName,
-  platformDataDir,
   resolveSettings,
   SETTING_KEYS,
   type SettingInputs,
   type SettingKey,
   variableName,
 } from './settings.js';
+import { platformDataDir } from './platform-data-dir.js';
 
 const resolve = (inputs: Partial<SettingInputs> = {}) =>
   resolveSettings({ flags: {}, env: {}, file: undefined, platformDataDir: '/home/u/.local/share/nova', ...inputs });
