@@ -113,11 +113,11 @@ function triState(value: string | null, native: boolean): 'yes' | 'no' | 'mixed'
   return value === 'false' ? 'no' : 'absent';
 }
 
-function stateOf(element: Element, active: Element | null): string[] {
+function stateOf(element: Element, active: Element | null, attributes: readonly string[]): string[] {
   const tag = tagOf(element);
   const details = tag === 'summary' ? parentNodeOf(element) : null;
   const isDetails = details instanceof HTMLDetailsElement;
-  const isMarked = attributeNamesOf(element).some((name) => name.startsWith('aria-') || name === 'required');
+  const isMarked = attributes.some((name) => name.startsWith('aria-') || name === 'required');
   const aria = (name: string) => (isMarked ? attributeOf(element, `aria-${name}`) : null);
   const checked = triState(aria('checked'), element instanceof HTMLInputElement && isChecked(element));
   const expanded = triState(aria('expanded'), isDetails && isOpenDetails(details));
@@ -144,8 +144,9 @@ export function sight(element: Element, active = deepActiveElement(), position =
   const isPlain = isPlainlySeen(element, rect);
   const isVisible = isPlain || isRenderedAt(element, rect);
   const unseen = isVisible && !isPlain && isUnseen(element, rect);
-  const { name, source } = named(element);
-  const state = stateOf(element, active);
+  const attributes = attributeNamesOf(element);
+  const { name, source } = named(element, attributes);
+  const state = stateOf(element, active, attributes);
   if (!isVisible) state.push('hidden');
   if (unseen) state.push('unseen');
   return {

@@ -85,10 +85,11 @@ export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
 export const hasAttribute = (element: Element, name: string): boolean =>
   Element.prototype.hasAttribute.call(element, name);
-/** For those who would ask for many: most elements have one or two. */
-export const attributeNamesOf = (element: Element): readonly string[] =>
-  Element.prototype.getAttributeNames.call(element);
 export const hasAttributes = (element: Element): boolean => Element.prototype.hasAttributes.call(element);
+const NO_NAMES: readonly string[] = [];
+/** For those who would ask for many: most elements have one or two, or none. */
+export const attributeNamesOf = (element: Element): readonly string[] =>
+  hasAttributes(element) ? Element.prototype.getAttributeNames.call(element) : NO_NAMES;
 export const matches = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 export const closest = (element: Element, selector: string): Element | null =>

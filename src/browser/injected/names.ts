@@ -138,8 +138,8 @@ const UNWRITTEN: readonly Source[] = SOURCES.filter(([source]) => ['label', 'cap
 const NAMING = new Set(['aria-labelledby', 'aria-label', 'alt', 'placeholder', 'aria-placeholder', 'title']);
 
 /** Accessible name, at most 80 characters, and where it was found. What a field holds is never part of it. */
-export function named(element: Element): Named {
-  const isWritten = attributeNamesOf(element).some((name) => NAMING.has(name));
+export function named(element: Element, attributes = attributeNamesOf(element)): Named {
+  const isWritten = attributes.some((name) => NAMING.has(name));
   for (const [source, read] of isWritten ? SOURCES : UNWRITTEN) {
     const name = collapse(strip(read(element)));
     if (name !== '') return { name: cut(name, NAME_LIMIT), source };

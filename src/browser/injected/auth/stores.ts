@@ -47,7 +47,7 @@ export async function hasSessionDatabase(): Promise<boolean> {
 const SIGNED_IN =
   /(?:^|\s)(?:(?:user-|is-|body--)?logged-?_?in|is-?authenticated|user-?authenticated|is-?signed-?in|signed-?_?in)(?:\s|$)/i;
 const USER_MARKS =
-  'meta[name="user-login" i],meta[name="current-user" i],meta[name="user-id" i],meta[name="octolytics-actor-id" i]';
+  'meta:is([name="user-login" i],[name="current-user" i],[name="user-id" i],[name="octolytics-actor-id" i])';
 
 /** The page's own markup says that somebody is signed in. */
 export function hasStateMark(): boolean {
