@@ -75,7 +75,7 @@ export class World {
   ): Promise<PageCalls[M]['result']> {
     const bound = { clock: this.#session.clock, signal, ms: ms + waitOf(args), what: `running ${method}` };
     try {
-      const context = await bounded(this.#enter(), bound);
+      const context = this.#entered() ?? (await bounded(this.#enter(), bound));
       const ask = (from: number) => bounded(this.#evaluate(context, method, args, from), bound);
       const value = UNCOUNTED.has(method) ? (await ask(this.#refs.nextRef)).value : await this.#counted<M>(ask);
       this.#session.isStalled = false;
@@ -199,8 +199,14 @@ export class World {
     return JSON.parse(result.value) as Answer<M>;
   }
 
+  /** The world of the document that is shown, if there is one already; a guard against waiting is then not needed. */
+  #entered(): number | null {
+    return this.#context?.documentId === this.#session.document.id ? this.#context.id : null;
+  }
+
   async #enter(): Promise<number> {
-    if (this.#context?.documentId === this.#session.document.id) return this.#context.id;
+    const entered = this.#entered();
+    if (entered !== null) return entered;
     this.#entering ??= this.#create().finally(() => {
       this.#entering = null;
     });

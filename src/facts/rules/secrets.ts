@@ -14,7 +14,20 @@ export function looksSecret(signalKey: string, value: FactValue): boolean {
   return isSecretName(signalKey) || holdsSecret(value);
 }
 
+/** The same few names come with every look. */
+const judged = new Map<string, boolean>();
+const JUDGED_LIMIT = 1000;
+
 function isSecretName(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  if (judged.size >= JUDGED_LIMIT) judged.clear();
+  const isSecret = namesSecret(name);
+  judged.set(name, isSecret);
+  return isSecret;
+}
+
+function namesSecret(name: string): boolean {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
