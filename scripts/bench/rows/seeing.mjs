@@ -1,6 +1,7 @@
 /**
  * Seeing and acting beside the peer on the same pages: how long a warm look takes, what it costs the model in tokens,
- * a click with its effect observed, how fast a refusal comes, and the first navigation of a cold start.
+ * a click with its effect observed, how fast a refusal comes, and the first navigation of a cold start, at once and
+ * after the time that a model takes.
  */
 import { createServer } from 'node:http';
 import { startNova, startPeer, temporaryFolder } from '../contestants.mjs';
@@ -10,7 +11,9 @@ import { interleave, summarize, timed } from '../stats.mjs';
 
 const ROUNDS = 40;
 const WARMUPS = 30;
-const COLD_ROUNDS = 4;
+const COLD_ROUNDS = 5;
+/** A model takes longer than this before it first wants something. */
+const THINKING_MS = 2000;
 const DEFAULT_ANSWER_TOKENS = 3000;
 
 export async function measureSeeing() {
@@ -69,10 +72,19 @@ export async function measureSeeing() {
     { Nova: () => coldNavigate('Nova', site.url), peer: () => coldNavigate('peer', site.url) },
     COLD_ROUNDS,
   );
+  const later = await interleave(
+    {
+      Nova: () => coldNavigate('Nova', site.url, THINKING_MS),
+      peer: () => coldNavigate('peer', site.url, THINKING_MS),
+    },
+    COLD_ROUNDS,
+  );
   const coldPeer = add('cold first navigate, peer: ms', pick(cold.peer, 'navigate'));
   const coldNova = add('cold first navigate, Nova: ms', pick(cold.Nova, 'navigate'), coldPeer);
   const wholePeer = add('from starting the program to the first page, peer: ms', pick(cold.peer, 'whole'));
   add('from starting the program to the first page, Nova: ms', pick(cold.Nova, 'whole'), wholePeer);
+  const laterPeer = add('first navigate two seconds after the handshake, peer: ms', pick(later.peer, 'navigate'));
+  add('first navigate two seconds after the handshake, Nova: ms', pick(later.Nova, 'navigate'), laterPeer);
   bars.push({ text: 'cold first navigate ≤ 1.0× the peer', value: coldNova / coldPeer, limit: 1 });
   site.close();
   return { title: 'Seeing and acting', unit: 'as named', ratioTo: 'peer', figures, bars };
@@ -129,12 +141,13 @@ async function wholeOutline(client) {
 const pick = (samples, name) => samples.map((sample) => sample[name]);
 
 /** Timed twice: from the answer to the handshake on, which servers give at different stages of their start, and in all. */
-async function coldNavigate(name, url) {
+async function coldNavigate(name, url, pauseMs = 0) {
   const { folder, remove } = temporaryFolder();
   const began = performance.now();
   const server = name === 'Nova' ? startNova(folder) : startPeer();
   try {
     await server.client.initialize();
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const target = { url: `${url}/small` };
     const tool = name === 'Nova' ? 'nova_navigate' : 'browser_navigate';
     const navigate = await timed(() => server.client.call(tool, target));
