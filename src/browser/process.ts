@@ -23,6 +23,15 @@ export interface LaunchOptions {
   readonly egress?: Egress | null;
   /** Where Playwright's compiled code is kept; without one it is compiled at every start. */
   readonly compiled?: CompileCache | null;
+  /** Called while the rest of the start is still to come, for what takes long itself. */
+  readonly onProfile?: (profile: FreshProfile) => void;
+}
+
+/** The stored profile of a browser that has just started. */
+export interface FreshProfile {
+  readonly context: BrowserContext;
+  readonly door: EgressDoor | null;
+  readonly gone: AbortSignal;
 }
 
 /** A running Chromium on its profile. */
@@ -98,19 +107,20 @@ interface Launch {
 }
 
 async function launchBehind(opening: Promise<EgressDoor | null>, launching: Launch): Promise<BrowserProcess> {
-  const { executable } = launching;
+  const { executable, options } = launching;
   const context = await launchContext(opening, launching);
   const gone = new AbortController();
   // Every tab listens to it.
   setMaxListeners(0, gone.signal);
   context.on('close', () => gone.abort(new NovaError('browser.unavailable', 'The browser ended.')));
   try {
+    const door = await opening;
+    options.onProfile?.({ context, door, gone: gone.signal });
     const browser = context.browser();
     if (browser === null) throw new Error('it cannot be asked for private profiles');
     const cdp = await browser.newBrowserCDPSession();
     const { path } = executable;
     const pid = await pidOf(cdp);
-    const door = await opening;
     return { browser, context, cdp, version: browser.version(), executable: path, pid, door, gone: gone.signal };
   } catch (error) {
     await context.close();

@@ -13,7 +13,7 @@ import type { FindHttpLogin } from './http-login.js';
 import { denyPermissions } from './permissions.js';
 import { PrivateContexts } from './private-contexts.js';
 import { PrivateProfiles } from './private-profiles.js';
-import { type BrowserProcess, endBrowser, launchBrowser, type LaunchOptions } from './process.js';
+import { type BrowserProcess, endBrowser, type FreshProfile, launchBrowser, type LaunchOptions } from './process.js';
 import { ProcessTabs } from './process-tabs.js';
 import { WaysOut } from './ways-out.js';
 import type { BrowserTarget } from './target.js';
@@ -161,15 +161,18 @@ export class SandboxProcess {
 
   async #start(): Promise<Running> {
     const { place, clock, log, attach = null } = this.#options;
+    const ways = new WaysOut({ clock, log });
+    const onProfile = ({ context: profile, door, gone: ended }: FreshProfile) => {
+      if (door === null) return;
+      ways.add(profile, door, { createPage: () => tabs.createPage(profile), gone: ended });
+      const [first] = profile.pages();
+      // Beside everything else that a start takes; the first tab waits for it, and tries again if it failed.
+      if (first !== undefined) ways.handKey(first).catch(() => undefined);
+    };
     const browser = await (attach === null
-      ? launchBrowser(place.profileDir, this.#options)
+      ? launchBrowser(place.profileDir, { ...this.#options, onProfile })
       : attachBrowser({ ...this.#options, ...attach }));
     const { cdp, context, gone } = browser;
-    const ways = new WaysOut({ clock, log, gone });
-    if (browser.door !== null) ways.add(context, browser.door, () => tabs.createPage(context));
-    const [first] = context.pages();
-    // Beside everything else that a start takes; the first tab waits for it, and tries again if it failed.
-    if (first !== undefined) ways.handKey(first).catch(() => undefined);
     const cookies =
       attach === null ? new CookieSnapshots({ cdp, profileDir: place.profileDir, clock, log, gone }) : null;
     const limits = this.#options.downloadLimits ?? DOWNLOAD_LIMITS;
@@ -194,7 +197,7 @@ export class SandboxProcess {
       ...this.#options,
       browser: browser.browser,
       onCreated: (created, door) => {
-        if (door !== null) ways.add(created, door, () => tabs.createPage(created));
+        if (door !== null) ways.add(created, door, { createPage: () => tabs.createPage(created), gone });
         tabs.watch(created);
       },
     });

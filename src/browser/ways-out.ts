@@ -9,10 +9,16 @@ const RENEW_MS = 5000;
 export interface WaysOutOptions {
   readonly clock: Clock;
   readonly log: Log;
+}
+
+export interface WayOptions {
+  /** Gives a page of the profile that is nobody's tab. */
+  readonly createPage: () => Promise<Page>;
+  /** Aborted when the browser process ends. */
   readonly gone: AbortSignal;
 }
 
-interface WayOut {
+interface WayOut extends WayOptions {
   readonly door: EgressDoor;
   /** Null until a page has asked for the key. */
   handed: Promise<void> | null;
@@ -32,11 +38,10 @@ export class WaysOut {
     this.#options = options;
   }
 
-  /** `createPage` gives a page of the profile that is nobody's tab. */
-  add(context: BrowserContext, door: EgressDoor, createPage: () => Promise<Page>): void {
-    const way: WayOut = { door, handed: null, isRenewing: false };
+  add(context: BrowserContext, door: EgressDoor, options: WayOptions): void {
+    const way: WayOut = { ...options, door, handed: null, isRenewing: false };
     this.#ways.set(context, way);
-    door.onStranger(() => void this.#renew(way, createPage));
+    door.onStranger(() => void this.#renew(way));
     context.on('close', () => door.close());
   }
 
@@ -48,24 +53,24 @@ export class WaysOut {
   async handKey(page: Page): Promise<void> {
     const way = this.#ways.get(page.context());
     if (way === undefined) return;
-    way.handed ??= this.#hand(page, way.door).catch((error: unknown) => {
+    way.handed ??= this.#hand(page, way).catch((error: unknown) => {
       way.handed = null;
       throw error;
     });
     await way.handed;
   }
 
-  async #renew(way: WayOut, createPage: () => Promise<Page>): Promise<void> {
-    const { clock, log, gone } = this.#options;
-    if (way.handed === null || way.isRenewing || gone.aborted) return;
+  async #renew(way: WayOut): Promise<void> {
+    const { clock, log } = this.#options;
+    if (way.handed === null || way.isRenewing || way.gone.aborted) return;
     way.isRenewing = true;
     clock.after(RENEW_MS, () => {
       way.isRenewing = false;
     });
     try {
-      const page = await createPage();
+      const page = await way.createPage();
       try {
-        await this.#hand(page, way.door);
+        await this.#hand(page, way);
       } finally {
         await page.close();
       }
@@ -74,8 +79,9 @@ export class WaysOut {
     }
   }
 
-  async #hand(page: Page, { keyUrl, username, password }: EgressDoor): Promise<void> {
-    const { clock, gone } = this.#options;
+  async #hand(page: Page, { door, gone }: WayOut): Promise<void> {
+    const { clock } = this.#options;
+    const { keyUrl, username, password } = door;
     const asking = async () => {
       const cdp = await page.context().newCDPSession(page);
       const sent: Promise<unknown>[] = [];
