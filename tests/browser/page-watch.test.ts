@@ -88,14 +88,17 @@ describe('caused requests', () => {
   });
 
   it('[A&S V4a] hold until their status is known; a body may go on streaming', async () => {
-    let release: (() => void) | undefined;
+    let arrive: (release: () => void) => void = () => undefined;
+    const arrived = new Promise<() => void>((resolve) => {
+      arrive = resolve;
+    });
     const slow = endpoint((_, response) => {
-      release = () => void response.writeHead(200, { 'content-type': 'text/plain' }).write('begun…');
+      arrive(() => void response.writeHead(200, { 'content-type': 'text/plain' }).write('begun…'));
     });
     const watch = await pressed(await bench.show(button(`fetch('${slow}', { method: 'PUT' })`)));
     const waiting = await until(watch, ({ caused }) => caused.length > 0);
     expect(waiting.caused[0]).toMatchObject({ status: null, isFinished: false, hasFailed: false });
-    release?.();
+    (await arrived)();
     const reading = await until(watch, isDone);
     expect(reading.caused[0]).toMatchObject({ status: 200, isFinished: true, hasFailed: false });
   });
