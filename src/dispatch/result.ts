@@ -72,7 +72,9 @@ function hasPageWords({ tool }: Trip, { data }: Outcome): boolean {
 
 /** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
 export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Road): CallResult {
-  const content: ContentBlock[] = [{ type: 'text', text: renderText(trip, structured, outcome.data !== undefined) }];
+  const content: ContentBlock[] = [
+    { type: 'text', text: renderText(trip, structured, { hasData: outcome.data !== undefined, road }) },
+  ];
   const images = [...(outcome.image === undefined ? [] : [outcome.image]), ...(outcome.images ?? [])];
   content.push(...images.map((image) => ({ type: 'image' as const, ...image })));
   const mirror = road.settings.mirrorStructured;
@@ -83,7 +85,11 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
 }
 
 /** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */
-function renderText(trip: Trip, result: Structured, hasData: boolean): string {
+function renderText(
+  trip: Trip,
+  result: Structured,
+  { hasData, road }: { readonly hasData: boolean; readonly road: Road },
+): string {
   const lines: string[] = [];
   if (result.ok !== true)
     lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
@@ -106,7 +112,8 @@ function renderText(trip: Trip, result: Structured, hasData: boolean): string {
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);
-  lines.push(...knowledgeLines(result), ...learnLines(result));
+  const ours = (line: string) => publishNamesIn(line, road.settings.toolNames);
+  lines.push(...knowledgeLines(result).map(ours), ...learnLines(result));
   // What the gates say about a step stands in the answer of its sequence.
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
