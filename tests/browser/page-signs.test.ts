@@ -303,6 +303,11 @@ describe('which surface of its address a page shows [K 11]', () => {
   test.each([
     ['the chosen tab', TABS, 'Billing'],
     [
+      'tabs within tabs, without their counters',
+      `${TABS}<div role="tablist"><button role="tab" aria-selected="true">Open (12)</button></div>`,
+      'Billing / Open',
+    ],
+    [
       'a dialog before the tab',
       `${TABS}<dialog open aria-label="Invite people"><button>Send</button></dialog>`,
       'Invite people',

@@ -5,6 +5,8 @@ import { cut } from '../text.js';
 import { view } from '../view.js';
 
 const LABEL_LIMIT = 80;
+/** "Inbox (12)" is "Inbox" with one message less, too. */
+const COUNTER = /\s*[([]?\d+\+?[)\]]?\s*$/;
 
 /** Dialogs among what a look has gathered that are there for people. */
 export function openDialogs(elements: readonly Element[]): readonly Element[] {
@@ -22,8 +24,8 @@ function topmostFirst(dialogs: readonly Element[]): readonly Element[] {
 }
 
 /**
- * Which surface of its address a page shows (K 11): the topmost open dialog, else the chosen tab. A banner that asks for
- * consent is no surface: it lies over all of them until it is answered.
+ * Which surface of its address a page shows (K 11): the topmost open dialog, else the chosen tabs, outer before inner. A
+ * banner that asks for consent is no surface: it lies over all of them until it is answered.
  */
 export function surfaceLabelOf(
   dialogs: readonly Element[],
@@ -35,8 +37,9 @@ export function surfaceLabelOf(
     const label = dialogName(dialog);
     if (label !== '') return cut(label, LABEL_LIMIT);
   }
-  const tab = controls.find(
-    ({ role, state, isVisible, name }) => role === 'tab' && name !== '' && isVisible && state.includes('selected'),
-  );
-  return tab === undefined ? null : cut(tab.name, LABEL_LIMIT);
+  const tabs = controls
+    .filter(({ role, state, isVisible }) => role === 'tab' && isVisible && state.includes('selected'))
+    .map(({ name }) => name.replace(COUNTER, '').trim())
+    .filter((name) => name !== '');
+  return tabs.length === 0 ? null : cut(tabs.join(' / '), LABEL_LIMIT);
 }
