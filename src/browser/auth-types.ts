@@ -42,6 +42,7 @@ export type AuthForm = {
   readonly identifier: 'none' | 'weak' | 'strong';
   /** Text fields of any kind, secrets not counted. */
   readonly texts: number;
+  /** Takes free text, or somebody's own name beside an address: a letter, an order, a course. */
   readonly isProse: boolean;
   /** Further things to set: lists, dates, files, choices of one. */
   readonly extras: number;
@@ -79,12 +80,15 @@ export type AuthSignals = {
     readonly signup: boolean;
     readonly reset: boolean;
     readonly mfa: boolean;
-    /** Makes or tests passwords. */
+    /** About something else: makes or tests passwords, gift cards, newsletters, orders. */
     readonly tool: boolean;
     /** Asks which of several accounts it is, with a way to name another one. */
     readonly chooser: boolean;
   };
-  /** There is next to nothing on the page but a notice that one has to sign in, and the way there. */
+  /**
+   * There is next to nothing on the page but a notice that one has to sign in and the way there, a keypad, or a choice of
+   * ways or of houses; or such a notice lies over the page, with no way round.
+   */
   readonly gate: boolean;
   readonly forms: readonly AuthForm[];
   /** Identity providers that can be signed in with. */

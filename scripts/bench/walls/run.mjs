@@ -18,13 +18,13 @@ const { register } = await import('tsx/esm/api');
 register();
 const { cleanUp, startNova, temporaryFolder } = await import('../contestants.mjs');
 const { BARS, figuresOf } = await import('../../../tests/browser/login-walls/figures.ts');
-const { FRESH_PAGES, HELD_OUT_PAGES, WALL_PAGES } = await import('../../../tests/browser/login-walls/index.ts');
+const { FRESH_PAGES, WALL_PAGES } = await import('../../../tests/browser/login-walls/index.ts');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const only = values.only ?? '';
 const load = [loadavg()[0]];
 const began = performance.now();
-const sets = { tuned: WALL_PAGES, 'held out': HELD_OUT_PAGES, fresh: FRESH_PAGES };
+const sets = { tuned: WALL_PAGES, blind: FRESH_PAGES };
 const site = await serveWalls(
   Object.entries(sets).flatMap(([set, pages]) =>
     pages.filter(({ name, kind }) => `${kind} ${name}`.includes(only)).map((page) => ({ ...page, set })),

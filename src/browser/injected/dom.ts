@@ -15,6 +15,7 @@ export const isText = (node: Node): node is Text => nodeTypeOf(node) === Node.TE
 export const parentNodeOf = getter(Node.prototype, 'parentNode');
 export const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
 export const isConnected = getter(Node.prototype, 'isConnected');
 export const textContentOf = getter(Node.prototype, 'textContent');
 export const textDataOf = getter(CharacterData.prototype, 'data');

@@ -90,13 +90,20 @@ function passwordScore(form: AuthForm, signals: AuthSignals): number {
 const isNamelessStep = ({ isForm, texts, extras, submit }: AuthForm, { headings }: AuthSignals): boolean =>
   isForm &&
   texts > 0 &&
-  extras === 0 &&
+  (extras === 0 || (submit === 'login' && headings.login)) &&
   (submit === 'login' ||
     (texts === 1 && submit === 'continue' && headings.login && !headings.signup && !headings.reset));
 
+/** Fields of a step that asks who it is; a button and a heading that both say so allow for a captcha and a date. */
+const MOST_TEXTS = { plain: 2, named: 4 };
+
 /** An e-mail field alone is a newsletter more often than a sign-in: something else must speak of signing in. */
 function isIdentityStep(form: AuthForm, signals: AuthSignals): boolean {
-  if (form.passwords > 0 || form.code !== 'none' || form.isProse || form.texts > 2) return false;
+  if (form.passwords > 0 || form.code !== 'none' || form.isProse) return false;
+  if (form.texts > (form.submit === 'login' && signals.headings.login ? MOST_TEXTS.named : MOST_TEXTS.plain))
+    return false;
+  // Addresses are wanted for newsletters and parcels too, in the words of signing in where a language has no others.
+  if (signals.headings.tool && form.identifier !== 'strong') return false;
   if (form.identifier === 'none') return isNamelessStep(form, signals);
   if (form.submit === 'reset' || form.submit === 'other') return false;
   const { headings, authPath, forgotPassword, providers } = signals;
@@ -144,6 +151,7 @@ const hasLoginAction = ({ forms, login }: AuthSignals): boolean =>
 function mfaScore({ forms, headings, authPath, logout }: AuthSignals): number {
   const hasContext = headings.mfa || authPath || headings.login;
   const scores = forms.map(({ code, submit }) => {
+    if (submit === 'signup' || (headings.signup && !headings.login)) return 0;
     // Whoever can sign out is setting something up.
     if (logout === 'visible' && submit === 'other') return code === 'none' ? 0 : CODE.markedWithoutContext;
     if (code === 'one_time') return hasContext ? CODE.marked : CODE.markedWithoutContext;

@@ -1,6 +1,6 @@
 import { CARD, doc, noWall, SITE, siteFoot, siteHead, story, type WallPage, wall } from './page.js';
 
-/** Pages in the same spirit that no rule was tuned on. */
+/** Pages in the same spirit, held out at first. */
 export const HELD_OUT_PAGES: readonly WallPage[] = [
   wall(
     'clinic portal with date of birth',

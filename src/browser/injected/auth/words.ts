@@ -14,9 +14,30 @@ export function plain(text: string): string {
     .trim();
 }
 
-const phrasesOf = (list: WordList): readonly string[] => [...new Set(Object.values(lexicon[list]).flat().map(plain))];
+/** Scripts that put no spaces between words: a phrase in them is found wherever it stands. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+
+/** The phrases of a list, plain; one that ends in a star is a stem. */
+const phrasesOf = (list: WordList): readonly string[] => [
+  ...new Set(
+    Object.values(lexicon[list])
+      .flat()
+      .map((phrase) => `${plain(phrase)}${phrase.endsWith('*') ? '*' : ''}`),
+  ),
+];
+
+/** Pieces of a pattern: phrases that stand as whole words, and those that stand anywhere. */
+function piecesOf(list: WordList): { readonly words: string; readonly anywhere: string | null } {
+  const phrases = [...phrasesOf(list)].sort((a, b) => b.length - a.length);
+  const unspaced = phrases.filter((phrase) => UNSPACED.test(phrase));
+  const words = phrases.filter((phrase) => !UNSPACED.test(phrase)).map((phrase) => phrase.replace('*', '[^ ]*'));
+  return { words: words.join('|'), anywhere: unspaced.length === 0 ? null : unspaced.join('|') };
+}
 
 const any = (phrases: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${phrases.join('|')})(?= |$)`, 'u');
+
+const orAnywhere = (pattern: string, anywhere: string | null): RegExp =>
+  new RegExp(anywhere === null ? pattern : `${pattern}|${anywhere}`, 'u');
 
 /** Built on first use: most pages need few of them. */
 const patterns = new Map<string, RegExp>();
@@ -31,13 +52,16 @@ function patternOf(key: string, make: () => RegExp): RegExp {
 
 /** `text` is plain and has one of the list's phrases in it, as whole words. */
 export const hasWords = (list: WordList, text: string): boolean =>
-  patternOf(list, () => any(phrasesOf(list))).test(text);
+  patternOf(list, () => {
+    const { words, anywhere } = piecesOf(list);
+    return orAnywhere(`(?:^| )(?:${words})(?= |$)`, anywhere);
+  }).test(text);
 
 /** Begins with one of the phrases, and says little more. */
 function beginsWith(list: WordList, text: string, more: number): boolean {
   const pattern = patternOf(`${list}^${more}`, () => {
-    const phrases = [...phrasesOf(list)].sort((a, b) => b.length - a.length);
-    return new RegExp(`^(?:${phrases.join('|')})(?: [^ ]+){0,${more}}$`, 'u');
+    const { words, anywhere } = piecesOf(list);
+    return orAnywhere(`^(?:${words})(?: [^ ]+){0,${more}}$`, anywhere);
   });
   return pattern.test(text);
 }
@@ -52,8 +76,8 @@ export function isHeadline(list: WordList, text: string): boolean {
   )
     return false;
   const pattern = patternOf(`${list}$`, () => {
-    const phrases = phrasesOf(list).join('|');
-    return new RegExp(`^(?:${phrases})(?= |$)|(?:^| )(?:${phrases})$`, 'u');
+    const { words, anywhere } = piecesOf(list);
+    return orAnywhere(`^(?:${words})(?= |$)|(?:^| )(?:${words})$`, anywhere);
   });
   return pattern.test(text);
 }
@@ -86,6 +110,8 @@ export interface Meaning {
   readonly isForgot: boolean;
   /** Leads to signing in as somebody else. */
   readonly isOtherAccount: boolean;
+  /** Closes what lies over the page, or goes on without signing in. */
+  readonly isWayRound: boolean;
   readonly account: string | null;
   readonly provider: string | null;
   /** The name of a provider and nothing else. */
@@ -98,6 +124,7 @@ export const NOTHING: Meaning = {
   isLogout: false,
   isForgot: false,
   isOtherAccount: false,
+  isWayRound: false,
   account: null,
   provider: null,
   bareProvider: null,
@@ -107,6 +134,7 @@ const LABEL_LIMIT = 70;
 function actionOf(text: string): Meaning['action'] {
   // A link that signs in is sent, and sending is something else elsewhere.
   if (hasWords('magicLink', text)) return 'login';
+  if (beginsWith('sendCode', text, 4)) return 'continue';
   // Ahead of the rest: "sign up for the newsletter" and "newsletter anmelden" are no accounts.
   if (beginsWith('other', text, 4) || hasWords('notLogout', text)) return 'other';
   if (beginsWith('reset', text, 2)) return 'reset';
@@ -118,7 +146,7 @@ function actionOf(text: string): Meaning['action'] {
 }
 
 /** Words that one of the phrases for controls begins with or holds; a label without any of them means nothing here. */
-let telling: ReadonlySet<string> | null = null;
+let telling: { readonly words: ReadonlySet<string>; readonly stems: RegExp } | null = null;
 const CONTROL_LISTS: readonly WordList[] = [
   'login',
   'continue',
@@ -131,22 +159,27 @@ const CONTROL_LISTS: readonly WordList[] = [
   'magicLink',
   'passkey',
   'otherAccount',
+  'sendCode',
+  'wayRound',
   ...ACCOUNT_KINDS,
 ];
 
-function tellingWords(): ReadonlySet<string> {
-  telling ??= new Set(
-    [...CONTROL_LISTS.flatMap(phrasesOf), ...providers.names, ...providers.alone].flatMap((phrase) =>
-      phrase.split(' '),
-    ),
-  );
-  return telling;
+function isTelling(text: string): boolean {
+  telling ??= (() => {
+    const phrases = [...CONTROL_LISTS.flatMap(phrasesOf), ...providers.names, ...providers.alone];
+    const words = phrases.flatMap((phrase) => phrase.split(' '));
+    const stems = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+    return { words: new Set(words), stems: new RegExp(`(?:^| )(?:${[...new Set(stems)].join('|')})`, 'u') };
+  })();
+  const { words, stems } = telling;
+  return UNSPACED.test(text) || text.split(' ').some((word) => words.has(word)) || stems.test(text);
 }
 
 function understand(label: string): Meaning {
   if (label.replace(/\s+/g, ' ').trim().length > LABEL_LIMIT) return NOTHING;
   const text = plain(label);
-  if (text === '' || !text.split(' ').some((word) => tellingWords().has(word))) return NOTHING;
+  if (text === '' && /^[×✕✖⨯]$/u.test(label.trim())) return { ...NOTHING, isWayRound: true };
+  if (text === '' || !isTelling(text)) return NOTHING;
   const uncounted = text.replace(/ ?\p{N}+/gu, '').trim();
   const isLogout = beginsWith('logout', text, 3) && !hasWords('notLogout', text);
   const isForgot = hasWords('forgot', text);
@@ -155,10 +188,11 @@ function understand(label: string): Meaning {
   const account = action !== 'none' ? undefined : ACCOUNT_KINDS.find((kind) => beginsWith(kind, uncounted, 1));
   const bareProvider = providerNames.exec(text)?.[0]?.trim() === text ? text : null;
   return {
-    action: isLogout || provider !== null ? 'none' : actionOf(text),
+    action,
     isLogout,
     isForgot,
     isOtherAccount: hasWords('otherAccount', text),
+    isWayRound: beginsWith('wayRound', text, 3),
     account: account ?? null,
     provider,
     bareProvider,

@@ -3,14 +3,14 @@ import { assess, wallScoreOf } from '../../rules/auth-assessment.js';
 import type { LoginSigns, SeenControl } from '../../sign-types.js';
 import type { FieldGroup } from '../auth/forms.js';
 import { submitsOf } from '../auth/forms.js';
-import { type Button, type Finds } from '../auth/gather.js';
+import { gateOverlay, hasWayRound, overlayAround } from '../auth/gates.js';
+import { type Button, type Finds, headlines, isSeen } from '../auth/gather.js';
 import { strengthOf, useOf } from '../auth/fields.js';
 import { framedForms } from '../auth/framed.js';
-import { textBeside } from '../beside.js';
+import { hasWords, isHeadline, plain } from '../auth/words.js';
+import { readBeside } from '../beside.js';
 import { holdsPage } from '../blockers/describe.js';
-import { DIALOGS } from '../dialogs.js';
-import { bodyElement, closest, composedAncestors, matches, rootElement } from '../dom.js';
-import { isBlocking } from '../modals.js';
+import { bodyElement, closest, matches, rectOf, rootElement } from '../dom.js';
 import { nameOf } from '../names.js';
 import { lastingSelector, seenControl } from './lasting.js';
 
@@ -51,23 +51,45 @@ function submitOf(group: FieldGroup, finds: Finds): SeenControl | null {
   return null;
 }
 
-/** The form lies over the page and keeps people from it. */
-function isLaidOver(box: Element): boolean {
-  return [box, ...composedAncestors(box)].some((element) => {
-    const isDialog = matches(element, DIALOGS);
-    return isBlocking({ element, isDialog, whole: element }) && (isDialog || !holdsPage(element));
-  });
+const EDGES = 'header,nav,aside,footer,[role="banner" i],[role="navigation" i],[role="complementary" i]';
+/** How much may stand beside a form: at the edge of a page less, since people came for what is in the middle. */
+const MOST = { atEdge: 0.25, plain: 1, told: 1.6, headed: 2.5 };
+/** Shows a form for signing in, and asks nobody to. */
+const SHOWN_FORM = /\b(?:forms?|examples?|components?|templates?|demo|tutorial|docs|story|stories)\b/;
+
+const SIDES = '[class*="sidebar" i],[id*="sidebar" i]';
+const ROW_HEIGHT = 56;
+
+/** Name and password in one line, as in the head of a page, or beside what the page is about. */
+const isAside = ({ box, fields }: FieldGroup): boolean =>
+  closest(box, SIDES) !== null || (fields.length > 1 && rectOf(box).height <= ROW_HEIGHT);
+
+/** The title or the first heading says that the page is there for signing in. */
+function isHeadedLogin(finds: Finds): boolean {
+  const lines = headlines(finds);
+  const main = lines.find(({ element }) => element !== null && matches(element, 'h1') && isSeen(element));
+  return lines
+    .filter((line) => line === main || line.element === null)
+    .some(({ text }) => isHeadline('loginHeading', text) && !SHOWN_FORM.test(text) && !hasWords('elsewhere', text));
 }
 
-const EDGES = 'header,nav,aside,footer,[role="banner" i],[role="navigation" i],[role="complementary" i]';
-
-/** Beside the form there is next to nothing to read or use. */
-function isBlocked(box: Element | null, banner: Element | null): boolean {
-  if (box !== null && isLaidOver(box)) return true;
+/** There is no way to the page behind the form, or next to nothing to read or use beside it. */
+function isBlocked(
+  { box, group }: { box: Element | null; group: FieldGroup | null },
+  banner: Element | null,
+  finds: Finds,
+): boolean {
+  const overlay = box === null ? null : overlayAround(box);
+  if (overlay !== null && !hasWayRound(overlay, finds)) return true;
   // Fields without a form may have nothing around them but the page.
   const isPage = box === null || box === bodyElement() || box === rootElement() || holdsPage(box);
   const boxes = [isPage ? null : box, banner].filter((each) => each !== null);
-  return textBeside(boxes, box !== null && closest(box, EDGES) !== null) !== null;
+  const isEdge = box !== null && closest(box, EDGES) !== null;
+  const isAtEdge = isEdge || (group !== null && isAside(group) && !isHeadedLogin(finds));
+  const beside = readBeside(boxes, isAtEdge ? MOST.atEdge : MOST.headed);
+  if (beside === null || isAtEdge || beside.weight <= MOST.plain) return beside !== null;
+  if (box === null || overlay !== null) return false;
+  return isHeadedLogin(finds) || (beside.weight <= MOST.told && hasWords('gate', plain(beside.prose)));
 }
 
 /** What the page shows of signing in (K 9), from what the look has gathered; null when it asks nobody to. */
@@ -87,7 +109,9 @@ export function readLogin(
     hasPassword: forms.some(({ passwords, code }) => passwords > 0 || code !== 'none'),
     loginWallVisible,
     stage,
-    isContentBlocked: isBlocked(group?.box ?? framed ?? null, banner),
+    isContentBlocked:
+      isBlocked({ box: group?.box ?? framed ?? null, group }, banner, finds) ||
+      (gate && gateOverlay(finds, groups) !== null),
     identifier: identifier === null ? null : lastingSelector(identifier),
     password: password === null ? null : lastingSelector(password),
     submit: group === null ? null : submitOf(group, finds),
