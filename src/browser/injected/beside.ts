@@ -105,7 +105,9 @@ class Beside implements BesideNotes {
     if (matches(element, ASIDES)) this.#share = ASIDE_SHARE;
     if (matches(element, USED)) {
       this.#isInControl = true;
-      const isKey = (textContentOf(element) ?? '').trim().length === 1;
+      const name = attributeOf(element, 'aria-label') ?? '';
+      if (/^\d$/.test(name)) this.digits.add(name);
+      const isKey = (name || (textContentOf(element) ?? '')).trim().length === 1;
       this.#weight += WEIGHTS.control * this.#share * (isKey ? KEY_SHARE : 1);
     } else if (matches(element, HEADINGS)) this.#weight += WEIGHTS.heading * this.#share;
     else if (matches(element, CODE)) this.#weight += WEIGHTS.code;

@@ -17,6 +17,11 @@ const FRAME_PARTS = 'header,nav,footer,[role="banner" i],[role="navigation" i],[
 const DIGITS = 10;
 const LONGEST_OVERLAY = 1500;
 
+interface Look {
+  readonly finds: Finds;
+  readonly lines: readonly Headline[];
+}
+
 /** What lies over the page around this element and keeps people from it. */
 export const overlayAround = remembered(
   (inner: Element): Element | null =>
@@ -56,9 +61,10 @@ export function gateOverlay(finds: Finds, groups: readonly FieldGroup[]): Elemen
 export const smallPage = (): BesideNotes | null => readBeside([], SMALL);
 
 /** The words of a small page speak of signing in, or of a code that is sent to whoever does. */
-export function speaksOfLogin({ text, prose }: BesideNotes): boolean {
+export function speaksOfLogin(page: BesideNotes): boolean {
+  const { text, prose } = page;
   const said = plain(prose);
-  return hasWords('login', said) || hasWords('noAccount', said) || hasWords('sendCode', plain(text));
+  return hasWords('login', said) || hasWords('noAccount', said) || hasWords('sendCode', plain(text)) || isKeypad(page);
 }
 
 /** Keys for all digits, and a word for what they type. */
@@ -76,7 +82,7 @@ export const asksWithoutForm = ({ buttons }: Finds, lines: readonly Headline[]):
 function isHouseChoice({ text }: BesideNotes, lines: readonly Headline[], { buttons, links }: Finds): boolean {
   const hasChoice = queryFirst(document, 'select,input,[role="combobox" i],[role="listbox" i]') !== null;
   if (!hasChoice && buttons.length + links.length < 3) return false;
-  const said = plain(text);
+  const said = `${plain(text)} ${lines.map((line) => line.text).join(' ')}`;
   const isAsked = lines.some(({ text: line, element }) => {
     return hasWords('organisation', line) && (element === null || isSeen(element));
   });
@@ -85,36 +91,41 @@ function isHouseChoice({ text }: BesideNotes, lines: readonly Headline[], { butt
 }
 
 /** The page as a whole is about having to sign in, although it has no field for it. */
-function isNotice(page: BesideNotes, hasLoginControl: boolean, lines: readonly Headline[]): boolean {
+function isNotice(page: BesideNotes, hasLoginControl: boolean, { finds, lines }: Look): boolean {
   const large = lines.filter(({ element }) => element === null || matches(element, 'h1,h2,[role="heading" i]'));
   const isHeaded = isAnyHeadline('loginHeading', large);
   if ((!hasLoginControl && !isHeaded) || page.weight > 1) return false;
   if (isAnyHeadline('login', lines) || (hasLoginControl && isHeaded)) return !isAnyHeadline('signupHeading', lines);
-  // A link in the head of every page is no answer to a notice that does not speak of it.
   const said = plain(page.text);
-  return hasWords('gate', said) && (isHeaded || hasWords('login', said) || hasWords('signedIn', said));
+  const isSpoken = isHeaded || hasWords('login', said) || hasWords('signedIn', said);
+  if (isSpoken && hasWords('gate', said)) return true;
+  // An offer is answered by the control beside it; the link in the head of every page is there anyhow.
+  return hasWords('gateOffer', said) && waysIn(finds).length > 0;
 }
 
-/** A small page of which most is ways to sign in. */
-function isChoiceOfWays(page: BesideNotes, { buttons, links }: Finds): boolean {
-  if (page.weight > FEW) return false;
-  const inner = [...buttons, ...links].filter(
-    ({ element }) => closest(element, FRAME_PARTS) === null && isSeen(element),
+const isInMiddle = ({ element }: Button): boolean => closest(element, FRAME_PARTS) === null && isSeen(element);
+
+const waysIn = ({ buttons, links }: Finds): readonly Button[] =>
+  [...buttons, ...links].filter(
+    (control) => (control.meaning.action === 'login' || control.meaning.provider !== null) && isInMiddle(control),
   );
-  const ways = inner.filter(({ meaning }) => meaning.action === 'login' || meaning.provider !== null);
-  return ways.length >= 2 && ways.length * 2 >= inner.length;
+
+/** A small page of which most is ways to sign in. */
+function isChoiceOfWays(page: BesideNotes, finds: Finds): boolean {
+  if (page.weight > FEW) return false;
+  const ways = waysIn(finds).length;
+  return ways >= 2 && ways * 2 >= [...finds.buttons, ...finds.links].filter(isInMiddle).length;
 }
 
 /** A small page without a form for a secret or a name in the middle of it. */
 export function isGate(
   page: BesideNotes,
-  { finds, groups, lines }: { finds: Finds; groups: readonly FieldGroup[]; lines: readonly Headline[] },
+  look: Look & { readonly groups: readonly FieldGroup[] },
   hasLoginControl: boolean,
 ): boolean {
+  const { finds, groups, lines } = look;
   const inner = groups.filter(({ box }) => closest(box, FRAME_PARTS) === null);
   if (inner.some(({ fields }) => fields.some(({ kind }) => kind === 'password' || kind === 'code'))) return false;
-  if (isHouseChoice(page, lines, finds)) return true;
-  return (
-    inner.length === 0 && (isKeypad(page) || isNotice(page, hasLoginControl, lines) || isChoiceOfWays(page, finds))
-  );
+  if (isHouseChoice(page, lines, finds) || isKeypad(page)) return true;
+  return inner.length === 0 && (isNotice(page, hasLoginControl, look) || isChoiceOfWays(page, finds));
 }
