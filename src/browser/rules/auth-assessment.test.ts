@@ -94,6 +94,15 @@ describe('[A&S 7.3] scores of a login wall', () => {
     ['one that goes on elsewhere', { submit: 'continue' }, {}, 0],
     ['one that goes on to an account', { submit: 'continue' }, headed('login', 'signup'), 0],
     ['two that go on', { texts: 2, submit: 'continue' }, headed('login'), 0],
+    [
+      'an address for a newsletter, in the words of signing in',
+      { identifier: 'weak', submit: 'login' },
+      headed('tool'),
+      0,
+    ],
+    ['a gift card and its PIN', { passwords: 1, submit: 'continue' }, headed('tool'), 0.2],
+    ['a number, a date and a captcha that sign in', { texts: 3, extras: 1, submit: 'login' }, headed('login'), 0.85],
+    ['the same without a heading', { texts: 3, extras: 1, submit: 'login' }, {}, 0],
   ])('%s', (_, changes, more, expected) => {
     expect(wallOf(changes, more)).toBe(expected);
   });
@@ -105,6 +114,11 @@ describe('[A&S 7.3] scores of a login wall', () => {
       stage: 'login_wall',
       scores: { loginWallVisible: 0.65 },
     });
+  });
+
+  it('a code that ends making an account is none to sign in with', () => {
+    const code = { ...headed('mfa'), forms: [form({ code: 'one_time', submit: 'signup' })] };
+    expect(assess(shown(code)).mfaChallenge).toBe(false);
   });
 
   it('a code that switches something on for whoever is signed in is undecided', () => {
