@@ -84,6 +84,7 @@ const injected = {
   platform: 'browser',
   target: 'chrome110',
   minify: true,
+  charset: 'utf8',
   legalComments: 'none',
 };
 

@@ -1,5 +1,6 @@
 import lexicon from '../../lexicons/auth-words.json';
 import providers from '../../lexicons/auth-providers.json';
+import { Phrases, UNSPACED } from './phrases.js';
 
 export type WordList = keyof typeof lexicon;
 
@@ -14,57 +15,29 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Scripts that put no spaces between words: a phrase in them is found wherever it stands. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+/**
+ * The phrases of a list, which are stored plain; one that ends in a star is a stem. They stand in one text a language: parsing
+ * thousands of them with every document would take longer than all of the rest.
+ */
+export const phrasesOf = (list: WordList): readonly string[] =>
+  Object.values(lexicon[list]).flatMap((phrases) => phrases.split('|'));
 
-/** The phrases of a list, plain; one that ends in a star is a stem. */
-const phrasesOf = (list: WordList): readonly string[] => [
-  ...new Set(
-    Object.values(lexicon[list])
-      .flat()
-      .map((phrase) => `${plain(phrase)}${phrase.endsWith('*') ? '*' : ''}`),
-  ),
-];
+/** Made on first use: most pages need few of them. */
+const lists = new Map<WordList, Phrases>();
 
-/** Pieces of a pattern: phrases that stand as whole words, and those that stand anywhere. */
-function piecesOf(list: WordList): { readonly words: string; readonly anywhere: string | null } {
-  const phrases = [...phrasesOf(list)].sort((a, b) => b.length - a.length);
-  const unspaced = phrases.filter((phrase) => UNSPACED.test(phrase));
-  const words = phrases.filter((phrase) => !UNSPACED.test(phrase)).map((phrase) => phrase.replace('*', '[^ ]*'));
-  return { words: words.join('|'), anywhere: unspaced.length === 0 ? null : unspaced.join('|') };
-}
-
-const any = (phrases: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${phrases.join('|')})(?= |$)`, 'u');
-
-const orAnywhere = (pattern: string, anywhere: string | null): RegExp =>
-  new RegExp(anywhere === null ? pattern : `${pattern}|${anywhere}`, 'u');
-
-/** Built on first use: most pages need few of them. */
-const patterns = new Map<string, RegExp>();
-
-function patternOf(key: string, make: () => RegExp): RegExp {
-  const known = patterns.get(key);
+function listOf(list: WordList): Phrases {
+  const known = lists.get(list);
   if (known !== undefined) return known;
-  const made = make();
-  patterns.set(key, made);
+  const made = new Phrases(phrasesOf(list));
+  lists.set(list, made);
   return made;
 }
 
 /** `text` is plain and has one of the list's phrases in it, as whole words. */
-export const hasWords = (list: WordList, text: string): boolean =>
-  patternOf(list, () => {
-    const { words, anywhere } = piecesOf(list);
-    return orAnywhere(`(?:^| )(?:${words})(?= |$)`, anywhere);
-  }).test(text);
+export const hasWords = (list: WordList, text: string): boolean => listOf(list).isIn(text);
 
 /** Begins with one of the phrases, and says little more. */
-function beginsWith(list: WordList, text: string, more: number): boolean {
-  const pattern = patternOf(`${list}^${more}`, () => {
-    const { words, anywhere } = piecesOf(list);
-    return orAnywhere(`^(?:${words})(?: [^ ]+){0,${more}}$`, anywhere);
-  });
-  return pattern.test(text);
-}
+const beginsWith = (list: WordList, text: string, more: number): boolean => listOf(list).isBeginning(text, more);
 
 /** A short line that begins or ends with one of the phrases; a question about it is none. */
 export function isHeadline(list: WordList, text: string): boolean {
@@ -75,13 +48,10 @@ export function isHeadline(list: WordList, text: string): boolean {
     )
   )
     return false;
-  const pattern = patternOf(`${list}$`, () => {
-    const { words, anywhere } = piecesOf(list);
-    return orAnywhere(`^(?:${words})(?= |$)|(?:^| )(?:${words})$`, anywhere);
-  });
-  return pattern.test(text);
+  return listOf(list).isAtEdge(text);
 }
 
+const any = (phrases: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${phrases.join('|')})(?= |$)`, 'u');
 const providerNames = any(providers.names.map(plain));
 const aloneNames = any(providers.alone.map(plain));
 
@@ -145,8 +115,8 @@ function actionOf(text: string): Meaning['action'] {
   return hasWords('login', text) ? 'login' : hasWords('signup', text) ? 'signup' : 'none';
 }
 
-/** Words that one of the phrases for controls begins with or holds; a label without any of them means nothing here. */
-let telling: { readonly words: ReadonlySet<string>; readonly stems: RegExp } | null = null;
+/** Words that the phrases for controls are made of; a label without any of them means nothing here. */
+let telling: { readonly words: ReadonlySet<string>; readonly stems: Phrases } | null = null;
 const CONTROL_LISTS: readonly WordList[] = [
   'login',
   'continue',
@@ -165,14 +135,13 @@ const CONTROL_LISTS: readonly WordList[] = [
 ];
 
 function isTelling(text: string): boolean {
-  telling ??= (() => {
-    const phrases = [...CONTROL_LISTS.flatMap(phrasesOf), ...providers.names, ...providers.alone];
-    const words = phrases.flatMap((phrase) => phrase.split(' '));
-    const stems = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
-    return { words: new Set(words), stems: new RegExp(`(?:^| )(?:${[...new Set(stems)].join('|')})`, 'u') };
-  })();
+  if (telling === null) {
+    const lists = CONTROL_LISTS.map((list) => Object.values<string>(lexicon[list]).join('|'));
+    const words = new Set([...lists, ...providers.names, ...providers.alone].join('|').split(/[| ]/));
+    telling = { words, stems: new Phrases([...words].filter((word) => word.endsWith('*'))) };
+  }
   const { words, stems } = telling;
-  return UNSPACED.test(text) || text.split(' ').some((word) => words.has(word)) || stems.test(text);
+  return text.split(' ').some((word) => words.has(word)) || UNSPACED.test(text) || stems.isIn(text);
 }
 
 function understand(label: string): Meaning {
