@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useSharedStore } from '../../tests/support/use-store.js';
 import { createRedactor } from '../safety/index.js';
-import type { Store } from '../store/index.js';
 import { OperatorNotes } from './index.js';
 import { DAY_MS, MAX_NOTES } from './rules/policy.js';
 import type { NoteDraft, NoteQuery } from './types.js';
 
 describe.each(STORE_KINDS)('Operator Notes on %s', (kind) => {
-  // One store for all, a folder for each.
-  let at: TestPlace;
-  let store: Store;
+  const store = useSharedStore(kind);
   let folders = 0;
   const ids = sequentialIds();
-  beforeAll(async () => {
-    at = await testPlace(kind);
-    store = await at.open();
-  });
-  afterAll(async () => {
-    await store?.close();
-    await at?.remove();
-  });
-
   let clock: FakeClock;
   let letters: Map<string, string>;
   let notes: OperatorNotes;
@@ -34,7 +23,7 @@ describe.each(STORE_KINDS)('Operator Notes on %s', (kind) => {
       ['ref-b', 'B'],
     ]);
     notes = new OperatorNotes({
-      store,
+      store: store(),
       clock,
       ids,
       folderId: `folder-${++folders}`,

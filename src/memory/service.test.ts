@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { memoryEntry } from '../../tests/support/memory-entry.js';
-import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
+import { STORE_KINDS } from '../../tests/support/stores.js';
+import { useSharedStore } from '../../tests/support/use-store.js';
 import { createRedactor } from '../safety/index.js';
-import type { Store } from '../store/index.js';
 import { BrowserMemory, type BrowserMemoryDeps } from './index.js';
 import { putEntry } from './repo.js';
 import { DAY_MS, MAX_PER_DOMAIN } from './rules/policy.js';
@@ -20,26 +20,15 @@ const SETTINGS: BrowserMemoryDeps['settings'] = {
 const MINUTE_MS = 60_000;
 
 describe.each(STORE_KINDS)('Browser Memory on %s', (kind) => {
-  // One store for all, a folder for each.
-  let at: TestPlace;
-  let store: Store;
+  const store = useSharedStore(kind);
   let folders = 0;
   const ids = sequentialIds();
-  beforeAll(async () => {
-    at = await testPlace(kind);
-    store = await at.open();
-  });
-  afterAll(async () => {
-    await store?.close();
-    await at?.remove();
-  });
-
   let clock: FakeClock;
   let redactor: ReturnType<typeof createRedactor>;
   let memory: BrowserMemory;
   let folder: string;
   const open = (settings = SETTINGS, folderId = folder) =>
-    new BrowserMemory({ store, clock, ids, log: () => undefined, folderId, redactor, settings });
+    new BrowserMemory({ store: store(), clock, ids, log: () => undefined, folderId, redactor, settings });
 
   beforeEach(() => {
     clock = new FakeClock();
@@ -227,7 +216,7 @@ describe.each(STORE_KINDS)('Browser Memory on %s', (kind) => {
         accessedAtMs: clock.now() + n,
       }),
     );
-    await store.write(async (db) => {
+    await store().write(async (db) => {
       for (const entry of entries) await putEntry(db, folder, entry);
     });
     await note({ content: 'of b', sandboxRef: 'ref-b' });

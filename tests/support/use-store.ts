@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Clock } from '../../src/kernel/index.js';
 import type { Store, StorePlace } from '../../src/store/index.js';
 import { type StoreKind, type TestPlace, testPlace } from './stores.js';
@@ -56,5 +56,22 @@ export function useStore(kind: StoreKind, clock?: Clock): StoreOfTest {
       await store.close();
       parts = { at, store: await at.open(clock) };
     },
+  };
+}
+
+/** One store of that kind for all tests of a file; each keeps to a folder of its own. */
+export function useSharedStore(kind: StoreKind): () => Store {
+  let parts: { readonly at: TestPlace; readonly store: Store } | undefined;
+  beforeAll(async () => {
+    const at = await testPlace(kind);
+    parts = { at, store: await at.open() };
+  });
+  afterAll(async () => {
+    await parts?.store.close();
+    await parts?.at.remove();
+  });
+  return () => {
+    if (parts === undefined) throw new Error('The store is opened when a test runs');
+    return parts.store;
   };
 }

@@ -3,7 +3,6 @@
  * figure in it is changed behind the back of the browser, by the application's own interface or in its files.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd, startApp } from '../../../tests/real/apps.ts';
@@ -11,6 +10,7 @@ import { startDokuWiki } from '../../../tests/real-all/apps/dokuwiki.ts';
 import { startFossil } from '../../../tests/real-all/apps/fossil.ts';
 import { startVerdaccio } from '../../../tests/real-all/apps/verdaccio.ts';
 import { ensurePackages } from '../../../tests/real-all/packages.ts';
+import { publisherOn } from '../verdaccio-packages.mjs';
 
 const USER = 'pomona';
 const PASSWORD = 'ripe-apples-7';
@@ -81,40 +81,7 @@ async function openDokuWiki() {
 
 async function openVerdaccio() {
   const app = await startVerdaccio(USER, PASSWORD);
-  const login = await fetch(`${app.url}/-/user/org.couchdb.user:${USER}`, {
-    method: 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`,
-    },
-    body: JSON.stringify({ name: USER, password: PASSWORD }),
-  });
-  const { token } = await login.json();
-  const packed = Buffer.from('nothing in it');
-  const shasum = createHash('sha1').update(packed).digest('hex');
-  let patch = 0;
-  const publish = async (name, dependencies) => {
-    const version = `1.${Math.floor(Math.random() * 900)}.${patch++}`;
-    const file = `${name}-${version}.tgz`;
-    const one = { name, version, description: `The ${name}.`, license: 'MIT', readme: `# ${name}`, dependencies };
-    const dist = { tarball: `${app.url}/${name}/-/${file}`, shasum };
-    const body = {
-      _id: name,
-      name,
-      'dist-tags': { latest: version },
-      versions: { [version]: { ...one, dist } },
-      _attachments: {
-        [file]: { content_type: 'application/octet-stream', data: packed.toString('base64'), length: packed.length },
-      },
-    };
-    const answer = await fetch(`${app.url}/${name}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (answer.status !== 201) throw new Error(`Verdaccio refused ${file}: ${answer.status} ${await answer.text()}`);
-    return version;
-  };
+  const publish = await publisherOn(app.url, USER, PASSWORD);
   for (const name of ['apple-press', 'pear-picker', 'plum-sorter']) await publish(name, { 'left-tree': '1.0.0' });
   return {
     ...app,

@@ -3,13 +3,13 @@
  * the browser's back what a task asks for, so that nobody can know it from an earlier visit; the truth is what the
  * application's own interface says.
  */
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runToEnd, startApp } from '../../../tests/real/apps.ts';
 import { startVerdaccio } from '../../../tests/real-all/apps/verdaccio.ts';
 import { cacheOf, installPackages } from '../parts.mjs';
+import { publisherOn } from '../verdaccio-packages.mjs';
 
 const MODULES = join(cacheOf('learnmode'), 'node_modules');
 const USER = 'pomona';
@@ -73,38 +73,8 @@ async function openTiddlyWiki() {
 
 async function openVerdaccio() {
   const app = await startVerdaccio(USER, PASSWORD);
-  const login = await asked(`${app.url}/-/user/org.couchdb.user:${USER}`, {
-    method: 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`,
-    },
-    body: JSON.stringify({ name: USER, password: PASSWORD }),
-  });
-  const { token } = await login.json();
-  const packed = Buffer.from('nothing in it');
-  const shasum = createHash('sha1').update(packed).digest('hex');
-  let patch = 0;
-  const publish = (name) => {
-    const version = `1.${drawn()}.${patch++}`;
-    const file = `${name}-${version}.tgz`;
-    const dependencies = { 'left-tree': `${drawn()}.0.0` };
-    const dist = { tarball: `${app.url}/${name}/-/${file}`, shasum };
-    const one = { name, version, description: `The ${name}.`, license: 'MIT', readme: `# ${name}`, dependencies, dist };
-    return asked(`${app.url}/${name}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        _id: name,
-        name,
-        'dist-tags': { latest: version },
-        versions: { [version]: one },
-        _attachments: {
-          [file]: { content_type: 'application/octet-stream', data: packed.toString('base64'), length: packed.length },
-        },
-      }),
-    });
-  };
+  const publishOn = await publisherOn(app.url, USER, PASSWORD);
+  const publish = (name) => publishOn(name, { 'left-tree': `${drawn()}.0.0` });
   for (const name of ['apple-press', 'pear-picker', 'plum-sorter']) await publish(name);
   return {
     ...app,
