@@ -185,7 +185,8 @@ export class Frames {
     if (ownerRef === null) return null;
     if (known !== undefined) refs.forget(known.world);
     const { cdp, frameId, loaderId, url } = branch;
-    const place = { cdp, clock: session.clock, document: { id: loaderId, frameId }, isStalled: false };
+    const { clock, worlds } = session;
+    const place = { cdp, clock, worlds, document: { id: loaderId, frameId }, isStalled: false };
     const world = new FrameWorld(place, { refs, script, parent: outer.world, ownerRef });
     if (known === undefined) this.#named += 1;
     const index = known?.index ?? this.#named;

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Reads the bundle that the build writes to `dist/injected.js`; the same from sources and from the bundled program. */
+/** The bundle that the build writes to `dist/injected.js`, read once; the same from sources and from the bundled program. */
 export function loadInjectedScript(): Promise<string> {
-  return readBundle('injected.js');
+  injectedScript ??= readBundle('injected.js');
+  return injectedScript;
 }
+let injectedScript: Promise<string> | null = null;
 
 /** The rules for consent banners, which only a dismissal needs; read once. */
 export function loadConsentScript(): Promise<string> {

@@ -11,6 +11,7 @@ import { type Counters, MainDocument } from './main-document.js';
 import { MainResponses } from './main-responses.js';
 import { NetworkLog } from './network.js';
 import { type Adopted, OpenedTabs } from './opened-tabs.js';
+import { OwnWorlds } from './own-worlds.js';
 import { PageDownloads } from './page-downloads.js';
 import { PermissionLog } from './permissions.js';
 import { Pulse } from './pulse.js';
@@ -59,6 +60,7 @@ export interface PageSessionOptions {
   readonly onNetwork: () => void;
   /** The tab was closed, or its page crashed. */
   readonly onEnd: (session: PageSession) => void;
+  readonly injectedScript: () => Promise<string>;
 }
 
 /** A page asks to go elsewhere a moment before the request for it is seen; one that is not seen by then is not coming. */
@@ -83,6 +85,7 @@ export class PageSession {
   readonly responses: MainResponses;
   readonly permissions: PermissionLog;
   readonly pulse: Pulse;
+  readonly worlds: OwnWorlds;
   /** Set when a question was left unanswered; the next navigation then starts from a fresh page. */
   isStalled = false;
   /** The tally of what an answer has told last. */
@@ -96,6 +99,7 @@ export class PageSession {
     const bound = { clock: options.clock, signal: options.browserGone, ms: ANSWER_MS, what: 'attaching to the tab' };
     const cdp = await bounded(options.page.context().newCDPSession(options.page), bound);
     const session = new PageSession(options, cdp);
+    const script = await options.injectedScript();
     await bounded(
       Promise.all([
         session.document.start(cdp),
@@ -104,6 +108,7 @@ export class PageSession {
         cdp.send('Log.enable'),
         session.choosers.start(),
         session.permissions.start(),
+        session.worlds.register(script),
         options.door?.mayReadFile && guardFiles(options.page, options.door.mayReadFile),
       ]),
       bound,
@@ -135,6 +140,7 @@ export class PageSession {
     options.console.listen(cdp);
     options.requests.listen(cdp);
     this.told = this.tally();
+    this.worlds = new OwnWorlds(cdp, `nova ${ids.hex(8)}`);
     this.#listen();
   }
 

@@ -3,6 +3,7 @@ import { type Clock, errorText, NovaError } from '../kernel/index.js';
 import { ANSWER_MS, bounded } from './bounded.js';
 import { directSession } from './direct-session.js';
 import type { Answer, PageCalls, PageMethod } from './injected/protocol.js';
+import type { OwnWorlds } from './own-worlds.js';
 import type { RefBook } from './ref-book.js';
 
 /** The document a call was meant for is gone. Callers look again, or refuse. */
@@ -20,12 +21,24 @@ const UNCOUNTED: ReadonlySet<PageMethod> = new Set<PageMethod>(['mutated', 'bloc
 /** Answers as text: one string passes the protocol faster than a tree of values. */
 const CALL = 'function (method, args, nextRef) { return novaCall(method, args, nextRef).then(JSON.stringify); }';
 
+/** Says whether the script is there. */
+const IS_LOADED = "typeof novaCall === 'function'";
+
 /** What a world needs to know of the page or frame it looks at. */
 export interface WorldPlace {
   readonly cdp: CDPSession;
+  readonly worlds: OwnWorlds;
   readonly clock: Clock;
   readonly document: { readonly id: string; readonly frameId: string };
   isStalled: boolean;
+}
+
+/** The world of a document. */
+interface Entered {
+  readonly documentId: string;
+  readonly id: number;
+  /** Null where only its number is known. */
+  readonly uniqueId: string | null;
 }
 
 /** Finds the frame a call is about; null when it is about the top document. */
@@ -37,8 +50,8 @@ export class World {
   readonly #refs: RefBook;
   readonly #script: () => Promise<string>;
   readonly #direct: ReturnType<typeof directSession>;
-  #context: { readonly documentId: string; readonly id: number } | null = null;
-  #entering: Promise<number> | null = null;
+  #context: Entered | null = null;
+  #entering: Promise<Entered> | null = null;
 
   /** Set on the top document's world: calls that name a ref of a frame go to that frame. */
   router: CallRouter | null = null;
@@ -98,7 +111,7 @@ export class World {
     if (frame !== null) return frame.setFiles(ref, paths, { signal });
     const { cdp, clock } = this.#session;
     const bound = { clock, signal, ms: FILES_MS, what: 'handing over files' };
-    const executionContextId = await bounded(this.#enter(), bound);
+    const { id: executionContextId } = await bounded(this.#enter(), bound);
     const { result } = await bounded(
       cdp.send('Runtime.callFunctionOn', {
         functionDeclaration: 'function (ref) { return novaNode(ref); }',
@@ -117,7 +130,7 @@ export class World {
     const { cdp, clock } = this.#session;
     const bound = { clock, signal, ms: ANSWER_MS, what: 'finding a frame' };
     try {
-      const executionContextId = await bounded(this.#enter(), bound);
+      const { id: executionContextId } = await bounded(this.#enter(), bound);
       const { object } = await bounded(cdp.send('DOM.resolveNode', { backendNodeId, executionContextId }), bound);
       if (object.objectId === undefined) return null;
       const { objectId } = object;
@@ -144,7 +157,7 @@ export class World {
     const { cdp, clock } = this.#session;
     const bound = { clock, signal, ms: ANSWER_MS, what: 'opening a closed shadow root' };
     try {
-      const executionContextId = await bounded(this.#enter(), bound);
+      const { id: executionContextId } = await bounded(this.#enter(), bound);
       const { object } = await bounded(cdp.send('DOM.resolveNode', { backendNodeId, executionContextId }), bound);
       if (object.objectId === undefined) return;
       const functionDeclaration = 'function () { novaReveal(this); }';
@@ -159,7 +172,7 @@ export class World {
   async load(script: string, { signal }: { readonly signal: AbortSignal }): Promise<void> {
     const { cdp, clock } = this.#session;
     const bound = { clock, signal, ms: ANSWER_MS, what: 'loading a script' };
-    const contextId = await bounded(this.#enter(), bound);
+    const { id: contextId } = await bounded(this.#enter(), bound);
     await bounded(cdp.send('Runtime.evaluate', { contextId, expression: script }), bound);
   }
 
@@ -181,14 +194,14 @@ export class World {
   }
 
   async #evaluate<M extends PageMethod>(
-    context: number,
+    { id, uniqueId }: Entered,
     method: M,
     args: PageCalls[M]['args'],
     nextRef: number,
   ): Promise<Answer<M>> {
     const { result, exceptionDetails } = await this.#direct.send('Runtime.callFunctionOn', {
       functionDeclaration: CALL,
-      executionContextId: context,
+      ...(uniqueId === null ? { executionContextId: id } : { uniqueContextId: uniqueId }),
       arguments: [{ value: method }, { value: args }, { value: nextRef }],
       returnByValue: true,
       awaitPromise: true,
@@ -200,11 +213,11 @@ export class World {
   }
 
   /** The world of the document that is shown, if there is one already; a guard against waiting is then not needed. */
-  #entered(): number | null {
-    return this.#context?.documentId === this.#session.document.id ? this.#context.id : null;
+  #entered(): Entered | null {
+    return this.#context?.documentId === this.#session.document.id ? this.#context : null;
   }
 
-  async #enter(): Promise<number> {
+  async #enter(): Promise<Entered> {
     const entered = this.#entered();
     if (entered !== null) return entered;
     this.#entering ??= this.#create().finally(() => {
@@ -213,19 +226,24 @@ export class World {
     return this.#entering;
   }
 
-  async #create(): Promise<number> {
-    const { cdp, document } = this.#session;
-    const expression = await this.#script();
-    const { executionContextId: id } = await cdp.send('Page.createIsolatedWorld', {
-      frameId: document.frameId,
-      worldName: 'nova',
-    });
+  async #create(): Promise<Entered> {
+    const { cdp, worlds, document } = this.#session;
+    const { id, uniqueId } = worlds.contextOf(document.frameId, cdp) ?? (await this.#makeWorld());
     // Named after the answer: a commit that overtook the question has been reported by now.
-    const documentId = document.id;
-    await cdp.send('Runtime.evaluate', { contextId: id, expression });
-    await this.#evaluate(id, 'init', {}, this.#refs.nextRef);
-    this.#context = { documentId, id };
-    return id;
+    this.#context = { documentId: document.id, id, uniqueId };
+    return this.#context;
+  }
+
+  /** For a document that was there before the script was registered, or that lives in another process. */
+  async #makeWorld(): Promise<{ readonly id: number; readonly uniqueId: null }> {
+    const { cdp, worlds, document } = this.#session;
+    const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', {
+      frameId: document.frameId,
+      worldName: worlds.name,
+    });
+    const { result } = await cdp.send('Runtime.evaluate', { contextId, expression: IS_LOADED });
+    if (result.value !== true) await cdp.send('Runtime.evaluate', { contextId, expression: await this.#script() });
+    return { id: contextId, uniqueId: null };
   }
 }
 

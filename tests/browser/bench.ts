@@ -50,7 +50,7 @@ export function operation(overrides: Partial<Operation> = {}): Operation {
   return { signal: new AbortController().signal, latch, progress: () => undefined, ...overrides };
 }
 
-async function injectedScript(): Promise<string> {
+export async function injectedScript(): Promise<string> {
   const result = await build({
     entryPoints: [join(import.meta.dirname, '../../src/browser/injected/index.ts')],
     bundle: true,

@@ -39,10 +39,6 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  init: () => {
-    observePage();
-    return null;
-  },
   suspectRoots,
   secretHosts,
   summarize,
@@ -105,6 +101,7 @@ function novaRefOf(node: Node, firstRef: number): Answer<'refOfNode'> {
   return { value: refOfNode(node), nextRef: nextRef() };
 }
 
+observePage();
 Object.defineProperty(globalThis, 'novaRefOf', { value: novaRefOf });
 Object.defineProperty(globalThis, 'novaCall', { value: novaCall });
 Object.defineProperty(globalThis, 'novaReveal', { value: reveal });

@@ -96,7 +96,6 @@ export interface Focus {
 
 /** Every call the host can make into the page: arguments and results are plain JSON. */
 export interface PageCalls extends ActionCalls, BlockerCalls {
-  init: { args: Record<string, never>; result: null };
   /** Elements that may hold a closed shadow root and were not asked about before (A&S P6). */
   suspectRoots: { args: Record<string, never>; result: number };
   /** What must be blanked in pictures and cannot be told by its markup: closed shadow hosts, marked fields. */
