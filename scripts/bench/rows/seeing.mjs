@@ -1,6 +1,6 @@
 /**
  * Seeing and acting beside the peer on the same pages: how long a warm look takes, what it costs the model in tokens,
- * a click with its effect observed, how fast a refusal comes, and the first navigation of a cold start, at once and
+ * a page opened and looked at for the first time, a click with its effect observed, how fast a refusal comes, and the first navigation of a cold start, at once and
  * after the time that a model takes.
  */
 import { createServer } from 'node:http';
@@ -11,6 +11,8 @@ import { interleave, summarize, timed } from '../stats.mjs';
 
 const ROUNDS = 40;
 const WARMUPS = 30;
+const FRESH_ROUNDS = 20;
+const FRESH_WARMUPS = 5;
 const COLD_ROUNDS = 5;
 /** A model takes longer than this before it first wants something. */
 const THINKING_MS = 2000;
@@ -63,6 +65,7 @@ export async function measureSeeing() {
         });
       }
     }
+    for (const path of Object.keys(BENCH_PAGES)) await openAndLook(path);
     await act();
   } finally {
     await Promise.all([nova.end(), peer.end()]);
@@ -88,6 +91,38 @@ export async function measureSeeing() {
   bars.push({ text: 'cold first navigate ≤ 1.0× the peer', value: coldNova / coldPeer, limit: 1 });
   site.close();
   return { title: 'Seeing and acting', unit: 'as named', ratioTo: 'peer', figures, bars };
+
+  /** What an agent does most: every round shows a document that nobody has looked at. */
+  async function openAndLook(path) {
+    let visit = 0;
+    const fresh = () => `${site.url}${path}?${++visit}`;
+    const work = (open, look) => async () => {
+      const navigate = await timed(open);
+      const first = await timed(look);
+      return { first, both: navigate + first };
+    };
+    const samples = await interleave(
+      {
+        Nova: work(
+          () => nova.client.call('nova_navigate', { url: fresh(), waitForLoad: true }),
+          () => nova.client.call('nova_perceive'),
+        ),
+        peer: work(
+          () => peer.client.call('browser_navigate', { url: fresh() }),
+          () => peer.client.call('browser_snapshot'),
+        ),
+      },
+      FRESH_ROUNDS,
+      FRESH_WARMUPS,
+    );
+    for (const [part, title] of [
+      ['first', 'first look'],
+      ['both', 'open and look'],
+    ]) {
+      const peerMs = add(`${path} ${title}, peer: ms`, pick(samples.peer, part));
+      add(`${path} ${title}, Nova: ms`, pick(samples.Nova, part), peerMs);
+    }
+  }
 
   async function act() {
     await nova.client.call('nova_navigate', { url: `${site.url}/small`, waitForLoad: true });
@@ -161,7 +196,8 @@ async function coldNavigate(name, url, pauseMs = 0) {
 async function serve() {
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(BENCH_PAGES[request.url] ?? BENCH_PAGES['/small']);
+    const [path] = request.url.split('?');
+    response.end(BENCH_PAGES[path] ?? BENCH_PAGES['/small']);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
