@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { webBuildOptions } from '../src/console/web/build-options.mjs';
+import { playwrightBuildOptions } from './lean-playwright.mjs';
 import { buildStamp, root } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -112,6 +113,7 @@ const results = await Promise.all(
     ownerProgram,
     startOwner,
     egress,
+    playwrightBuildOptions(root, join(dist, 'server')),
     injected,
     coverage,
     consent,

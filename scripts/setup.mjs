@@ -109,7 +109,14 @@ export function buildStamp() {
   const files = ['bin', 'src']
     .flatMap((folder) => filesIn(join(root, folder)))
     .filter((file) => !file.endsWith('.test.ts'));
-  const single = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.base.json', 'tsconfig.json'];
+  const single = [
+    'package.json',
+    'package-lock.json',
+    'scripts/build.mjs',
+    'scripts/lean-playwright.mjs',
+    'tsconfig.base.json',
+    'tsconfig.json',
+  ];
   return hashOf([...files, ...single.map((file) => join(root, file))], process.platform);
 }
 

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import type { CompileCache } from '../kernel/index.js';
+import { join } from 'node:path';
+import { type CompileCache, packageRoot } from '../kernel/index.js';
 
 type Playwright = typeof import('playwright-core');
 
 /**
- * Playwright, loaded when it is first asked for: it costs 100 MB, and many sessions never open a page. Required, because
- * `import` would read its megabytes a second time in search of export names.
+ * Playwright, as the build leaves it (`scripts/lean-playwright.mjs`), loaded when it is first asked for: it costs 60 MB,
+ * and many sessions never open a page.
  */
 export function loadPlaywright(compiled?: CompileCache | null): Playwright {
-  const require = createRequire(import.meta.url);
-  const load = (): Playwright => require('playwright-core');
-  return compiled ? compiled.load(dirname(require.resolve('playwright-core/package.json')), load) : load();
+  const folder = join(packageRoot(), 'dist', 'server');
+  const load = (): Playwright => createRequire(import.meta.url)(join(folder, 'playwright.cjs'));
+  return compiled ? compiled.load(folder, load) : load();
 }
