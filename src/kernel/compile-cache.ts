@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, type Stats } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -82,7 +83,7 @@ export class FileCache implements CompileCache {
   #compile(file: string): vm.Script | null {
     const { size, mtimeMs, ctimeMs } = lstatSync(file);
     if (size < LEAST_BYTES) return null;
-    const source = readFileSync(file, 'utf8');
+    const source = readSource(file);
     if (source.startsWith('#!')) return null;
     const node = this.#node;
     const place = join(this.#folder, `${basename(file)}-${sha256Hex(JSON.stringify([file, node])).slice(0, 16)}.cache`);
@@ -110,6 +111,12 @@ export class FileCache implements CompileCache {
 
 /** Node's flags and the processor's features are in the tag of V8. */
 const nodeKey = () => [process.version, process.arch, cachedDataVersionTag()];
+
+/** Text without other letters is taken as it is, which is several times faster than decoding it. */
+function readSource(file: string): string {
+  const bytes = readFileSync(file);
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+}
 
 function run(script: vm.Script, module: NodeModule, file: string): void {
   const body: (...args: unknown[]) => void = script.runInThisContext();
