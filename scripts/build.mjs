@@ -70,7 +70,7 @@ const server = {
   legalComments: 'none',
 };
 
-/** By itself, so that it holds only what it needs, and as CommonJS, which Node loads faster than modules. */
+/** By itself, so that it holds only what starts the owner, and as CommonJS, which Node loads faster than modules. */
 const front = {
   ...server,
   entryPoints: [{ in: join(root, 'src/front.ts'), out: 'front' }],
@@ -81,7 +81,13 @@ const front = {
   define: { 'import.meta.url': 'novaUrl' },
 };
 
-/** What a front starts, as one file that takes its compiled code from the cache; that is not to be had for modules. */
+/** What a front is then, as one file that takes its compiled code from the cache; that is not to be had for modules. */
+const frontProgram = {
+  ...front,
+  entryPoints: [{ in: join(root, 'src/front-program.ts'), out: 'front-program' }],
+};
+
+/** What a front starts, the same way. */
 const ownerProgram = {
   ...front,
   entryPoints: [{ in: join(root, 'src/owner-program.ts'), out: 'owner-program' }],
@@ -130,6 +136,7 @@ const results = await Promise.all(
   [
     server,
     front,
+    frontProgram,
     ownerProgram,
     startOwner,
     egress,

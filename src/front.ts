@@ -1,26 +1,28 @@
-/** Composition root of `nova mcp`, in a bundle of its own: it sees to the owner, then answers the handshake, and loads nothing else. */
-import { join } from 'node:path';
+/**
+ * Entry of `nova mcp`: sees to it that an owner is on its way, then loads the protocol with the code that an earlier start
+ * compiled. Itself it is compiled every time, so it holds nothing else.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compiledFolder } from './cli/browser-options.js';
 import { configure, flagsOf, readArguments, UsageError } from './cli/index.js';
-import { linkToOwner } from './cli/front.js';
-import { createIds, errorText, packageRoot, packageVersion, systemClock } from './kernel/index.js';
+import { startOwnerAhead } from './cli/start-owner.js';
+import { errorText, openCompileCache, packageRoot } from './kernel/index.js';
+
+type Program = typeof import('./front-program.js');
 
 async function main(): Promise<void> {
   const invocation = readArguments(process.argv.slice(2));
-  const version = packageVersion();
-  const link = linkToOwner(
-    {
-      settings: configure(invocation).settings,
-      clock: systemClock,
-      version,
-      program: join(packageRoot(), 'bin', 'nova.js'),
-      ownerFlags: flagsOf(invocation),
-    },
-    true,
-  );
-  // An owner that has to be started comes up while the protocol is loaded here.
-  link.warm().catch(() => undefined);
-  const { runMcp } = await import('./cli/mcp.js');
-  await runMcp({ link, ids: createIds(), version });
+  const { settings } = configure(invocation);
+  const ownerFlags = flagsOf(invocation);
+  const program = join(packageRoot(), 'bin', 'nova.js');
+  const ahead = startOwnerAhead({ dataDir: settings.dataDir, program, flags: ownerFlags });
+  const here = dirname(fileURLToPath(import.meta.url));
+  const compiled = openCompileCache(compiledFolder());
+  const load = (): Program => createRequire(import.meta.url)(join(here, 'front-program.cjs'));
+  const { runFront } = compiled === null ? load() : compiled.load(here, load);
+  await runFront({ settings, program, ownerFlags, ahead, compiled });
 }
 
 main().then(

@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Clock, errorText, type Settings } from '../kernel/index.js';
+import type { Clock, Settings } from '../kernel/index.js';
 import { endOwner, OwnerLink, readOwnerRecord, type StartedOwner, socketPathOf } from '../link/index.js';
-
-/** A log larger than this is put aside when the next owner starts. */
-const MAX_LOG_BYTES = 5 * 1024 * 1024;
+import { startOwner } from './start-owner.js';
 
 export interface FrontDeps {
   readonly settings: Settings;
@@ -15,13 +10,16 @@ export interface FrontDeps {
   readonly program: string;
   /** Flags that the owner is to be started with. */
   readonly ownerFlags: readonly string[];
+  /** The owner that was started already, if any. */
+  readonly ahead?: StartedOwner | null;
 }
 
 /** The way to the owner of the data folder, which is started as a detached process when there is none (A&S J10). */
 export function linkToOwner(
-  { settings, clock, version, program, ownerFlags }: FrontDeps,
+  { settings, clock, version, program, ownerFlags, ahead = null }: FrontDeps,
   mayStart: boolean,
 ): OwnerLink {
+  let started = ahead;
   return new OwnerLink({
     socketPath: socketPathOf(settings.dataDir),
     version,
@@ -29,43 +27,10 @@ export function linkToOwner(
     mayStart,
     findOwner: () => readOwnerRecord(settings.dataDir),
     endOwner: (suspect) => endOwner(settings.dataDir, suspect, clock),
-    startOwner: () => startOwner(settings.dataDir, program, ownerFlags),
+    startOwner: () => {
+      const first = started;
+      started = null;
+      return first ?? startOwner({ dataDir: settings.dataDir, program, flags: ownerFlags });
+    },
   });
-}
-
-function startOwner(dataDir: string, program: string, flags: readonly string[]): StartedOwner {
-  let failure: string | null = null;
-  let gaveWay = false;
-  try {
-    const logs = join(dataDir, 'logs');
-    mkdirSync(logs, { recursive: true, mode: 0o700 });
-    const logFile = join(logs, 'owner.log');
-    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-    const log = openSync(logFile, 'a', 0o600);
-    const child: ChildProcess = spawn(process.execPath, [program, 'owner', ...flags], {
-      detached: true,
-      stdio: ['ignore', 'ignore', log],
-      // Names are looked up on these threads, for all pages at once; Node's four let two through at a time.
-      env: { UV_THREADPOOL_SIZE: '16', ...process.env, NOVA_AGENT_ID: undefined },
-    });
-    closeSync(log);
-    child.unref();
-    child.once('error', (error) => {
-      failure = `Nova could not be started: ${errorText(error)}`;
-    });
-    child.once('exit', (code) => {
-      // It found another owner, or was killed before it could say anything: worth another try.
-      if (code === 0 || code === null) gaveWay = true;
-      else failure = lastSentence(logFile);
-    });
-  } catch (error) {
-    failure = `The data folder ${dataDir} cannot be used: ${errorText(error)}. Set another one with --data-dir.`;
-  }
-  return { failure: () => failure, gaveWay: () => gaveWay };
-}
-
-function lastSentence(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
-  const last = lines.at(-1) ?? '';
-  return last.startsWith('nova: ') ? last.slice(6) : 'Nova could not be started; run "nova doctor".';
 }
