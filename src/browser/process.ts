@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserType, CDPSession } from 'playwright-core';
 import { type Clock, type CompileCache, errorText, type Log, NovaError } from '../kernel/index.js';
 import { bounded } from './bounded.js';
 import { egressFlags } from './egress-flags.js';
@@ -86,14 +86,17 @@ export function viewportOf(headed: boolean): { width: number; height: number } |
 }
 
 async function launch(profileDir: string, options: LaunchOptions): Promise<BrowserProcess> {
-  // The proxy gets ready on its own thread while everything else does here.
+  // The proxy gets ready on its own thread, and the executable is looked for, while Playwright is loaded here.
   const opening = options.egress?.open() ?? Promise.resolve(null);
   opening.catch(() => undefined);
+  const locating = options.locateExecutable();
+  locating.catch(() => undefined);
   try {
-    const executable = await options.locateExecutable();
+    const { chromium } = loadPlaywright(options.compiled);
+    const executable = await locating;
     await mkdir(profileDir, { recursive: true, mode: 0o700 });
     await clearStaleLock(profileDir);
-    return await launchBehind(opening, { profileDir, options, executable });
+    return await launchBehind(opening, { profileDir, options, chromium, executable });
   } catch (error) {
     opening.then((door) => door?.close()).catch(() => undefined);
     throw error;
@@ -103,6 +106,7 @@ async function launch(profileDir: string, options: LaunchOptions): Promise<Brows
 interface Launch {
   readonly profileDir: string;
   readonly options: LaunchOptions;
+  readonly chromium: BrowserType;
   readonly executable: { path: string; env?: Record<string, string> };
 }
 
@@ -130,9 +134,8 @@ async function launchBehind(opening: Promise<EgressDoor | null>, launching: Laun
 
 async function launchContext(
   opening: Promise<EgressDoor | null>,
-  { profileDir, options, executable }: Launch,
+  { profileDir, options, chromium, executable }: Launch,
 ): Promise<BrowserContext> {
-  const { chromium } = loadPlaywright(options.compiled);
   const door = await opening;
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profileDir, {
