@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BundleId } from './bundles.js';
-import { isForward, takesSteps, type Tool } from './tool.js';
+import { isForward, isReadOnly, takesSteps, type Tool } from './tool.js';
 import type { PublishedTool } from './types.js';
 
 /** What `tools/list` publishes by default (A&S J8), as far as it is built. */
@@ -122,7 +122,7 @@ function slim(field: JsonSchema): JsonSchema {
 
 /** True statements about the tool, from what it declares. */
 function annotationsOf(tool: Tool): Record<string, boolean> {
-  const readOnly = tool.operation === 'observe' && tool.changesState === undefined && !isForward(tool);
+  const readOnly = isReadOnly(tool);
   const destructive = tool.operation === 'mutate' || tool.operation === 'submit' || tool.deletes === true;
   return {
     readOnlyHint: readOnly,

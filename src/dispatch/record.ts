@@ -10,7 +10,9 @@ import {
   type ToolObservation,
 } from '../observations/index.js';
 import type { Target } from '../browser/index.js';
+import type { JournalNote } from '../journal/index.js';
 import type { Redactor } from '../safety/index.js';
+import type { Until } from '../store/index.js';
 import { coverageWrite } from './coverage.js';
 import { goalWrites } from './goal-step.js';
 import { captureVisit } from './capture-visit.js';
@@ -18,10 +20,10 @@ import { learnSighting } from './learn-sighting.js';
 import { learningNote } from './learning-note.js';
 import { presentWithout, settleNote } from './learning-watch.js';
 import { noteFacts } from './note-facts.js';
-import type { Outcome } from './tool.js';
+import { isReadOnly, type Outcome, takesSteps } from './tool.js';
 import { isTimeout, type Road, snapshot, type Trip } from './trip.js';
 
-/** Step 9: the row of the call, on disk before anybody is answered. No outcome skips it (E&T 1.1). */
+/** Step 9: the row of the call, committed before anybody is answered. No outcome skips it (E&T 1.1). */
 export async function record(
   trip: Trip,
   outcome: Outcome,
@@ -93,7 +95,7 @@ export async function record(
   // Where nothing is noted, of private tabs and where learning is off, nothing is learned.
   const sighting = note === null ? null : learnSighting(trip, row, outcome, road);
   const alongside = [
-    ...(note === null ? [] : [road.journal.leave(note)]),
+    ...(moved === null ? [] : [moved]),
     ...(sighting === null ? [] : [sighting.write]),
     ...transitionWrites(trip, road),
     ...keyWrites(trip, structured, road),
@@ -105,9 +107,10 @@ export async function record(
     if (trip.target !== null) await settleScope(trip, { target: trip.target, outcome, ok }, road);
     const coverage = await coverageWrite(trip, row, evidence, road);
     const whole = { ...row, ...coverage.fields };
-    const writes = [...alongside, ...coverage.writes];
+    const changes = [...alongside, ...coverage.writes];
+    const writes = [...changes, ...(note === null ? [] : [road.journal.leave(note)])];
     if (trip.target?.isPrivate === true) await road.observations.recordPrivate(whole, writes);
-    else await road.observations.record(whole, moved === null ? writes : [moved, ...writes]);
+    else await road.observations.record(whole, writes, untilOf(trip, note, changes));
     trip.coverage = coverage.settle();
   } catch (error) {
     facts?.restore();
@@ -122,6 +125,16 @@ export async function record(
   const { eventKey, privateTab, op } = trip;
   if (eventKey !== null && privateTab !== null && op.latch.dispatched)
     road.eventKeys.keepPrivate(eventKey, privateTab, redactAnswer(structured, road.redactor));
+}
+
+/**
+ * E&T 1.1: what says that something was done, or changes what others go by, is synced. The row of a look that nothing else
+ * was written with only says what was seen; it waits for the commit, and reaches the disk with the next row that is synced.
+ */
+function untilOf({ tool, op }: Trip, note: JournalNote | null, changes: readonly Alongside[]): Until {
+  const isLook = isReadOnly(tool) && !takesSteps(tool) && !op.latch.dispatched;
+  const teaches = note !== null && note.outcomes.length > 0;
+  return isLook && !teaches && changes.length === 0 ? 'committed' : 'synced';
 }
 
 /** E&T 1.5: a tab that the call opened or claimed may join the evidence of a task; one that was given back leaves it. */

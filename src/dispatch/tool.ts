@@ -338,6 +338,11 @@ export function isSequence(tool: Tool): tool is SequenceTool {
   return 'plan' in tool;
 }
 
+/** It touches no page and changes nothing that Nova keeps. */
+export function isReadOnly(tool: Tool): boolean {
+  return tool.operation === 'observe' && tool.changesState === undefined && !isForward(tool);
+}
+
 /** What it does, its steps do; each of them was looked at, told and remembered by itself. */
 export function takesSteps(tool: Tool): boolean {
   return isSequence(tool) || ('walks' in tool && tool.walks === true);

@@ -69,6 +69,7 @@ export class Intake {
     if (skipped !== null)
       this.#deps.log('debug', 'journal.skipped', { reason: skipped, host, toolName: note.toolName });
     const { store, folderId } = this.#deps;
+    // Should the disk lose this, it has the note in the outbox still: it is taken in again, and once.
     const done = await store.write(async (db) => {
       if (!(await takeNote(db, folderId, note.seq))) return null;
       const session = host === null ? null : await this.#deps.sessions.touch(db, host, note.atMs);
@@ -81,7 +82,7 @@ export class Intake {
       const kept = await this.#keep(db, drafts, source);
       if (kept.some(isOfEntry)) await insertNote(db, folderId, note);
       return { kept, session };
-    });
+    }, 'committed');
     if (done === null) return null;
     done.session?.settle();
     return { observations: this.#settle(done.kept, note.atMs), isToBeHeard: done.kept.some(isOfEntry) };

@@ -1,5 +1,5 @@
 import { type Clock, type Ids, sha256Hex } from '../kernel/index.js';
-import type { Counter, Store } from '../store/index.js';
+import type { Counter, Store, Until } from '../store/index.js';
 import {
   countObservations,
   deleteMarker,
@@ -22,7 +22,7 @@ const NOWHERE: TargetSnapshot = { url: null, navigationSeq: null, domEpoch: null
 /** A row before it has its number and its place. */
 export type NewObservation = Omit<ToolObservation, 'observationId' | 'scopeId' | 'bindingMode' | 'chain'>;
 
-/** TOB: the append-only log of what tools really did. Every write is on disk when its promise resolves. */
+/** TOB: the append-only log of what tools really did. Every row is committed when its promise resolves. */
 export class ObservationLog {
   readonly #store: Store;
   readonly #ids: Ids;
@@ -70,14 +70,18 @@ export class ObservationLog {
   }
 
   /** Writes the row, and whatever has to be written with it or not at all. */
-  async record(row: NewObservation, alongside: readonly Alongside[] = []): Promise<ToolObservation> {
-    return this.#write(row, await this.scopes.bindingFor(row.targetId), alongside);
+  async record(
+    row: NewObservation,
+    alongside: readonly Alongside[] = [],
+    until: Until = 'synced',
+  ): Promise<ToolObservation> {
+    return this.#write(row, await this.scopes.bindingFor(row.targetId), { alongside, until });
   }
 
   async #write(
     row: NewObservation,
     binding: Binding | null,
-    alongside: readonly Alongside[],
+    { alongside, until }: { readonly alongside: readonly Alongside[]; readonly until: Until },
   ): Promise<ToolObservation> {
     const draft: ToolObservation = {
       ...row,
@@ -94,7 +98,7 @@ export class ObservationLog {
       if (this.#armed.delete(bound.dispatchCallId)) await deleteMarker(db, bound);
       for (const write of alongside) await write(db);
       return bound;
-    });
+    }, until);
     const stored = await (binding === null ? writing : this.scopes.writing(binding.scopeId, writing));
     this.#count += 1;
     this.scopes.bound(stored);
@@ -143,7 +147,7 @@ export class ObservationLog {
       const { scopeId, ...known } = marker;
       if (scopeId !== null) this.scopes.noteGap(scopeId, 'cut_off');
       const binding = scopeId === null ? null : this.scopes.bindingTo(scopeId);
-      await this.#write(cutOffRow(known, this.#clock.now()), binding, []);
+      await this.#write(cutOffRow(known, this.#clock.now()), binding, { alongside: [], until: 'synced' });
     }
   }
 }

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Clock } from '../kernel/index.js';
-import { asStoreFailure, GroupCommit } from './group-commit.js';
+import { asStoreFailure, GroupCommit, type Until } from './group-commit.js';
 import { describeDatabaseUrl, postgresDialect } from './postgres.js';
 import type { Database, Schema } from './schema.js';
-import { openSqliteFile, openSqliteReader, type Recovery, sqliteDialect } from './sqlite.js';
+import { openSqliteFile, openSqliteReader, type Recovery, setSync, sqliteDialect } from './sqlite.js';
 
 /** What differs between the two databases; nothing outside this file asks which one it is. */
 export interface Engine {
@@ -15,7 +15,10 @@ export interface Engine {
   readonly writer: Database;
   /** Sees committed rows only. Opened after the migrations have run. */
   openReader(): Database;
-  write<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /**
+   * PostgreSQL always syncs: what it has not synced is lost when its server is killed, and not only when the power is cut.
+   */
+  write<T>(work: (db: Database) => Promise<T>, until?: Until): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -35,14 +38,14 @@ function openSqliteEngine(dataDir: string, clock: Clock, onCommit: () => void): 
   const file = join(dataDir, 'nova.db');
   const { raw, recovery } = openSqliteFile(file, clock.now());
   const writer = new Kysely<Schema>({ dialect: sqliteDialect(raw) });
-  const group = new GroupCommit(writer, onCommit);
+  const group = new GroupCommit(writer, onCommit, (until) => setSync(raw, until === 'synced'));
   return {
     kind: 'sqlite',
     location: file,
     recovery,
     writer,
     openReader: () => new Kysely<Schema>({ dialect: sqliteDialect(openSqliteReader(file)) }),
-    write: (work) => group.write(work),
+    write: (work, until) => group.write(work, until),
     close: async () => {
       raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       await writer.destroy();

@@ -2,7 +2,14 @@ import { CompiledQuery, sql } from 'kysely';
 import { errorText, NovaError } from '../kernel/index.js';
 import type { Database } from './schema.js';
 
+/**
+ * When a write is answered: `synced`, when it is on the disk and outlives a power cut; `committed`, when it is in the file
+ * and outlives the process, while the disk takes it in with the next synced write.
+ */
+export type Until = 'synced' | 'committed';
+
 interface Waiting {
+  readonly until: Until;
   readonly run: (db: Database) => Promise<() => void>;
   readonly fail: (error: unknown) => void;
 }
@@ -16,22 +23,29 @@ const MAX_UNITS = 256;
 
 /**
  * One writer, many waiters: units of work that wait together run one after another as savepoints of one transaction. A
- * failing one rolls back its own savepoint; nobody is told of success before the COMMIT is on disk.
+ * failing one rolls back its own savepoint; nobody is told of success before the COMMIT, which is synced as soon as one of
+ * them asks for it.
  */
 export class GroupCommit {
   readonly #db: Database;
   readonly #onCommit: () => void;
+  /** What the transactions from now on are to be; never called within one. */
+  readonly #setUntil: (until: Until) => void;
+  #until: Until = 'synced';
   #waiting: Waiting[] = [];
   #draining = false;
 
-  constructor(db: Database, onCommit: () => void) {
+  /** `db` is expected to sync, until `setUntil` says otherwise. */
+  constructor(db: Database, onCommit: () => void, setUntil: (until: Until) => void) {
     this.#db = db;
     this.#onCommit = onCommit;
+    this.#setUntil = setUntil;
   }
 
-  write<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  write<T>(work: (db: Database) => Promise<T>, until: Until = 'synced'): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({
+        until,
         run: async (db) => {
           const value = await work(db);
           return () => resolve(value);
@@ -50,6 +64,7 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       const units = this.#waiting.splice(0, MAX_UNITS);
       try {
+        this.#expect(units.some((unit) => unit.until === 'synced') ? 'synced' : 'committed');
         const settle = await this.#db.connection().execute((db) => commitTogether(db, units));
         this.#onCommit();
         for (const tell of settle) tell();
@@ -58,6 +73,12 @@ export class GroupCommit {
       }
     }
     this.#draining = false;
+  }
+
+  #expect(until: Until): void {
+    if (until === this.#until) return;
+    this.#setUntil(until);
+    this.#until = until;
   }
 }
 

@@ -5,6 +5,7 @@
 export type { Counter } from './counter.js';
 export type { TaskCoverageTable, TaskLinkTable, TaskReconcileTable } from './coverage-tables.js';
 export type { StorePlace } from './dialect.js';
+export type { Until } from './group-commit.js';
 export { type FolderLock, takeFolder } from './folder-lock.js';
 export type {
   JournalCandidateTable,

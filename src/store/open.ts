@@ -2,12 +2,12 @@ import { Migrator } from 'kysely';
 import { type Clock, NovaError } from '../kernel/index.js';
 import { type Counter, createCounter } from './counter.js';
 import { openEngine, type StorePlace } from './dialect.js';
-import { asStoreFailure } from './group-commit.js';
+import { asStoreFailure, type Until } from './group-commit.js';
 import { migrations } from './migrations/index.js';
 import type { Database } from './schema.js';
 import type { Recovery } from './sqlite.js';
 
-/** The open store. `write` answers only when the work is on disk. */
+/** The open store. `write` answers only when the work is synced to the disk, or committed where that is enough. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, fit to be shown: no credentials. */
@@ -17,7 +17,7 @@ export interface Store {
   /** The operator has looked at what the replaced file may have held. */
   confirmRecovery(): Promise<void>;
   readonly read: Database;
-  write<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Database) => Promise<T>, until?: Until): Promise<T>;
   counter(name: string, block: number): Counter;
   lastCommitAtMs(): number | null;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function openStore(place: StorePlace, clock: Clock): Promise<Store>
         recovery = null;
       },
       read,
-      write: (work) => engine.write(work),
+      write: (work, until) => engine.write(work, until),
       counter: (name, block) => createCounter((work) => engine.write(work), name, block),
       lastCommitAtMs: () => lastCommitAtMs,
       close: async () => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
-import type { Store } from './index.js';
+import type { Store, Until } from './index.js';
 
 const note = (store: Store, key: string) =>
   store.write((db) => db.insertInto('store_note').values({ key, value_json: '1' }).execute());
@@ -69,6 +70,21 @@ describe('the SQLite file', () => {
     place = await testPlace('sqlite');
   });
   afterEach(() => place.remove());
+
+  it('syncs every transaction but those in which nobody asks for it [E&T 1.1]', async () => {
+    const store = await place.open();
+    const levelOf = (until?: Until) =>
+      store.write(async (db) => {
+        const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+        return rows[0]?.synchronous === 2 ? 'synced' : 'committed';
+      }, until);
+    expect(await levelOf()).toBe('synced');
+    expect(await levelOf('committed')).toBe('committed');
+    expect(await levelOf('committed')).toBe('committed');
+    expect(await Promise.all([levelOf('committed'), levelOf()])).toEqual(['synced', 'synced']);
+    expect(await levelOf('committed')).toBe('committed');
+    await store.close();
+  });
 
   it('is moved aside when it is damaged, and the recovery stays known [A&S V10]', async () => {
     const file = join(place.place.dataDir, 'nova.db');

@@ -43,7 +43,7 @@ export function useStore(kind: StoreKind, clock?: Clock): StoreOfTest {
         return get().store.read;
       },
       confirmRecovery: () => get().store.confirmRecovery(),
-      write: (work) => get().store.write(work),
+      write: (work, until) => get().store.write(work, until),
       counter: (name, block) => get().store.counter(name, block),
       lastCommitAtMs: () => get().store.lastCommitAtMs(),
       close: () => get().store.close(),
