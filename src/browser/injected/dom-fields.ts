@@ -1,31 +1,27 @@
-import { closest, hasAttribute, inputType } from './dom.js';
+import { closest, getter, hasAttribute, inputType } from './dom.js';
+import { lazily } from './lazily.js';
 
-/** Reads what only form fields have; prototype getters and methods only, as in `dom.ts` (A&S P5). */
-function getter<T extends object, K extends keyof T>(prototype: T, key: K): (self: T) => T[K] {
-  const read = Object.getOwnPropertyDescriptor(prototype, key)?.get;
-  if (read === undefined) throw new Error(`No getter for ${String(key)}`);
-  return (self) => read.call(self);
-}
-
+/** What only form fields have, read as in `dom.ts` (A&S P5). */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
-const KINDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement] as const;
-const readers = KINDS.map((kind) => ({
-  kind,
-  form: getter(kind.prototype as Field, 'form'),
-  validity: getter(kind.prototype as Field, 'validity'),
-  message: getter(kind.prototype as Field, 'validationMessage'),
-}));
-const readerOf = (element: Element) => readers.find(({ kind }) => element instanceof kind);
+const readers = lazily(() =>
+  [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement].map((kind) => ({
+    kind,
+    form: getter(() => kind.prototype as Field, 'form'),
+    validity: getter(() => kind.prototype as Field, 'validity'),
+    message: getter(() => kind.prototype as Field, 'validationMessage'),
+  })),
+);
+const readerOf = (element: Element) => readers().find(({ kind }) => element instanceof kind);
 
-const selectOptions = getter(HTMLSelectElement.prototype, 'options');
-const optionLabel = getter(HTMLOptionElement.prototype, 'label');
-export const formMethodOf = getter(HTMLFormElement.prototype, 'method');
-export const formActionOf = getter(HTMLFormElement.prototype, 'action');
-const formElements = getter(HTMLFormElement.prototype, 'elements');
+const selectOptions = getter(() => HTMLSelectElement.prototype, 'options');
+const optionLabel = getter(() => HTMLOptionElement.prototype, 'label');
+export const formMethodOf = getter(() => HTMLFormElement.prototype, 'method');
+export const formActionOf = getter(() => HTMLFormElement.prototype, 'action');
+const formElements = getter(() => HTMLFormElement.prototype, 'elements');
 export const formElementsOf = (form: HTMLFormElement): readonly Element[] => Array.from(formElements(form));
 /** A button without one submits. */
-export const buttonTypeOf = getter(HTMLButtonElement.prototype, 'type');
+export const buttonTypeOf = getter(() => HTMLButtonElement.prototype, 'type');
 
 export const optionsOf = (select: HTMLSelectElement): readonly HTMLOptionElement[] => Array.from(selectOptions(select));
 export const optionTextOf = (option: HTMLOptionElement): string => optionLabel(option).replace(/\s+/g, ' ').trim();

@@ -2,62 +2,66 @@
  * Reads the DOM through prototype getters and methods only (A&S P5). A control named `parentNode` or `submit` shadows
  * that property of its form or document in every world, so nothing here looks a property up on an element.
  */
-function getter<T extends object, K extends keyof T>(prototype: T, key: K): (self: T) => T[K] {
-  const read = Object.getOwnPropertyDescriptor(prototype, key)?.get;
-  if (read === undefined) throw new Error(`No getter for ${String(key)}`);
-  return (self) => read.call(self);
+export function getter<T extends object, K extends keyof T>(prototypeOf: () => T, key: K): (self: T) => T[K] {
+  // Found on first use: a world makes each class of the DOM when it is first named, and few pages need all of them.
+  let read: ((this: T) => T[K]) | undefined;
+  return (self) => {
+    read ??= Object.getOwnPropertyDescriptor(prototypeOf(), key)?.get;
+    if (read === undefined) throw new Error(`No getter for ${String(key)}`);
+    return read.call(self);
+  };
 }
 
-const nodeTypeOf = getter(Node.prototype, 'nodeType');
+const nodeTypeOf = getter(() => Node.prototype, 'nodeType');
 /** As `instanceof`, in a fraction of its time, for walks over whole documents. */
 export const isText = (node: Node): node is Text => nodeTypeOf(node) === Node.TEXT_NODE;
 
-export const parentNodeOf = getter(Node.prototype, 'parentNode');
-export const firstChildOf = getter(Node.prototype, 'firstChild');
-export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
-export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
-export const isConnected = getter(Node.prototype, 'isConnected');
-export const textContentOf = getter(Node.prototype, 'textContent');
-export const textDataOf = getter(CharacterData.prototype, 'data');
-export const tagOf = getter(Element.prototype, 'localName');
-export const outerHtmlOf = getter(Element.prototype, 'outerHTML');
-export const scrollWidthOf = getter(Element.prototype, 'scrollWidth');
-export const scrollHeightOf = getter(Element.prototype, 'scrollHeight');
-export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
-export const shadowHostOf = getter(ShadowRoot.prototype, 'host');
-export const shadowModeOf = getter(ShadowRoot.prototype, 'mode');
-export const isContentEditable = getter(HTMLElement.prototype, 'isContentEditable');
-export const innerTextOf = getter(HTMLElement.prototype, 'innerText');
-export const tabIndexOf = getter(HTMLElement.prototype, 'tabIndex');
+export const parentNodeOf = getter(() => Node.prototype, 'parentNode');
+export const firstChildOf = getter(() => Node.prototype, 'firstChild');
+export const nextSiblingOf = getter(() => Node.prototype, 'nextSibling');
+export const previousSiblingOf = getter(() => Node.prototype, 'previousSibling');
+export const isConnected = getter(() => Node.prototype, 'isConnected');
+export const textContentOf = getter(() => Node.prototype, 'textContent');
+export const textDataOf = getter(() => CharacterData.prototype, 'data');
+export const tagOf = getter(() => Element.prototype, 'localName');
+export const outerHtmlOf = getter(() => Element.prototype, 'outerHTML');
+export const scrollWidthOf = getter(() => Element.prototype, 'scrollWidth');
+export const scrollHeightOf = getter(() => Element.prototype, 'scrollHeight');
+export const openShadowRootOf = getter(() => Element.prototype, 'shadowRoot');
+export const shadowHostOf = getter(() => ShadowRoot.prototype, 'host');
+export const shadowModeOf = getter(() => ShadowRoot.prototype, 'mode');
+export const isContentEditable = getter(() => HTMLElement.prototype, 'isContentEditable');
+export const innerTextOf = getter(() => HTMLElement.prototype, 'innerText');
+export const tabIndexOf = getter(() => HTMLElement.prototype, 'tabIndex');
 
-const slotOfElement = getter(Element.prototype, 'assignedSlot');
-const slotOfText = getter(Text.prototype, 'assignedSlot');
-const documentActiveElement = getter(Document.prototype, 'activeElement');
-const shadowActiveElement = getter(ShadowRoot.prototype, 'activeElement');
-const documentTitle = getter(Document.prototype, 'title');
-const documentRoot = getter(Document.prototype, 'documentElement');
-const documentScroller = getter(Document.prototype, 'scrollingElement');
-const documentBody = getter(Document.prototype, 'body');
-const documentReadyState = getter(Document.prototype, 'readyState');
+const slotOfElement = getter(() => Element.prototype, 'assignedSlot');
+const slotOfText = getter(() => Text.prototype, 'assignedSlot');
+const documentActiveElement = getter(() => Document.prototype, 'activeElement');
+const shadowActiveElement = getter(() => ShadowRoot.prototype, 'activeElement');
+const documentTitle = getter(() => Document.prototype, 'title');
+const documentRoot = getter(() => Document.prototype, 'documentElement');
+const documentScroller = getter(() => Document.prototype, 'scrollingElement');
+const documentBody = getter(() => Document.prototype, 'body');
+const documentReadyState = getter(() => Document.prototype, 'readyState');
 
-export const inputType = getter(HTMLInputElement.prototype, 'type');
-export const isChecked = getter(HTMLInputElement.prototype, 'checked');
-export const isReadOnlyInput = getter(HTMLInputElement.prototype, 'readOnly');
-export const isReadOnlyArea = getter(HTMLTextAreaElement.prototype, 'readOnly');
-export const isOpenDetails = getter(HTMLDetailsElement.prototype, 'open');
-export const isSelectedOption = getter(HTMLOptionElement.prototype, 'selected');
-export const selectedIndexOf = getter(HTMLSelectElement.prototype, 'selectedIndex');
-export const labelledControlOf = getter(HTMLLabelElement.prototype, 'control');
-export const linkAddressOf = getter(HTMLAnchorElement.prototype, 'href');
-export const frameDocumentOf = getter(HTMLIFrameElement.prototype, 'contentDocument');
+export const inputType = getter(() => HTMLInputElement.prototype, 'type');
+export const isChecked = getter(() => HTMLInputElement.prototype, 'checked');
+export const isReadOnlyInput = getter(() => HTMLInputElement.prototype, 'readOnly');
+export const isReadOnlyArea = getter(() => HTMLTextAreaElement.prototype, 'readOnly');
+export const isOpenDetails = getter(() => HTMLDetailsElement.prototype, 'open');
+export const isSelectedOption = getter(() => HTMLOptionElement.prototype, 'selected');
+export const selectedIndexOf = getter(() => HTMLSelectElement.prototype, 'selectedIndex');
+export const labelledControlOf = getter(() => HTMLLabelElement.prototype, 'control');
+export const linkAddressOf = getter(() => HTMLAnchorElement.prototype, 'href');
+export const frameDocumentOf = getter(() => HTMLIFrameElement.prototype, 'contentDocument');
 
-export const selectValue = getter(HTMLSelectElement.prototype, 'value');
-const inputValue = getter(HTMLInputElement.prototype, 'value');
-const areaValue = getter(HTMLTextAreaElement.prototype, 'value');
-const inputLabels = getter(HTMLInputElement.prototype, 'labels');
-const areaLabels = getter(HTMLTextAreaElement.prototype, 'labels');
-const selectLabels = getter(HTMLSelectElement.prototype, 'labels');
-const buttonLabels = getter(HTMLButtonElement.prototype, 'labels');
+export const selectValue = getter(() => HTMLSelectElement.prototype, 'value');
+const inputValue = getter(() => HTMLInputElement.prototype, 'value');
+const areaValue = getter(() => HTMLTextAreaElement.prototype, 'value');
+const inputLabels = getter(() => HTMLInputElement.prototype, 'labels');
+const areaLabels = getter(() => HTMLTextAreaElement.prototype, 'labels');
+const selectLabels = getter(() => HTMLSelectElement.prototype, 'labels');
+const buttonLabels = getter(() => HTMLButtonElement.prototype, 'labels');
 
 export type Root = Document | ShadowRoot;
 

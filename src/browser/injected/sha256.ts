@@ -1,3 +1,5 @@
+import { lazily } from './lazily.js';
+
 /** SHA-256 in lower-case hex. Written out because the browser's own is missing on pages without encryption. */
 export function sha256(text: string): string {
   const bytes = padded(new TextEncoder().encode(text));
@@ -18,10 +20,11 @@ export function sha256(text: string): string {
 }
 
 function mix(hash: Uint32Array, words: Uint32Array): void {
+  const rounds = roundConstants();
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
   for (let i = 0; i < 64; i += 1) {
     const first =
-      h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + word(ROUNDS, i) + word(words, i);
+      h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + word(rounds, i) + word(words, i);
     const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
@@ -45,4 +48,4 @@ function firstPrimes(count: number): readonly number[] {
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0;
 const turn = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 const word = (words: Uint32Array, at: number): number => words[at] ?? 0;
-const ROUNDS = Uint32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime)));
+const roundConstants = lazily(() => Uint32Array.from(firstPrimes(64), (prime) => fraction(Math.cbrt(prime))));

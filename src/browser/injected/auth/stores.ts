@@ -1,31 +1,34 @@
 import names from '../../lexicons/auth-stores.json';
 import type { StoreNotes } from '../../auth-types.js';
-import { attributeOf, bodyElement, queryAll, rootElement } from '../dom.js';
+import { attributeOf, bodyElement, getter, queryAll, rootElement } from '../dom.js';
+import { lazily } from '../lazily.js';
 
 const KEY_LIMIT = 300;
 const NO_STORES: StoreNotes = { session: false, token: false };
 
-const anyOf = (sources: readonly string[]): RegExp =>
-  new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'i');
-const SESSION = anyOf(names.session);
-const TOKEN = anyOf(names.token);
-const NOT_TOKEN = anyOf(names.notToken);
-const PROOF = anyOf(names.proof);
-const HOLDER = anyOf(names.holder);
-const DATABASE = anyOf(names.databases);
+const anyOf = (sources: readonly string[]): (() => RegExp) =>
+  lazily(() => new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'i'));
+const sessionNames = anyOf(names.session);
+const tokenNames = anyOf(names.token);
+const otherTokens = anyOf(names.notToken);
+const proofNames = anyOf(names.proof);
+const holderNames = anyOf(names.holder);
+const databaseNames = anyOf(names.databases);
 
-const lengthOf = Object.getOwnPropertyDescriptor(Storage.prototype, 'length')?.get;
+const lengthOf = getter(() => Storage.prototype, 'length');
 
 /** Names only: a value is never read (A&S 7.1). A page without an origin of its own has no stores. */
 function notesOf(open: () => Storage): StoreNotes {
   try {
     const store = open();
-    const length = Math.min(KEY_LIMIT, Number(lengthOf?.call(store) ?? 0));
+    const length = Math.min(KEY_LIMIT, lengthOf(store));
     const keys = Array.from({ length }, (_, index) => Storage.prototype.key.call(store, index) ?? '');
-    const tokens = keys.filter((key) => TOKEN.test(key) && !NOT_TOKEN.test(key));
+    const tokens = keys.filter((key) => tokenNames().test(key) && !otherTokens().test(key));
     // Apps that keep their session by hand store whose it is beside what proves it, and remove both when it ends.
-    const isPair = tokens.some((key) => PROOF.test(key)) && keys.some((key) => HOLDER.test(key) && !PROOF.test(key));
-    return { session: isPair || keys.some((key) => SESSION.test(key)), token: tokens.length > 0 };
+    const isPair =
+      tokens.some((key) => proofNames().test(key)) &&
+      keys.some((key) => holderNames().test(key) && !proofNames().test(key));
+    return { session: isPair || keys.some((key) => sessionNames().test(key)), token: tokens.length > 0 };
   } catch {
     return NO_STORES;
   }
@@ -38,7 +41,7 @@ export const sessionNotes = (): StoreNotes => notesOf(() => sessionStorage);
 export async function hasSessionDatabase(): Promise<boolean> {
   try {
     const databases = await IDBFactory.prototype.databases.call(indexedDB);
-    return databases.some(({ name }) => name !== undefined && DATABASE.test(name));
+    return databases.some(({ name }) => name !== undefined && databaseNames().test(name));
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import errors from '../../lexicons/errors.json';
 import success from '../../lexicons/success.json';
+import { lazily } from '../lazily.js';
 
 /** Whole words in any script; `*` stands for the rest of a word. */
 function words(list: readonly string[]): RegExp {
@@ -13,27 +14,30 @@ function words(list: readonly string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
 }
 
-const SUCCESS = Object.values(success).map(({ said, done, open, denied }) => ({
-  said: words(said),
-  done: words(done),
-  open: words(open),
-  denied: words(denied),
-}));
-const FAILED = Object.values(errors).map(({ failed }) => words(failed));
-const FAULTS = Object.values(errors).map(({ faults }) => words(faults));
+const successes = lazily(() =>
+  Object.values(success).map(({ said, done, open, denied }) => ({
+    said: words(said),
+    done: words(done),
+    open: words(open),
+    denied: words(denied),
+  })),
+);
+const failures = lazily(() => Object.values(errors).map(({ failed }) => words(failed)));
+const faultWords = lazily(() => Object.values(errors).map(({ faults }) => words(faults)));
 
 const sentencesOf = (text: string): readonly string[] => text.match(/[^.!?…\n]+[.!?…]*/g) ?? [];
 
 /** Says that something failed. */
-const saysFailure = (text: string): boolean => FAILED.some((pattern) => pattern.test(text));
+const saysFailure = (text: string): boolean => failures().some((pattern) => pattern.test(text));
 
 /** Says that something failed or is wrong. */
-export const isErrorText = (text: string): boolean => saysFailure(text) || FAULTS.some((pattern) => pattern.test(text));
+export const isErrorText = (text: string): boolean =>
+  saysFailure(text) || faultWords().some((pattern) => pattern.test(text));
 
 /** A sentence that states a success: no question, no condition, no denial. */
 function statesSuccess(sentence: string): boolean {
   if (sentence.trim().endsWith('?')) return false;
-  return SUCCESS.some(
+  return successes().some(
     ({ said, done, open, denied }) =>
       !denied.test(sentence) && (said.test(sentence) || (done.test(sentence) && !open.test(sentence))),
   );
