@@ -1,7 +1,11 @@
-/** Writes what follows from the declarations: docs/tools.md, docs/reasons.md, and the tables of docs/architecture.md. */
+/**
+ * Writes what follows from the declarations: docs/tools.md, docs/reasons.md, and the tables of docs/architecture.md; and what
+ * pages look words up in, from the lists of words.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { authIndex } from '../src/browser/injected/auth/phrase-index.js';
 import { Catalogue, isForward, type Tool } from '../src/dispatch/index.js';
 import { REASONS } from '../src/kernel/index.js';
 import { argumentTable, REFERENCE_INTRO } from '../src/mcp/index.js';
@@ -17,6 +21,7 @@ export function generate(): Record<string, string> {
     'docs/tools.md': toolsPage(),
     'docs/reasons.md': reasonsPage(),
     'docs/architecture.md': architecturePage(),
+    'src/browser/lexicons/auth-index.json': `${JSON.stringify(authIndex(), null, 2)}\n`,
   };
 }
 

@@ -26,7 +26,8 @@ import {
   useOf,
 } from './fields.js';
 import { type Button, type Finds, isSeen } from './gather.js';
-import { hasWords, plain } from './words.js';
+import { plain } from './plain.js';
+import { hasWords } from './words.js';
 
 const CLIMB = 8;
 const FIELD_LIMIT = 30;

@@ -8,7 +8,8 @@ import { remembered } from '../memory.js';
 import { isBlocking } from '../modals.js';
 import type { FieldGroup } from './forms.js';
 import { type Button, type Finds, type Headline, isAnyHeadline, isSeen } from './gather.js';
-import { hasWords, plain } from './words.js';
+import { plain } from './plain.js';
+import { hasWords } from './words.js';
 
 /** A page of one thing: that much and no more. */
 const SMALL = 1.5;

@@ -15,7 +15,8 @@ import {
 import { isRenderedAt, isUnseen } from '../visibility.js';
 import { walk } from '../walk.js';
 import { isBox, isInFooter, useLabels } from './fields.js';
-import { isHeadline, type Meaning, meaningOf, NOTHING, plain, plainOf } from './words.js';
+import { plain } from './plain.js';
+import { isHeadline, type Meaning, meaningOf, NOTHING, plainOf } from './words.js';
 
 /** What one walk over a document found that may have to do with signing in. Nothing is measured before it is needed. */
 export interface Finds {

@@ -22,7 +22,8 @@ import {
 import { asksWithoutForm, gateOverlay, isGate, smallPage, speaksOfLogin } from './gates.js';
 import { humanVerification, identityOverlay } from './overlays.js';
 import { hasStateMark, localNotes, sessionNotes } from './stores.js';
-import { hasWords, plain } from './words.js';
+import { plain } from './plain.js';
+import { hasWords } from './words.js';
 
 const AUTH_ADDRESS = /oauth|openid|saml|sso|\/auth|\/login|connect\//i;
 

@@ -6,7 +6,8 @@ import { selectorOf } from '../selectors.js';
 import { view } from '../view.js';
 import { isRendered, isTransparent } from '../visibility.js';
 import { type Finds, type Headline, isAnyHeadline, isSeen } from './gather.js';
-import { hasWords, isHeadline, plain } from './words.js';
+import { plain } from './plain.js';
+import { hasWords, isHeadline } from './words.js';
 
 /** A&S 7.5. */
 const BASE = 0.4;

@@ -1,43 +1,32 @@
-import lexicon from '../../lexicons/auth-words.json';
+import index from '../../lexicons/auth-index.json';
+import type lexicon from '../../lexicons/auth-words.json';
 import providers from '../../lexicons/auth-providers.json';
-import { Phrases, UNSPACED } from './phrases.js';
+import { lazily } from '../lazily.js';
+import { Phrases, Said } from './phrases.js';
+import { plain } from './plain.js';
 
 export type WordList = keyof typeof lexicon;
 
-/** Lower case, without accents and punctuation, words with single spaces between. */
-export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+const KNOWN_LIMIT = 10_000;
+const phrases = new Phrases(index.phrases);
+const said = new Map<string, Said>();
 
-/**
- * The phrases of a list, which are stored plain; one that ends in a star is a stem. They stand in one text a language: parsing
- * thousands of them with every document would take longer than all of the rest.
- */
-export const phrasesOf = (list: WordList): readonly string[] =>
-  Object.values(lexicon[list]).flatMap((phrases) => phrases.split('|'));
-
-/** Made on first use: most pages need few of them. */
-const lists = new Map<WordList, Phrases>();
-
-function listOf(list: WordList): Phrases {
-  const known = lists.get(list);
-  if (known !== undefined) return known;
-  const made = new Phrases(phrasesOf(list));
-  lists.set(list, made);
-  return made;
+/** What a plain text says, remembered: a page says the same at every look, and is asked about many lists. */
+function saidIn(text: string): Said {
+  const before = said.get(text);
+  if (before !== undefined) return before;
+  if (said.size >= KNOWN_LIMIT) said.clear();
+  const found = phrases.in(text);
+  said.set(text, found);
+  return found;
 }
 
 /** `text` is plain and has one of the list's phrases in it, as whole words. */
-export const hasWords = (list: WordList, text: string): boolean => listOf(list).isIn(text);
+export const hasWords = (list: WordList, text: string): boolean => saidIn(text).has(index.letters[list]);
 
 /** Begins with one of the phrases, and says little more. */
-const beginsWith = (list: WordList, text: string, more: number): boolean => listOf(list).isBeginning(text, more);
+const beginsWith = (list: WordList, text: string, more: number): boolean =>
+  saidIn(text).beginsWith(index.letters[list], more);
 
 /** A short line that begins or ends with one of the phrases; a question about it is none. */
 export function isHeadline(list: WordList, text: string): boolean {
@@ -48,20 +37,24 @@ export function isHeadline(list: WordList, text: string): boolean {
     )
   )
     return false;
-  return listOf(list).isAtEdge(text);
+  return saidIn(text).isEdgedBy(index.letters[list]);
 }
 
 const any = (phrases: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${phrases.join('|')})(?= |$)`, 'u');
-const providerNames = any(providers.names.map(plain));
-const aloneNames = any(providers.alone.map(plain));
+const providerNames = lazily(() => any(providers.names.map(plain)));
+const aloneNames = lazily(() => any(providers.alone.map(plain)));
+
+/** Cheaper than the patterns, and true wherever one of them is. */
+const namesProvider = (text: string): boolean => saidIn(text).has(index.letters.provider);
 
 function providerOf(text: string): string | null {
   if (beginsWith('passkey', text, 3)) return 'passkey';
-  const named = (providerNames.exec(text) ?? aloneNames.exec(text))?.[0]?.trim();
+  if (!namesProvider(text)) return null;
+  const named = (providerNames().exec(text) ?? aloneNames().exec(text))?.[0]?.trim();
   if (named === undefined || hasWords('providerDeny', text)) return null;
   const offers = hasWords('login', text) || hasWords('continue', text);
-  if (offers && (hasWords('connector', text) || aloneNames.test(text))) return named;
-  return beginsWith('connector', text, 3) || (text === named && aloneNames.test(text)) ? named : null;
+  if (offers && (hasWords('connector', text) || aloneNames().test(text))) return named;
+  return beginsWith('connector', text, 3) || (text === named && aloneNames().test(text)) ? named : null;
 }
 
 export const ACCOUNT_KINDS = [
@@ -115,47 +108,18 @@ function actionOf(text: string): Meaning['action'] {
   return hasWords('login', text) ? 'login' : hasWords('signup', text) ? 'signup' : 'none';
 }
 
-/** Words that the phrases for controls are made of; a label without any of them means nothing here. */
-let telling: { readonly words: ReadonlySet<string>; readonly stems: Phrases } | null = null;
-const CONTROL_LISTS: readonly WordList[] = [
-  'login',
-  'continue',
-  'signup',
-  'reset',
-  'forgot',
-  'logout',
-  'other',
-  'notLogout',
-  'magicLink',
-  'passkey',
-  'otherAccount',
-  'sendCode',
-  'wayRound',
-  ...ACCOUNT_KINDS,
-];
-
-function isTelling(text: string): boolean {
-  if (telling === null) {
-    const lists = CONTROL_LISTS.map((list) => Object.values<string>(lexicon[list]).join('|'));
-    const words = new Set([...lists, ...providers.names, ...providers.alone].join('|').split(/[| ]/));
-    telling = { words, stems: new Phrases([...words].filter((word) => word.endsWith('*'))) };
-  }
-  const { words, stems } = telling;
-  return text.split(' ').some((word) => words.has(word)) || UNSPACED.test(text) || stems.isIn(text);
-}
-
 function understand(label: string): Meaning {
   if (label.replace(/\s+/g, ' ').trim().length > LABEL_LIMIT) return NOTHING;
   const text = plain(label);
   if (text === '' && /^[×✕✖⨯]$/u.test(label.trim())) return { ...NOTHING, isWayRound: true };
-  if (text === '' || !isTelling(text)) return NOTHING;
+  if (text === '' || saidIn(text) === Said.nothing) return NOTHING;
   const uncounted = text.replace(/ ?\p{N}+/gu, '').trim();
   const isLogout = beginsWith('logout', text, 3) && !hasWords('notLogout', text);
   const isForgot = hasWords('forgot', text);
   const provider = isLogout || isForgot ? null : providerOf(text);
   const action = isLogout || provider !== null ? 'none' : actionOf(text);
   const account = action !== 'none' ? undefined : ACCOUNT_KINDS.find((kind) => beginsWith(kind, uncounted, 1));
-  const bareProvider = providerNames.exec(text)?.[0]?.trim() === text ? text : null;
+  const bareProvider = namesProvider(text) && providerNames().exec(text)?.[0]?.trim() === text ? text : null;
   return {
     action,
     isLogout,
@@ -170,7 +134,6 @@ function understand(label: string): Meaning {
 
 /** Labels repeat, on a page and from one look to the next. */
 const known = new Map<string, Meaning>();
-const KNOWN_LIMIT = 10_000;
 
 const plained = new Map<string, string>();
 
