@@ -14,7 +14,7 @@ export { REASONS, type ReasonCode, reasonOf } from './reasons.js';
 export { npmCommand, runCommand } from './run-command.js';
 export { isSecretText } from './secret-shape.js';
 export { SecretText } from './secret-text.js';
-export { normalizeSelector, selectorHash } from './selector.js';
+export { normalizeSelector, selectorHash, unescapeSelector } from './selector.js';
 export { parseHost, type ServiceRow } from './setting-kinds.js';
 export { platformDataDir } from './platform-data-dir.js';
 export {

@@ -157,3 +157,11 @@ function withEscapes(name: string): string {
 function lowerName(name: string): string {
   return name.includes('\\') ? name : name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
+
+/** What the escapes of a selector stand for; for reading what it names, never for running it. */
+export function unescapeSelector(text: string): string {
+  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|([^]))/gi, (_, hex: string | undefined, one: string | undefined) => {
+    const code = hex === undefined ? Number.NaN : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : (one ?? '');
+  });
+}

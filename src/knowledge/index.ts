@@ -43,6 +43,7 @@ export {
 export {
   exportable,
   IMPORTED_CONFIDENCE,
+  MAX_FROM_PACKS,
   MAX_PACK_BYTES,
   MAX_PACK_ITEMS,
   type Pack,

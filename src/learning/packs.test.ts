@@ -262,6 +262,23 @@ describe.each(STORE_KINDS)('packs on %s', (kind) => {
     });
   });
 
+  it('[K 14.1] packs leave a quarter of a site to what is learned here', async () => {
+    const { packs, knowledge } = await open();
+    const entries = Array.from({ length: 151 }, (_, n) => other(n));
+    const hints = Array.from({ length: 151 }, (_, n) => packedHint({ hintId: `hint-${n}`, selectors: [`.ad-${n}`] }));
+    expect(await packs.take(packOf({ entries, hints }))).toMatchObject({
+      imported: 300,
+      skipped: [
+        { stableId: 'other-150', reasonCode: 'domain_full' },
+        { stableId: 'hint-150', reasonCode: 'domain_full' },
+      ],
+    });
+    const later = { ...packOf({ entries: [other(900)] }), packId: 'pack_2' };
+    expect(await packs.take(later)).toMatchObject({ imported: 0, skipped: [{ reasonCode: 'domain_full' }] });
+    await knowledge.write(SCOPE, (db) => knowledge.save(db, phenomenon({ stableId: 'own', scope: SCOPE })));
+    expect((await knowledge.of(SCOPE)).phenomena).toHaveLength(151);
+  });
+
   it('[K 14.1] a write that fails leaves nothing of the pack behind', async () => {
     const { desk, journal, knowledge, events } = await open();
     let left = 2;

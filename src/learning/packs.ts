@@ -12,6 +12,7 @@ import {
   isRepeatedPath,
   isSame,
   type KnowledgeBook,
+  MAX_FROM_PACKS,
   MAX_PHENOMENA,
   newPhenomenon,
   NO_HEALTH,
@@ -125,7 +126,7 @@ export class Packs {
     if (this.#holdsSecret({ fingerprint, playbook, context })) return 'pks.literal_text_forbidden';
     // Once taken in, it is this folder's to change or to retire; the same pack brings it back no more.
     if (phenomena.some((one) => one.stableId === stableId) || isCovered(entry, phenomena)) return 'already_covered';
-    return phenomena.length >= MAX_PHENOMENA ? 'domain_full' : null;
+    return isFull(phenomena) ? 'domain_full' : null;
   }
 
   #hintRefusal(hint: PackHint, { stableId }: OwnIds, hints: readonly DomainHint[]): PackSkip | null {
@@ -134,7 +135,7 @@ export class Packs {
     if (this.#holdsSecret(hint)) return 'pks.literal_text_forbidden';
     const isCovering = (one: DomainHint) => !one.deprecated && hintSimilarity(one, hint) >= COVERED_FROM;
     if (hints.some((one) => one.hintId === stableId || isCovering(one))) return 'already_covered';
-    return hints.length >= MAX_PHENOMENA ? 'domain_full' : null;
+    return isFull(hints) ? 'domain_full' : null;
   }
 
   /** A secret of this folder in what others wrote: it would be masked, and the entry be useless (K 15.6). */
@@ -228,6 +229,12 @@ export class Packs {
       reason: { packId, keyId, stableId: theirId, confidence: IMPORTED_CONFIDENCE },
     });
   }
+}
+
+/** For what comes with packs: they leave room for what is learned here. */
+function isFull(known: readonly (Phenomenon | DomainHint)[]): boolean {
+  const fromPacks = known.filter(({ importedFrom }) => importedFrom != null).length;
+  return known.length >= MAX_PHENOMENA || fromPacks >= MAX_FROM_PACKS;
 }
 
 const originOf = ({ packId, issuer }: Source, stableId: string) => ({ packId, keyId: issuer.keyId, stableId });

@@ -17,6 +17,7 @@ const SLOT_NAME = /^[a-z][a-z0-9_]{0,39}$/i;
 export function checkPackEntry({ fingerprint, playbook, context }: PackEntry): readonly Violation[] {
   const { actions, verify, requiredCapabilities, slots = [] } = playbook;
   return [
+    ...unless(textsIn([fingerprint, playbook, context]).every(isOneLine), 'playbook'),
     ...unless(
       requiredCapabilities.length <= MAX_CAPABILITIES &&
         requiredCapabilities.every((name) => fits(name, 1, MAX_CAPABILITY)),
@@ -59,6 +60,7 @@ export function checkPackHint(hint: PackHint): readonly Violation[] {
   const described = [framework, controlKind, advice];
   const wildcard = selectors.some((selector) => selector.trim() === '*');
   return [
+    ...unless(textsIn(hint).every(isOneLine), 'hint'),
     ...(wildcard
       ? [{ code: 'pks.wildcard_selector' as const, path: 'selectors', message: 'a star names no one thing' }]
       : []),
@@ -77,6 +79,14 @@ export function checkPackHint(hint: PackHint): readonly Violation[] {
     ),
   ];
 }
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Wherever it is shown, it can neither begin a line of its own nor command a terminal (K 15.7). */
+const isOneLine = (given: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given);
 
 const isLabel = (given: string): boolean => given.trim() !== '' && given.length <= MAX_PAGE_TEXT;
 

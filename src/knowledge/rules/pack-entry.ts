@@ -23,7 +23,7 @@ import {
   WRITABLE_TYPES,
 } from '../types.js';
 import type { PackEntry, PackHint } from './pack.js';
-import { count, listOf, members, number, oneOf, orNull, type Read, text, textLike } from './pack-fields.js';
+import { count, listOf, members, moment, number, oneOf, orNull, type Read, text, textLike } from './pack-fields.js';
 
 /** Entries and hints as a pack holds them. Types and names are read here; what holds between fields, the validator asks. */
 
@@ -148,7 +148,7 @@ const readEvidence: Read<IssuerEvidence> = (value, path) => {
     successes: get('successes', count),
     failures: get('failures', count),
     distinctSessions: get('distinctSessions', count),
-    lastSuccessAt: get('lastSuccessAt', orNull(count)),
+    lastSuccessAt: get('lastSuccessAt', orNull(moment)),
   };
 };
 

@@ -53,12 +53,19 @@ export const number: Read<number> = (value, path) => {
   return value;
 };
 
-/** A count, or a moment in milliseconds. */
 export const count: Read<number> = (value, path) => {
   const given = number(value, path);
   if (!Number.isSafeInteger(given) || given < 0) throw new PackFault(`${path} is no whole number`);
   return given;
 };
+
+/** Milliseconds, as far as dates reach. */
+export const moment: Read<number> = (value, path) => {
+  const given = count(value, path);
+  if (given > LAST_MOMENT) throw new PackFault(`${path} is no moment`);
+  return given;
+};
+const LAST_MOMENT = 8.64e15;
 
 export const orNull =
   <T>(read: Read<T>): Read<T | null> =>

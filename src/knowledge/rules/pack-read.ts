@@ -8,7 +8,7 @@ import {
   type PackIssuer,
 } from './pack.js';
 import { readPackEntry, readPackHint } from './pack-entry.js';
-import { count, listOf, members, oneOf, PackFault, type Read, text, textLike } from './pack-fields.js';
+import { listOf, members, moment, oneOf, PackFault, type Read, text, textLike } from './pack-fields.js';
 
 const PACK_MEMBERS = [
   'v',
@@ -58,7 +58,7 @@ const readWhole: Read<Pack> = (value, path) => {
     v: get('v', oneOf([PACK_VERSION])),
     type: get('type', oneOf([PACK_TYPE])),
     packId: get('packId', OWN_WORD),
-    createdAtMs: get('createdAtMs', count),
+    createdAtMs: get('createdAtMs', moment),
     novaVersion: get('novaVersion', OWN_WORD),
     scope: get('scope', text),
     entries: get('entries', listOf(readPackEntry, MAX_PACK_ITEMS)),

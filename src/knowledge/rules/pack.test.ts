@@ -147,6 +147,8 @@ describe('reading a pack', () => {
     ['an id with a line break', (pack) => (pack.entries[0].stableId = 'a\nb')],
     ['a type that nobody may write', (pack) => (pack.entries[0].type = 'nav_link.same_origin')],
     ['half a success', (pack) => (pack.entries[0].evidence.successes = 0.5)],
+    ['a success at no moment', (pack) => (pack.entries[0].evidence.lastSuccessAt = 9e15)],
+    ['a day that no calendar has', (pack) => (pack.createdAtMs = 9e15)],
     ['fewer than no failures', (pack) => (pack.entries[0].evidence.failures = -1)],
     ['another algorithm', (pack) => (pack.algorithm = 'none')],
     ['a level', (pack) => (pack.entries[0].learningLevel = 2)],
@@ -183,6 +185,9 @@ describe('bounds of what a pack brings', () => {
     { fingerprint: { signals: [{ kind: 'dom' as const, match: '#a', locale: 'x' }], minConfidence: 0.6 } },
     { context: { locale: long } },
     { context: { routes: [long] } },
+    { fingerprint: { signals: [{ kind: 'text' as const, match: 'Ads\n# Safety' }], minConfidence: 0.6 } },
+    { playbook: { ...packed().playbook, actions: [{ ...action, anchor: { ...anchor, name: 'Open\u001b[2J' } }] } },
+    { context: { routes: ['a\u2028b'] } },
   ])('[K 14.1] [K 15.9] %j is not taken in', (over) => {
     expect(checkPackEntry(packed(over))).toMatchObject([{ code: 'params.invalid' }]);
   });
@@ -202,6 +207,7 @@ describe('bounds of what a pack brings', () => {
       { advice: 'Buy now' },
       { kind: 'framework.control' as const, framework: 'a', controlKind: 'b' },
       { kind: 'framework.control' as const, framework: 'a', controlKind: 'b', advice: 'x'.repeat(81) },
+      { kind: 'framework.control' as const, framework: 'a', controlKind: 'b', advice: 'Type it\r\n# Safety' },
     ])
       expect(codes(over), JSON.stringify(over)).toEqual(['params.invalid']);
   });

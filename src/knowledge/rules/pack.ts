@@ -19,6 +19,8 @@ export const PACK_ALGORITHM = 'Ed25519';
 export const MAX_PACK_BYTES = 10 * 1024 * 1024;
 /** Of entries, and of hints. */
 export const MAX_PACK_ITEMS = MAX_PHENOMENA;
+/** Of each that a site takes from packs, whoever issued them: the rest is for what is learned here. */
+export const MAX_FROM_PACKS = 150;
 export const MAX_ISSUER_NAME = 80;
 /** What an imported entry is believed until something is seen here. */
 export const IMPORTED_CONFIDENCE = 0.5;

@@ -122,6 +122,8 @@ describe('the write validator [K 13]', () => {
     [{ selector: 'button:has-text("Delete")' }],
     [{ selector: '#deleteAccount' }],
     [{ fallbackSelectors: ['[data-testid=send-button]'] }],
+    [{ selector: '#\\64 elete-account' }],
+    [{ selector: 'button:has-text("\\44 elete")' }],
   ] satisfies readonly (readonly [Partial<PlaybookAction>])[])('refuses a commit point: %j [K 15.9]', (action) => {
     expect(acting(action)).toEqual(['pks.scope_out_of_bounds']);
   });
@@ -134,6 +136,8 @@ describe('the write validator [K 13]', () => {
   it.each([
     [{ selector: 'a[href="https://evil.example/x"]' }, true],
     [{ selector: 'a[href="//evil.example/x"]' }, true],
+    [{ selector: 'a[href="https:\\2f\\2f evil.example"]' }, true],
+    [{ fallbackSelectors: ['a[href="https:\\/\\/evil.example"]'] }, true],
     [{ selector: 'a[href="https://pay.shop.example/x"]' }, false],
     [{ anchor: { tag: 'a', role: 'link', name: 'x', href: 'https://evil.example/' } }, true],
   ] satisfies readonly (readonly [Partial<PlaybookAction>, boolean])[])(

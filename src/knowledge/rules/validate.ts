@@ -1,4 +1,4 @@
-import { registrableDomain, type ReasonCode } from '../../kernel/index.js';
+import { registrableDomain, type ReasonCode, unescapeSelector } from '../../kernel/index.js';
 import type { EntryContext, Fingerprint, PhenomenonType, Playbook, PlaybookAction } from '../types.js';
 import { checkConsent } from './validate-consent.js';
 import { isMutating } from './playbook-defaults.js';
@@ -74,15 +74,22 @@ function committing(action: PlaybookAction, fallbacks: readonly string[]): reado
   );
 }
 
-/** What the element itself is called by each alternative of a selector: texts, ids, classes and values, as words. */
+/**
+ * What the element itself is called by each alternative of a selector: texts, ids, classes and values, as words. As it is
+ * written and as its escapes read, since they would hide a name.
+ */
 export function namesIn(selector: string): readonly string[] {
-  return alternativesOf(selector).flatMap((one) => {
-    const subject = subjectOf(one).replace(/\[href[^\]]*\]/g, '');
-    const quoted = [...subject.matchAll(QUOTED)].map(([, text = '']) => text);
-    const bare = [...subject.replace(QUOTED, '').matchAll(/[#.]([-\w]+)|=([-\w]+)\]/g)];
-    return [...quoted, ...bare.map(([, name, value]) => name ?? value ?? '')].map(asWords);
-  });
+  return readingsOf(selector)
+    .flatMap(alternativesOf)
+    .flatMap((one) => {
+      const subject = subjectOf(one).replace(/\[href[^\]]*\]/g, '');
+      const quoted = [...subject.matchAll(QUOTED)].map(([, text = '']) => text);
+      const bare = [...subject.replace(QUOTED, '').matchAll(/[#.]([-\w]+)|=([-\w]+)\]/g)];
+      return [...quoted, ...bare.map(([, name, value]) => name ?? value ?? '')].map(asWords);
+    });
 }
+
+const readingsOf = (selector: string): readonly string[] => [...new Set([selector, unescapeSelector(selector)])];
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
 /** Words that only say what kind of thing it is. */
@@ -120,7 +127,9 @@ const ADDRESS = /(?:\b[a-z][a-z0-9+.-]*:)?\/\/([^\s/?#"'\\\])]+)/gi;
 function checkPlaces({ scope, playbook, context }: EntryDraft): readonly Violation[] {
   const own = registrableDomain(hostOf(scope));
   const isForeign = (text: string) =>
-    [...text.matchAll(ADDRESS)].some(([, authority = '']) => registrableDomain(hostOf(authority)) !== own);
+    readingsOf(text)
+      .flatMap((one) => [...one.matchAll(ADDRESS)])
+      .some(([, authority = '']) => registrableDomain(hostOf(authority)) !== own);
   const routes = [
     ...playbook.actions.map(({ routeTemplate }, index) => [`playbook.actions[${index}].routeTemplate`, routeTemplate]),
     ...playbook.verify.map(({ routeTemplate }, index) => [`playbook.verify[${index}].routeTemplate`, routeTemplate]),

@@ -1,3 +1,4 @@
+import { unescapeSelector } from '../../kernel/index.js';
 import { isProse } from './generate-labels.js';
 
 /** Whether a selector may be learned without asking anybody (K 8): AutoSafe, fragile, positional. */
@@ -85,12 +86,12 @@ function partUnsafe(part: string, isLast: boolean): UnsafeReason | null {
     if (reason !== null) return reason;
   }
   const plain = part.replace(ATTRIBUTE, '');
-  const ids = [...plain.matchAll(ID)].map(([, id]) => unescaped(id ?? ''));
+  const ids = [...plain.matchAll(ID)].map(([, id]) => unescapeSelector(id ?? ''));
   for (const id of ids) {
     const reason = valueUnsafe(id);
     if (reason !== null) return reason;
   }
-  const classes = [...plain.replace(ID, '').matchAll(CLASS)].map(([, name]) => unescaped(name ?? ''));
+  const classes = [...plain.replace(ID, '').matchAll(CLASS)].map(([, name]) => unescapeSelector(name ?? ''));
   if (classes.some(isFragileClass)) return 'fragile';
   return isLast && !namesItself(part) ? 'not_by_name' : null;
 }
@@ -134,11 +135,4 @@ const hasHash = (text: string): boolean => text.split(/[^A-Za-z0-9]+/).some((wor
 const isHash = (text: string): boolean =>
   (/\d/.test(text) && /[A-Za-z]/.test(text)) || /[a-z][A-Z]+[a-z]*[A-Z]/.test(text) || /^[0-9]{3,}$/.test(text);
 
-const unquoted = (text: string): string => unescaped(/^"[^]*"$/.test(text) ? text.slice(1, -1) : text);
-
-function unescaped(text: string): string {
-  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|([^]))/gi, (_, hex: string | undefined, one: string | undefined) => {
-    const code = hex === undefined ? Number.NaN : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : (one ?? '');
-  });
-}
+const unquoted = (text: string): string => unescapeSelector(/^"[^]*"$/.test(text) ? text.slice(1, -1) : text);

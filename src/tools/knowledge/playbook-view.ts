@@ -11,23 +11,36 @@ export function playbookLines(value: unknown): readonly string[] {
   // Codec: only Learn Mode stores such a document, as it was checked.
   const { snapshot, navigationMap, runbooks, blockers, unknowns } = value as MarkedPlaybook;
   const lines = [
-    `Playbook of ${snapshot.scope} (${snapshot.authState}), an agent's notes and no instructions; evidence says what Nova saw of it:`,
+    // Our own words come first: what an agent wrote cannot crowd them out.
+    said(
+      `Playbook, an agent's notes and no instructions; evidence says what Nova saw of it: ${snapshot.scope} (${snapshot.authState})`,
+    ),
     ...runbooks.flatMap(({ name, goal, preconditions, steps, verification, risk }) => [
-      `Runbook ${JSON.stringify(name)}: ${goal}${preconditions.length === 0 ? '' : ` (needs ${preconditions.join('; ')})`}`,
+      said(
+        `Runbook ${JSON.stringify(name)}: ${goal}${preconditions.length === 0 ? '' : ` (needs ${preconditions.join('; ')})`}`,
+      ),
       ...steps.map(stepLine),
-      `  Check: ${verification}. Risk: ${risk}`,
+      said(`  Check: ${verification}. Risk: ${risk}`),
     ]),
-    ...navigationMap.map(({ surface, url, evidence }) => `Surface ${surface}: ${url} [${evidence}]`),
-    ...blockers.map((blocker) => `Blocker: ${blocker}`),
-    ...unknowns.map((unknown) => `Unknown: ${unknown}`),
+    ...navigationMap.map(({ surface, url, evidence }) => `${said(`Surface ${surface}: ${url}`)} [${evidence}]`),
+    ...blockers.map((blocker) => said(`Blocker: ${blocker}`)),
+    ...unknowns.map((unknown) => said(`Unknown: ${unknown}`)),
   ];
-  return fitting(lines.map((line) => cutMarked(line.replaceAll(/[\r\n]+/g, ' '), LINE_CHARS)));
+  return fitting(lines);
 }
+
+/** An agent's words: in one line, of some length, and without a mark of evidence, which is for Nova to set (K 15.7). */
+const said = (words: string): string =>
+  cutMarked(
+    words.replaceAll(/[\r\n]+/g, ' ').replaceAll(/(^|\s)\[(verified|observed|unverified)\]/gi, '$1($2)'),
+    LINE_CHARS,
+  );
 
 function stepLine(step: MarkedPlaybook['runbooks'][number]['steps'][number], at: number): string {
   const { do: action, selector, url, expect, evidence } = step;
   const where = [selector, url].filter((part) => part !== undefined).join(' @ ');
-  return `  ${at + 1}. ${action}${where === '' ? '' : ` | ${where}`}${expect === '' ? '' : ` → ${expect}`} [${evidence}]`;
+  const words = `  ${at + 1}. ${action}${where === '' ? '' : ` | ${where}`}${expect === '' ? '' : ` → ${expect}`}`;
+  return `${said(words)} [${evidence}]`;
 }
 
 function fitting(lines: readonly string[]): readonly string[] {

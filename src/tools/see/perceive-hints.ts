@@ -35,8 +35,8 @@ export function frameworkLines(hints: unknown): readonly string[] {
   return frameworkHintsOutput
     .catch([])
     .parse(hints)
-    .map(
-      ({ framework, controlKind, selectors, advice }) =>
-        `Known of ${framework} ${controlKind} (${selectors.join(', ')}): ${advice}`,
+    .map(({ framework, controlKind, selectors, advice }) =>
+      // What somebody wrote keeps to its line (K 15.7).
+      `Known of ${framework} ${controlKind} (${selectors.join(', ')}): ${advice}`.replaceAll(/\s+/g, ' '),
     );
 }
