@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import type { OperatorDeps } from '../../src/cli/operator.js';
 import { createIds, resolveSettings, systemClock } from '../../src/kernel/index.js';
 import { openSafety } from '../../src/rooms.js';
@@ -11,6 +10,7 @@ export class Person {
   printed = '';
   readonly #typed: string[] = [];
   #wake: () => void = () => undefined;
+  #look: () => void = () => undefined;
   #left = false;
 
   type(line: string): void {
@@ -30,7 +30,12 @@ export class Person {
 
   /** Types the code once it is shown. */
   async confirm(): Promise<void> {
-    await expect.poll(() => this.code).not.toBe('');
+    await new Promise<void>((resolve) => {
+      this.#look = () => {
+        if (this.code !== '') resolve();
+      };
+      this.#look();
+    });
     this.type(this.code);
   }
 
@@ -59,6 +64,7 @@ export class Person {
       ids,
       print: (text) => {
         this.printed += text;
+        this.#look();
       },
       terminal: { isInteractive, lines: () => this.lines() },
       openDesk: async () => {

@@ -15,6 +15,8 @@ export const GROUPS = [
   'fake-proof',
   'ui-redress',
   'poisoning',
+  'packs',
+  'playbooks',
   'evidence-forging',
   'secrets',
   'resource-exhaustion',

@@ -2,7 +2,7 @@ import { type Attack, GROUPS, type Group, type Verdict } from './attack.js';
 import { openWorld, type World } from './world.js';
 
 /** The least that the suite must hold, so that none is lost unseen. */
-export const LEAST_ATTACKS = 96;
+export const LEAST_ATTACKS = 141;
 const ATTACK_MS = 90_000;
 
 export interface Outcome {
