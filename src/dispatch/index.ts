@@ -33,5 +33,6 @@ export {
   type ContentBlock,
   type Entry,
   type PublishedTool,
+  type TextPort,
   UnknownTool,
 } from './types.js';

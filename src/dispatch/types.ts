@@ -63,6 +63,12 @@ export interface CallPort {
   call(call: Call): Promise<CallResult>;
 }
 
+/** A port that has the result as JSON already, for a surface that only passes it on. */
+export interface TextPort extends CallPort {
+  /** As `call`. */
+  callText(call: Call): Promise<string>;
+}
+
 /** The one failure of a call that is a plain protocol error (A&S 2.3). */
 export class UnknownTool extends Error {
   override readonly name = 'UnknownTool';

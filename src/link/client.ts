@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { type Call, type CallPort, type CallResult, type PublishedTool, UnknownTool } from '../dispatch/index.js';
+import { type Call, type CallResult, type PublishedTool, type TextPort, UnknownTool } from '../dispatch/index.js';
 import { type Clock, NovaError } from '../kernel/index.js';
 import type { OperatorAnswer, OperatorCommand, SafetyView } from '../safety/index.js';
 import { QuestionsIn } from './elicitation.js';
@@ -39,7 +39,7 @@ interface Pending {
 }
 
 /** A front's way to the owner: connects when needed, starts an owner when there is none, survives its death. */
-export class OwnerLink implements CallPort {
+export class OwnerLink implements TextPort {
   readonly #options: OwnerLinkOptions;
   readonly #pending = new Map<number, Pending>();
   #socket: Promise<Socket> | null = null;
@@ -69,6 +69,11 @@ export class OwnerLink implements CallPort {
   }
 
   async call(call: Call): Promise<CallResult> {
+    // Codec: made by the owner, or below.
+    return JSON.parse(await this.callText(call)) as CallResult;
+  }
+
+  async callText(call: Call): Promise<string> {
     const { tool, arguments: args, meta, entry, signal, consent = null, elicit } = call;
     const questions = new QuestionsIn(elicit);
     const onAside = (message: FromOwner, socket: Socket) => {
@@ -82,11 +87,11 @@ export class OwnerLink implements CallPort {
         signal,
         onAside,
       );
-      if (answer.kind === 'result') return answer.result;
+      if (answer.kind === 'result') return answer.text;
       throw refusalOf(answer);
     } catch (error) {
-      if (error instanceof OwnerLost) return lostResult(call);
-      if (error instanceof NovaError) return unreachableResult(call, error.message);
+      if (error instanceof OwnerLost) return JSON.stringify(lostResult(call));
+      if (error instanceof NovaError) return JSON.stringify(unreachableResult(call, error.message));
       throw error;
     } finally {
       questions.close();

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Call, CallResult, Entry, PublishedTool } from '../dispatch/index.js';
+import type { Call, Entry, PublishedTool } from '../dispatch/index.js';
 import type { OperatorAnswer, OperatorCommand, SafetyView } from '../safety/index.js';
 
 /** What a front or a command says to the owner. */
@@ -32,7 +32,8 @@ export type FromOwner =
   | { readonly kind: 'welcome'; readonly version: string; readonly connectionId: string }
   | { readonly kind: 'pong' }
   | { readonly kind: 'tools'; readonly id: number; readonly tools: readonly PublishedTool[] }
-  | { readonly kind: 'result'; readonly id: number; readonly result: CallResult }
+  /** The result as JSON. The front passes it on as it is, so it is no part of the JSON around it. */
+  | { readonly kind: 'result'; readonly id: number; readonly text: string }
   | { readonly kind: 'page'; readonly id: number; readonly url: string }
   | { readonly kind: 'refused'; readonly id: number; readonly unknownTool: boolean; readonly message: string }
   | { readonly kind: 'progress'; readonly id: number; readonly message: string }
@@ -45,11 +46,25 @@ export type FromOwner =
 /** A message longer than this is no message of ours. */
 const MAX_MESSAGE_CHARS = 128 * 1024 * 1024;
 
+/** Begins the line of a result, which no JSON begins with: `=7 {…}`. */
+const RESULT = '=';
+
 export function send(socket: Socket, message: ToOwner | FromOwner): void {
-  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+  if (socket.writable) socket.write(`${encode(message)}\n`);
 }
 
-/** Calls `receive` for each line of JSON; a peer that sends anything else is disconnected. */
+function encode(message: ToOwner | FromOwner): string {
+  return message.kind === 'result' ? `${RESULT}${message.id} ${message.text}` : JSON.stringify(message);
+}
+
+/** Codec: both ends are of one version, which the first exchange has checked. */
+function decode(line: string): unknown {
+  if (!line.startsWith(RESULT)) return JSON.parse(line);
+  const end = line.indexOf(' ');
+  return { kind: 'result', id: Number(line.slice(RESULT.length, end)), text: line.slice(end + 1) };
+}
+
+/** Calls `receive` for each line; a peer that sends anything else is disconnected. */
 export function receiveMessages<T extends ToOwner | FromOwner>(socket: Socket, receive: (message: T) => void): void {
   let parts: string[] = [];
   let pendingChars = 0;
@@ -62,8 +77,7 @@ export function receiveMessages<T extends ToOwner | FromOwner>(socket: Socket, r
       parts = [];
       pendingChars = 0;
       try {
-        // Codec: both ends are of one version, which the first exchange has checked.
-        receive(JSON.parse(whole) as T);
+        receive(decode(whole) as T);
       } catch (error) {
         socket.destroy(error instanceof Error ? error : undefined);
         return;

@@ -108,7 +108,7 @@ function serveFront(socket: Socket, connectionId: string, options: LinkServerOpt
           ...(consent && { consent }),
         };
         const result = options.port.call(call).finally(() => running.delete(id));
-        return settle(id, result, (value) => answer({ kind: 'result', id, result: value }));
+        return settle(id, result, (value) => answer({ kind: 'result', id, text: JSON.stringify(value) }));
       }
     }
   });

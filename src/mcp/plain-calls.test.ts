@@ -19,9 +19,10 @@ beforeEach(() => {
   answer = async () => RESULT;
   const port = {
     listTools: async () => [],
-    call: (call: Call) => {
+    call: () => Promise.reject(new Error('asked for a result that is read')),
+    callText: async (call: Call) => {
       calls.push(call);
-      return answer(call);
+      return JSON.stringify(await answer(call));
     },
   };
   const entry = () => ({ connectionId: '', agentId: 'someone' });

@@ -1,5 +1,5 @@
 import { ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
-import { UnknownTool } from '../dispatch/index.js';
+import { type TextPort, UnknownTool } from '../dispatch/index.js';
 import { askingOnLine } from './elicitation.js';
 import { isBeforeStructured, type McpSurface } from './server.js';
 
@@ -19,6 +19,9 @@ const PARAMS = new Set(['name', 'arguments', '_meta']);
 /** Keys of `_meta` that the protocol gives a meaning beyond a call. */
 const RESERVED = 'io.modelcontextprotocol/';
 
+/** A surface whose results need no more than the id of their call. */
+export type TextSurface = McpSurface & { readonly port: TextPort };
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -27,14 +30,14 @@ const isFields = (value: unknown): value is Fields =>
  * longer than the way to the owner and back. Whatever is not plainly such a call is left to it.
  */
 export class PlainCalls {
-  readonly #surface: McpSurface;
+  readonly #surface: TextSurface;
   readonly #client: () => Server | undefined;
   readonly #write: (line: string) => void;
   readonly #running = new Map<Id, AbortController>();
   #revision: string | null = null;
 
   /** `client`: the SDK's end of the connection, which knows who shook hands and carries questions to them. */
-  constructor(surface: McpSurface, client: () => Server | undefined, write: (line: string) => void) {
+  constructor(surface: TextSurface, client: () => Server | undefined, write: (line: string) => void) {
     this.#surface = surface;
     this.#client = client;
     this.#write = write;
@@ -78,7 +81,7 @@ export class PlainCalls {
       client === undefined ? Promise.reject(new Error('Nobody is there to ask.')) : client.request(request, options),
     );
     const answer = await this.#surface.port
-      .call({
+      .callText({
         tool: name,
         arguments: args,
         meta,
@@ -92,12 +95,12 @@ export class PlainCalls {
         ...asking,
       })
       .then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error: errorOf(error) }),
+        (result) => `"result":${result}`,
+        (error: unknown) => `"error":${JSON.stringify(errorOf(error))}`,
       );
     this.#running.delete(id);
     // Nobody waits for the answer to a call that was cancelled.
-    if (!controller.signal.aborted) this.#send({ ...answer, jsonrpc: '2.0', id });
+    if (!controller.signal.aborted) this.#write(`{${answer},"jsonrpc":"2.0","id":${JSON.stringify(id)}}\n`);
   }
 
   #progressOf(progressToken: unknown): (message: string) => void {

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import type { JSONRPCMessage, Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { LineGuard } from './line-guard.js';
-import { PlainCalls } from './plain-calls.js';
-import { createMcpServer, type McpSurface } from './server.js';
+import { PlainCalls, type TextSurface } from './plain-calls.js';
+import { createMcpServer } from './server.js';
 
 /** The longest message taken from a client: typed text is at most 500,000 characters, so this is ample. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
 /** Serves one client over stdio, whichever protocol generation it speaks; resolves when the client is gone. */
-export function serveOverStdio(surface: McpSurface, onError: (error: Error) => void): Promise<void> {
+export function serveOverStdio(surface: TextSurface, onError: (error: Error) => void): Promise<void> {
   const { stdin, stdout } = process;
   const guard = new LineGuard(MAX_MESSAGE_BYTES);
   const forSdk = new PassThrough();
