@@ -7,6 +7,11 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 const SYNCHRONOUS_FULL = 2;
 const BUSY_TIMEOUT_MS = 5000;
+/**
+ * Pages in the log before they are copied into the file, which the commit that reaches the number waits for. A call writes
+ * some seventeen, most of them the same ones: copied a quarter as often, they cost half as much in all.
+ */
+const CHECKPOINT_PAGES = 4000;
 
 /** The damaged file was moved aside and an empty store begun (A&S V10: commit points then wait for the operator). */
 export interface Recovery {
@@ -38,6 +43,7 @@ function openSound(file: string): DatabaseSyncInstance {
   const raw = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    raw.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // WAL may run with NORMAL whatever was asked for; an acknowledged write must survive power loss, so look.
     const level = raw.prepare('PRAGMA synchronous').get();
     if (valueOf(level, 'synchronous') !== SYNCHRONOUS_FULL) throw new Error('synchronous=FULL did not take effect');
