@@ -8,8 +8,9 @@ import type { Road, Trip } from './trip.js';
  * contract: whoever is switched off is not to be told how to write one.
  */
 export function refuseCommit(trip: Trip, road: Road): Outcome | null {
+  if (trip.commitPoint === null) return null;
   const stop = decideCommitStop({
-    commitClass: trip.commitPoint?.class ?? null,
+    commitClass: trip.commitPoint.class,
     host: hostOf(trip.target?.url() ?? ''),
     killGlobal: road.settings['closed_loop.commit.kill.global'],
     killDomains: road.settings['closed_loop.commit.kill.domain'],
@@ -28,7 +29,7 @@ export function refuseCommit(trip: Trip, road: Road): Outcome | null {
 
 /** Of addresses on the web only: a grant or a switch for a host says nothing about files or blank pages. */
 export function hostOf(url: string): string | null {
-  if (!isUrl(url)) return null;
+  if (url === '' || !isUrl(url)) return null;
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' || protocol === 'https:' ? hostname : null;
 }

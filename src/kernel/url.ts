@@ -71,12 +71,12 @@ export function urlHash(normalized: string): string {
 
 /** Scheme, host and non-default port of a normalised URL. */
 export function originOf(normalized: string): string {
-  return new URL(normalized).origin;
+  return parsed(normalized).origin;
 }
 
 /** Path without outer slashes plus the kept fragment of a normalised URL; empty at the root (E&T 4.2). */
 export function routeKey(normalized: string): string {
-  const url = new URL(normalized);
+  const url = parsed(normalized);
   return `${url.pathname.replace(/^\/+|\/+$/g, '')}${url.hash}`;
 }
 
@@ -104,6 +104,15 @@ export function registrableDomain(host: string): string {
  */
 export function isUrl(raw: string, base?: string): boolean {
   return parseUrl(raw, base) !== null;
+}
+
+/** The address that was asked about last: a call wants to know half a dozen things of the same one. */
+let last: { readonly text: string; readonly url: URL } | null = null;
+
+/** For reading only. */
+function parsed(text: string): URL {
+  if (last?.text !== text) last = { text, url: new URL(text) };
+  return last.url;
 }
 
 function parseUrl(raw: string, base?: string): URL | null {

@@ -47,7 +47,12 @@ export function createRedactor(
   const operators = new KnownSecrets(maskValue);
   const typed = new KnownSecrets(maskValue, TYPED_REMEMBERED);
   const known = (raw: string) => typed.mask(operators.mask(raw));
-  const url = (raw: string) => normalizeUrl(known(raw), maskValue);
+  /** A call asks for the form of one address several times over. */
+  let lastUrl: { readonly raw: string; readonly url: string | null } | null = null;
+  const url = (raw: string) => {
+    if (lastUrl?.raw !== raw) lastUrl = { raw, url: normalizeUrl(known(raw), maskValue) };
+    return lastUrl.url;
+  };
   return {
     maskValue,
     url,
@@ -55,9 +60,15 @@ export function createRedactor(
     text: (raw) => maskSecretsInText(known(raw), maskValue, url),
     holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw),
     answer: (value) => (operators.isEmpty ? value : deepMasked(value, (text) => operators.mask(text))),
-    fields: (value) => deepMasked(value, known),
-    learn: (secrets) => operators.learn(secrets),
-    learnTyped: (secret) => typed.learn([secret]),
+    fields: (value) => (operators.isEmpty && typed.isEmpty ? value : deepMasked(value, known)),
+    learn: (secrets) => {
+      operators.learn(secrets);
+      lastUrl = null;
+    },
+    learnTyped: (secret) => {
+      typed.learn([secret]);
+      lastUrl = null;
+    },
     argsHash: (args) => hmacHex(key, canonicalJson(withoutAddressing(args ?? {}))),
   };
 }

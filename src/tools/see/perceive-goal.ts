@@ -15,6 +15,7 @@ const shown = z.object({
 export const goalOutput = { goalContext: z.looseObject({ goalId: z.string() }).nullable() };
 
 export function goalLine(context: unknown): string[] {
+  if (context === undefined || context === null) return [];
   const parsed = shown.safeParse(context);
   if (!parsed.success) return [];
   const { goalId, summary, currentStep, totalSteps, stepStatus, stepAction } = parsed.data;

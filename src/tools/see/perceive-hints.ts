@@ -32,6 +32,7 @@ export async function hintsPart(
 }
 
 export function frameworkLines(hints: unknown): readonly string[] {
+  if (hints === undefined) return [];
   return frameworkHintsOutput
     .catch([])
     .parse(hints)

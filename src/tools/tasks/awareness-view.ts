@@ -37,6 +37,7 @@ export async function awarenessPart(
 
 /** The runs to go on with, a line each; for answers that are not about one of them. */
 export function awarenessLines(given: unknown): string[] {
+  if (given === undefined) return [];
   const parsed = taskAwareness.safeParse(given);
   if (!parsed.success) return [];
   const { activeInstances, profileMatch } = parsed.data;
