@@ -13,7 +13,9 @@ import { crashCommits } from './commits.mjs';
 import { killCycles } from './cycles.mjs';
 import { repeatCommits } from './duplicates.mjs';
 import { interruptGoals } from './goals.mjs';
+import { crashImports } from './imports.mjs';
 import { killRounds } from './kill.mjs';
+import { crashLearning } from './learn-mode.mjs';
 import { killAll } from './processes.mjs';
 import { serveSite } from './site.mjs';
 import { crashTasks } from './tasks.mjs';
@@ -25,7 +27,19 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' } },
 });
 const KILLS = 300;
-const PARTS = ['kill', 'trace', 'cycles', 'commits', 'duplicates', 'tools', 'goals', 'chat', 'tasks'];
+const PARTS = [
+  'kill',
+  'trace',
+  'cycles',
+  'commits',
+  'duplicates',
+  'tools',
+  'goals',
+  'chat',
+  'tasks',
+  'learn',
+  'imports',
+];
 const rounds = positionals[0] === undefined ? undefined : Number(positionals[0]);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 if (
@@ -66,6 +80,8 @@ try {
     ['goals', () => interruptGoals({ ...world, freshFolder, rounds })],
     ['chat', () => crashChats({ ...world, freshFolder, rounds, seed })],
     ['tasks', () => crashTasks({ ...world, freshFolder, rounds, seed })],
+    ['learn', () => crashLearning({ ...world, freshFolder, rounds, seed })],
+    ['imports', () => crashImports({ ...world, freshFolder, rounds, seed })],
     ['tools', () => killTools({ ...world, dataDir: freshFolder(), rounds })],
   ];
   for (const [name, run] of parts) {
