@@ -22,7 +22,12 @@ export async function knowledgeBlocks(trip: Trip, outcome: Outcome, road: Road):
 
 async function blocksOf(trip: Trip, outcome: Outcome, road: Road): Promise<Blocks> {
   const { target, tool, note, parentCallId } = trip;
-  if (note === null || target === null || target.isClosed() || target.isPrivate || parentCallId !== null) return {};
+  if (note === null || target === null || target.isClosed() || target.isPrivate) return {};
+  if (parentCallId !== null) {
+    // Told beside the result of the whole, which the steps are part of.
+    road.semantic.stepped(note);
+    return {};
+  }
   road.told.called(trip);
   const url = road.redactor.url(target.url());
   const scope = url === null ? null : domainKey(url);

@@ -9,6 +9,7 @@ const MOST_SCOPES = 512;
 const MOST_TABS = 1024;
 const MOST_CALLERS = 1024;
 const MOST_OPPORTUNITIES = 2048;
+const MOST_LISTS = 64;
 /** Different selectors of a scope that are counted. */
 const MOST_SELECTORS = 64;
 
@@ -27,6 +28,10 @@ export interface Counters {
 /** What calls leave in memory: counts, stages, places. Lost at a restart, which only makes the asking slower. */
 export class SemanticMemory {
   readonly #paces = new Bounded<Pace>(MOST_SCOPES);
+  /** Pressed most by the steps of a list of calls that is under way, by its id. */
+  readonly #inSteps = new Bounded<{ readonly scope: string; readonly selector: string; readonly clicks: number }>(
+    MOST_LISTS,
+  );
   readonly #stages = new Bounded<{ readonly scope: string; readonly stage: string }>(MOST_TABS);
   readonly #places = new Bounded<{ readonly scope: string | null }>(MOST_TABS);
   readonly #summaries = new Bounded<string>(MOST_CALLERS);
@@ -40,8 +45,23 @@ export class SemanticMemory {
       consent: signs?.consent ?? consentOfDismissal(note.dismissal),
       login: signs?.login ?? null,
       followsIdentityStep: last?.scope === scope && last.stage === 'identity_step',
-      pressed: this.#pressed(note, scope),
+      pressed: this.#pressed(note, scope) ?? this.#ofSteps(note, scope),
     };
+  }
+
+  stepped(note: SemanticCall['note']): void {
+    const { parentCallId, hostAfter: scope } = note;
+    const pressed = scope === null ? null : this.#pressed(note, scope);
+    if (parentCallId === null || scope === null || pressed === null) return;
+    const most = this.#inSteps.get(parentCallId);
+    if (most === undefined || most.scope !== scope || most.clicks < pressed.clicks)
+      this.#inSteps.set(parentCallId, { scope, ...pressed });
+  }
+
+  #ofSteps({ callId }: SemanticCall['note'], scope: string): Seen['pressed'] {
+    const most = this.#inSteps.get(callId);
+    this.#inSteps.delete(callId);
+    return most?.scope === scope ? most : null;
   }
 
   #pressed(note: SemanticCall['note'], scope: string): Seen['pressed'] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { DAY, entry, HOUR, NOW, SCOPE } from '../../tests/support/learned.js';
-import { consentSigns, loginSigns, ORIGIN, pageSigns } from '../../tests/support/semantic.js';
+import { consentSigns, loginSigns, ORIGIN, pageSigns, semanticCall } from '../../tests/support/semantic.js';
 import { SemanticDesk } from '../../tests/support/semantic-desk.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
@@ -155,6 +155,22 @@ describe('semantic opportunities [K 9]', () => {
     expect(await desk.call({ note: PRESS })).toEqual({});
     await desk.call({ note: PRESS });
     expect(await desk.call({ note: PRESS })).toMatchObject({ pksSemanticLearning: { kind: 'risky_repeat' } });
+  });
+
+  it('counts the presses of steps, and tells of them with the list they belong to [K 9]', async () => {
+    const desk = await open();
+    const step = (callId: string, parentCallId: string, more = {}) =>
+      desk.book.stepped(semanticCall({ note: { ...PRESS, ...more, callId, parentCallId, atMs: clock.now() } }).note);
+    for (const at of [1, 2, 3]) step(`step_${at}`, 'list_1');
+    expect(await desk.call({ note: { callId: 'list_2' } })).toEqual({});
+    const told = await desk.call({ note: { callId: 'list_1' } });
+    expect(told).toMatchObject({ pksSemanticLearning: { kind: 'risky_repeat', status: 'prompted' } });
+    expect(await desk.book.of(SCOPE)).toHaveLength(1);
+    // What was done elsewhere is not told here.
+    const elsewhere = { host: 'other.example', hostAfter: 'other.example' };
+    for (const at of [4, 5, 6]) step(`step_${at}`, 'list_3', elsewhere);
+    expect((await desk.call({ note: { callId: 'list_3' } })).pksSemanticLearning).toBeUndefined();
+    expect(await desk.book.of(SCOPE)).toHaveLength(1);
   });
 
   it('sees a password step after an identity step in the same tab as a login wall', async () => {

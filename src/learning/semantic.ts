@@ -89,6 +89,11 @@ export class SemanticBook {
     };
   }
 
+  /** A step of a list of calls: its press counts as that of any call, and is told with the list (K 9). */
+  stepped(note: SemanticCall['note']): void {
+    if (this.#deps.isOn()) this.#memory.stepped(note);
+  }
+
   /** Whether a call that ends there, having seen this, is likely to carry a prompt: its answer leaves room. */
   mayAsk({ scope, origin, route }: Place, signs: PageSigns | null): boolean {
     if (!this.#deps.isOn()) return false;

@@ -22,6 +22,7 @@ const PAGES = {
   '/rows': `${BANNER}<table>${ROWS.join('')}</table>`,
   '/plain': `<title>Plain</title>${ARTICLE}`,
   '/signin': SIGN_IN,
+  '/fragile': `<title>Fragile</title>${ARTICLE}<div>${'<span onclick="document.title += 1">◆</span>'.repeat(3)}</div>`,
 };
 
 let at: TestPlace;
@@ -241,5 +242,25 @@ describe('where nothing is asked [K 9]', () => {
     await visit('/', fresh);
     expect((await agent.call('nova_perceive')).structured).not.toHaveProperty('pksSemanticLearning');
     expect(await counts()).toEqual(counted);
+  });
+});
+
+describe('a fragile control in a sequence [K 9]', () => {
+  it('is asked about when its steps have pressed it three times, with the answer of the sequence', async () => {
+    await restart();
+    const page = await serveSite(PAGES);
+    try {
+      await visit('/fragile', page);
+      const press = { tool: 'nova.click_selector', args: { selector: 'span:nth-of-type(2)' } };
+      const twice = await agent.call('nova_run_sequence', { steps: [press, press] });
+      expect(twice.structured).toMatchObject({ ok: true });
+      expect(twice.structured.pksSemanticLearning).toBeUndefined();
+      const again = await agent.call('nova_run_sequence', {
+        steps: [press, { tool: 'nova.read_text' }],
+      });
+      expect(again.structured.pksSemanticLearning).toMatchObject({ kind: 'risky_repeat', origin: page.url });
+    } finally {
+      await page.close();
+    }
   });
 });
