@@ -44,6 +44,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'A&S E1': 'structured content and one compact text',
   'A&S E2': 'core fields of every answer',
   'A&S E2a': 'reserved names',
+  'A&S E2b': 'what goes without saying is left out of answers that went well',
   'A&S E4': 'closed set of stages',
   'A&S E5': 'isError exactly with errorCode, never once dispatched',
   'A&S E7': 'page content is labelled untrusted',

@@ -20,6 +20,7 @@ import { learnSighting } from './learn-sighting.js';
 import { learningNote } from './learning-note.js';
 import { presentWithout, settleNote } from './learning-watch.js';
 import { noteFacts } from './note-facts.js';
+import { given } from './result.js';
 import { isReadOnly, type Outcome, takesSteps } from './tool.js';
 import { isTimeout, type Road, snapshot, type Trip } from './trip.js';
 
@@ -73,7 +74,7 @@ export async function record(
     textCharsSource: evidence.contentCharsSource ?? null,
     truncated: evidence.truncated === true,
     argsHash: trip.argsHash,
-    resultHash: sha256Hex(canonicalJson(structured)),
+    resultHash: sha256Hex(canonicalJson(given(trip, structured, road))),
     claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
     blockedRequests: trip.blocked,
     isReadLike: isReadLike(

@@ -4,6 +4,7 @@ import { publishNamesIn } from './catalogue.js';
 import { gateLines, gatesField } from './gate-notices.js';
 import { knowledgeLines } from './knowledge-blocks.js';
 import { learnLines } from './learn-progress.js';
+import { leaveUnsaid } from './rules/unsaid.js';
 import { isForward, type Outcome, takesSteps } from './tool.js';
 import type { Road, Trip } from './trip.js';
 import type { CallResult, ContentBlock } from './types.js';
@@ -78,10 +79,17 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
   const images = [...(outcome.image === undefined ? [] : [outcome.image]), ...(outcome.images ?? [])];
   content.push(...images.map((image) => ({ type: 'image' as const, ...image })));
   const mirror = road.settings.mirrorStructured;
+  const structuredContent = given(trip, structured, road);
   if (mirror === 'on' || (mirror === 'auto' && trip.call.entry.mirrorStructured)) {
-    content.push({ type: 'text', text: JSON.stringify(structured) });
+    content.push({ type: 'text', text: JSON.stringify(structuredContent) });
   }
-  return { content, structuredContent: structured, isError: structured.errorCode !== undefined };
+  return { content, structuredContent, isError: structured.errorCode !== undefined };
+}
+
+/** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
+export function given({ args }: Trip, structured: Structured, { sandboxes }: Road): Readonly<Structured> {
+  if (args?.responseDetail === 'full' || args?.outputDetail === 'full') return structured;
+  return leaveUnsaid(structured, { usualSandboxRef: sandboxes.first().sandboxRef });
 }
 
 /** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */

@@ -17,7 +17,6 @@ const UNCERTAIN = {
   actionDispatched: true,
   effectObserved: false,
   verifyState: 'uncertain',
-  verifySource: 'none',
 };
 
 let orchard: Orchard;

@@ -42,7 +42,7 @@ export function journeyOf(agent: TestAgent): Journey {
   const call: Journey['call'] = async (tool, args) => {
     const answer = await agent.call(`nova_${tool}`, args);
     answers.push(answer);
-    expectHonest(answer);
+    expectHonest(tool, answer);
     return answer;
   };
   const look: Journey['look'] = async (args) => {
@@ -100,7 +100,6 @@ export async function truth<T>(read: () => T | Promise<T>, accept: (value: T) =>
 export const LIKELY = {
   ok: true,
   status: 'ok',
-  reasonCode: null,
   actionDispatched: true,
   effectObserved: true,
   verifyState: 'likely',
@@ -135,7 +134,6 @@ export const gone = (selector: string, stabilityWindowMs = 5000) => ({
 export const READ_BACK = {
   ok: true,
   status: 'ok',
-  reasonCode: null,
   verifyState: 'verified',
   verifySource: 'readback',
 };
@@ -145,16 +143,15 @@ export const refused = (reasonCode: string) => ({
   structured: { ok: false, status: 'blocked', reasonCode, actionDispatched: false, verifyState: null },
 });
 
-function expectHonest({ structured, isError, text }: ToolAnswer): void {
-  const { ok, status, verifyState, verifySource, effectObserved, toolName, reasonCode } = structured;
+function expectHonest(tool: string, { structured, isError, text }: ToolAnswer): void {
+  const { ok, status, verifyState, verifySource, effectObserved, reasonCode } = structured;
   expect(reasonCode, text).not.toBe('internal.error');
   expect(text).not.toMatch(/\b(undefined|NaN|\[object Object\])\b/);
   expect(ok, text).toBe(status === 'ok' || status === 'noop');
   if (isError) expect(ok, text).toBe(false);
   if (!ok) expect(verifyState, text).not.toBe('verified');
-  if (verifyState === 'verified') expect(verifySource, text).not.toBe('none');
+  if (verifyState === 'verified') expect(verifySource ?? 'none', text).not.toBe('none');
   if (ok && (effectObserved === false || effectObserved === null) && verifySource !== 'readback')
     expect(verifyState, text).toBe('uncertain');
-  if (toolName === 'nova.click_selector' && verifySource !== 'guarded_commit')
-    expect(verifyState, text).not.toBe('verified');
+  if (tool === 'click_selector' && verifySource !== 'guarded_commit') expect(verifyState, text).not.toBe('verified');
 }

@@ -71,9 +71,9 @@ export class Newcomer {
     const controls = await this.#see();
     const type = this.#named(/Act by ref: .*/, /\btype/i);
     for (const [label, text] of Object.entries(values))
-      await this.#call(type, { ctaRef: refOf(controls, label, (tag) => tag !== 'button'), text });
+      await this.#call(type, { ctaRef: refOf(controls, label, (role) => role !== 'button'), text });
     const press = this.#named(/Act by ref: .*/, /\bclick/i);
-    const ctaRef = refOf(controls, button, (tag) => tag === 'button');
+    const ctaRef = refOf(controls, button, (role) => role === 'button');
     const pressed = await this.#call(press, { ctaRef });
     if (pressed.ok === true) return pressed;
     const better = find(pressed, 'suggestedTool');
@@ -206,8 +206,8 @@ function find(answer: Fields, name: string): unknown {
   return allOf(answer).find((part) => part[name] !== undefined && part[name] !== null)?.[name];
 }
 
-function refOf(controls: readonly Fields[], label: string, fits: (tag: string) => boolean): unknown {
-  const control = controls.find(({ text, tag }) => String(text).includes(label) && fits(String(tag)));
+function refOf(controls: readonly Fields[], label: string, fits: (role: string) => boolean): unknown {
+  const control = controls.find(({ text, role }) => String(text).includes(label) && fits(String(role)));
   if (control === undefined) throw new Error(`Nothing is called ${label}: ${JSON.stringify(controls)}`);
   return control.ref;
 }

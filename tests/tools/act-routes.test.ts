@@ -102,7 +102,7 @@ describe('nova.back, nova.forward, nova.reload [A&S 4]', () => {
     expect(back.structured).toMatchObject({
       ok: true,
       verifyState: 'verified',
-      url: `${site.url}/app`,
+      pageUrl: `${site.url}/app`,
       httpStatus: 200,
     });
     expect(await rows.of(back)).toMatchObject({
@@ -111,7 +111,7 @@ describe('nova.back, nova.forward, nova.reload [A&S 4]', () => {
       signals: ['NavigationIntent', 'NavigationCommitted', 'TargetResolved'],
     });
     const forward = await agent.call('nova_forward', { waitForLoad: true });
-    expect(forward.structured).toMatchObject({ ok: true, url: `${site.url}/other`, pageTitle: 'Other' });
+    expect(forward.structured).toMatchObject({ ok: true, pageUrl: `${site.url}/other`, pageTitle: 'Other' });
     const none = await agent.call('nova_forward');
     expect(none.structured).toMatchObject({
       status: 'not_found',

@@ -129,7 +129,7 @@ describe('[A&S 7.4] leaving a session behind', () => {
     expect(forced.structured.reasonCode).toBe('navigate.session_destruction_requires_confirmation');
     expect((await eve.call('nova.reload')).structured.reasonCode).toBe('auth.ephemeral');
     const confirmed = await eve.call('nova.navigate', { url, force: true, confirmSessionDestruction: true });
-    expect(confirmed.structured).toMatchObject({ ok: true, url });
+    expect(confirmed.structured).toMatchObject({ ok: true, pageUrl: url });
     expect(codes(confirmed)).toContain('auth.ephemeral');
   });
 

@@ -20,13 +20,18 @@ const EXPECTED = [
   { ctaRef: expect.any(Number), label: 'Save', class: 'submit', rule: 9, suggestedTool: 'nova.guarded_submit_form' },
   { ctaRef: expect.any(Number), label: 'Delete account', class: 'critical', rule: 5, suggestedTool: null },
 ];
+/** The list beside it has the names [A&S E2b]. */
+const BRIEF = EXPECTED.map(({ label: _label, suggestedTool, ...rest }) => ({
+  ...rest,
+  ...(suggestedTool && { suggestedTool }),
+}));
 const lineOf = (answer: ToolAnswer, words: string) =>
   answer.text.split('\n').find((line) => line.includes(words)) ?? '';
 
 describe('perceive names the commit points it lists [A&S 5.13]', () => {
   it('beside the list, by the refs of the list', async () => {
     const answer = await look('/account');
-    expect(answer.structured.commitPointCtas).toEqual(EXPECTED);
+    expect(answer.structured.commitPointCtas).toEqual(BRIEF);
     const { ctas } = answer.structured.extraction as { ctas: readonly { ref: number; text: string }[] };
     const [save] = answer.structured.commitPointCtas as readonly { ctaRef: number }[];
     expect(ctas.find(({ ref }) => ref === save?.ctaRef)?.text).toBe('Save');
@@ -52,8 +57,9 @@ describe('perceive names the commit points it lists [A&S 5.13]', () => {
     expect(lineOf(answer, 'Save')).toContain('commit:submit');
   });
 
-  it('and says so when there are none', async () => {
-    expect((await look('/plain')).structured.commitPointCtas).toEqual([]);
-    expect((await look('/account', { mode: 'modals' })).structured.commitPointCtas).toEqual([]);
+  it('and none when there are none', async () => {
+    expect((await look('/plain')).structured.commitPointCtas).toBeUndefined();
+    expect((await look('/account', { mode: 'modals' })).structured.commitPointCtas).toBeUndefined();
+    expect((await look('/plain', { responseDetail: 'full' })).structured.commitPointCtas).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('a critical action that only text speaks for [A&S V9]', () => {
     async (path) => {
       const { done, requests } = await pay(path);
       expect(done.structured).toMatchObject({ ok: true, verifyState: 'verified' });
-      expect(done.structured.warnings).toBeNull();
+      expect(done.structured.warnings).toBeUndefined();
       expect(requests.filter((one) => one === 'GET /receipt')).toHaveLength(path === '/kept' ? 2 : 1);
       expect(requests).not.toContain(`GET ${path}`);
       const { tabs } = (await agent.call('nova_tabs')).structured;

@@ -122,12 +122,13 @@ describe('a download', () => {
     expect(isError).toBe(false);
     expect(structured).toMatchObject({
       ok: true,
-      navigationFailed: false,
       httpStatus: 200,
       mimeType: 'application/pdf',
-      url: `${site.url}/`,
+      requestedUrl: `${site.url}/report.pdf`,
+      pageUrl: `${site.url}/`,
       downloads: [{ name: 'report.pdf', state: 'done', bytes: PDF.length }],
     });
+    expect(structured).not.toHaveProperty('navigationFailed');
     expect(text).toContain('The address is a PDF');
     expect(readFileSync(structured.downloads[0].path)).toEqual(PDF);
   });

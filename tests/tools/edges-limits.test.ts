@@ -72,7 +72,9 @@ describe('dialogs without end', () => {
     await open('/alerts');
     const { structured } = await click('#loop');
     expect(structured).toMatchObject({ dialogsSilenced: true, hint: expect.stringContaining('dialogs are off') });
-    expect((await click('#one')).structured).toMatchObject({ ok: true, dialogs: [] });
+    const quiet = (await click('#one')).structured;
+    expect(quiet.ok).toBe(true);
+    expect(quiet).not.toHaveProperty('dialogs');
   });
 });
 

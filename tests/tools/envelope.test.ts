@@ -17,24 +17,51 @@ afterAll(async () => {
 });
 
 describe('every answer', () => {
-  it('has the fields of the envelope [A&S E2]', async () => {
+  it('has the fields of the envelope that say something [A&S E2] [A&S E2b]', async () => {
+    await agent.call('nova_tools_bundle', { bundle: 'browser_automation' });
     const { structured } = await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
-    expect(structured).toMatchObject({
+    expect(structured).toEqual({
       ok: true,
       status: 'ok',
-      reasonCode: null,
-      stage: 'completed',
-      retryable: false,
-      retryAfterMs: null,
-      retryAdvice: null,
       actionDispatched: true,
       verifyState: 'verified',
       verifySource: 'observed_effect',
       targetId: expect.stringMatching(/^tab-\d+$/),
       pageUrl: `${site.url}/`,
       pageTitle: 'Home',
-      toolName: 'nova.navigate',
       callId: expect.stringMatching(/^call_/),
+      httpStatus: 200,
+      loadCompleted: true,
+    });
+  });
+
+  it('has them all when all are asked for, and when it did not go well [A&S E2] [A&S E2b]', async () => {
+    const whole = await agent.call('nova_perceive', { responseDetail: 'full' });
+    expect(whole.structured).toMatchObject({
+      ok: true,
+      reasonCode: null,
+      stage: 'completed',
+      retryable: false,
+      retryAfterMs: null,
+      retryAdvice: null,
+      verifyState: null,
+      verifySource: 'none',
+      toolName: 'nova.perceive',
+      warnings: null,
+      mode: 'summary',
+      targetContext: { url: `${site.url}/`, title: 'Home', claim: null },
+      taskAwareness: null,
+    });
+    const refused = await agent.call('nova_click_selector', { ctaRef: 99_999 });
+    expect(refused.structured).toMatchObject({
+      ok: false,
+      reasonCode: 'cta.stale_ref',
+      retryable: false,
+      retryAfterMs: null,
+      retryAdvice: null,
+      verifyState: null,
+      verifySource: 'none',
+      toolName: 'nova.click_selector',
       warnings: null,
     });
   });
@@ -141,7 +168,8 @@ describe('every answer', () => {
 describe('names', () => {
   it('both forms and the aliases reach the same tool; the title is canonical [A&S A4] [A&S A5]', async () => {
     for (const name of ['nova.navigate', 'nova_navigate', 'nova.goto', 'nova_goto']) {
-      expect((await agent.call(name, { url: `${site.url}/` })).structured.toolName).toBe('nova.navigate');
+      const url = `${site.url}/?by=${name}`;
+      expect((await agent.call(name, { url })).structured).toMatchObject({ ok: true, pageUrl: url });
     }
     const { tools } = await agent.client.listTools();
     expect(
@@ -158,7 +186,7 @@ describe('names', () => {
 
   it('nova.invoke takes the road of a direct call and does not nest [A&S J9]', async () => {
     const answer = await agent.call('nova_invoke', { tool: 'nova.tabs', arguments: {} });
-    expect(answer.structured).toMatchObject({ ok: true, toolName: 'nova.tabs' });
+    expect(answer.structured).toMatchObject({ ok: true, tabs: expect.any(Array) });
     const nested = await agent.call('nova_invoke', { tool: 'nova_invoke', arguments: {} });
     expect(nested).toMatchObject({ isError: true, structured: { errorCode: -32602, errorData: { field: 'tool' } } });
     const bad = await agent.call('nova_invoke', { tool: 'nova_tabs', arguments: { nonsense: 1 } });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIds, systemClock } from '../../src/kernel/index.js';
+import { canonicalJson, createIds, sha256Hex, systemClock } from '../../src/kernel/index.js';
 import { namesOfSignals, ObservationLog, type ToolObservation } from '../../src/observations/index.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { type Site, serveSite } from '../support/site.js';
@@ -45,6 +45,13 @@ async function rowOf(tool: string, args: Record<string, unknown>): Promise<ToolO
 }
 
 describe('the row of a call [E&T 1.1]', () => {
+  it('vouches for the answer as it was given [A&S E2b]', async () => {
+    const { structured } = await agent.call('nova_tabs');
+    expect(structured).not.toHaveProperty('reasonCode');
+    const row = (await log.recent(5)).find((one) => one.dispatchCallId === structured.callId);
+    expect(row?.resultHash).toBe(sha256Hex(canonicalJson(structured)));
+  });
+
   it('is there when the answer is, whatever the outcome', async () => {
     expect(await rowOf('nova_tabs', {})).toMatchObject({
       actionKind: 'meta',

@@ -86,7 +86,6 @@ describe('a guarded submit', () => {
     expect(done.structured).toMatchObject({
       ok: true,
       status: 'ok',
-      reasonCode: null,
       actionDispatched: true,
       verifyState: 'verified',
       retryAdvice: 'do_not_retry',

@@ -36,7 +36,6 @@ describe('an agent at work', () => {
     expect(opened.structured).toMatchObject({
       ok: true,
       status: 'ok',
-      reasonCode: null,
       httpStatus: 200,
       actionDispatched: true,
       loadCompleted: true,

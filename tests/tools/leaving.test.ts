@@ -27,7 +27,7 @@ describe('a click that leads elsewhere [A&S D3]', () => {
     const clicked = await agent.call('nova_click_selector', { selector: '#go' });
     expect(clicked.structured).toMatchObject({ urlChanged: true, toUrl: `${site.url}/found?q=apples` });
     const moved = await agent.call('nova_navigate', { url: `${site.url}/next`, waitForLoad: true });
-    expect(moved.structured).toMatchObject({ ok: true, url: `${site.url}/next` });
+    expect(moved.structured).toMatchObject({ ok: true, pageUrl: `${site.url}/next` });
     expect((await agent.call('nova_type_selector', { selector: '#n', text: 'x' })).structured).toMatchObject({
       ok: true,
     });

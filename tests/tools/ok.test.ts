@@ -142,16 +142,14 @@ describe('okHints', () => {
     });
     const repeated = (await perceive()).okHints;
     expect(repeated).toMatchObject({ shouldObserve: true, repeat: true });
-    expect(repeated).not.toHaveProperty('currentFacts');
+    for (const told of ['currentFacts', 'serviceKey', 'firstVisit']) expect(repeated).not.toHaveProperty(told);
     await observe([is('core.login_state', 'logged_out'), is('core.page.type', 'dashboard')]);
     expect((await perceive()).okHints).toBeNull();
     clock.skip(300_001);
+    const stale = { shouldObserve: true, missingOrStaleKeys: ['core.login_state', 'core.page.type'] };
+    expect((await perceive()).okHints).toMatchObject({ ...stale, firstVisit: false, urlChanged: false });
     for (const mode of ['summary', 'cta_detection_v3', 'form_analysis', 'full'])
-      expect((await perceive({ mode })).okHints).toMatchObject({
-        shouldObserve: true,
-        firstVisit: false,
-        missingOrStaleKeys: ['core.login_state', 'core.page.type'],
-      });
+      expect((await perceive({ mode })).okHints).toMatchObject({ ...stale, repeat: true });
     expect(await perceive({ mode: 'state' })).not.toHaveProperty('okHints');
   });
 

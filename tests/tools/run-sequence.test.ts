@@ -74,9 +74,7 @@ describe('a sequence that runs through', () => {
     expect(structured).toMatchObject({
       ok: true,
       status: 'ok',
-      reasonCode: null,
       actionDispatched: true,
-      toolName: 'nova.run_sequence',
       completedSteps: 4,
       failedStep: null,
       stoppedBecause: null,

@@ -201,8 +201,8 @@ describe('the answer of a look [A&S J8]', () => {
   it('leaves room for the question it carries, and for that only', async () => {
     const roomy = await serveSite(PAGES);
     await visit('/rows', roomy);
-    const first = await agent.call('nova_perceive');
-    const second = await agent.call('nova_perceive');
+    const first = await agent.call('nova_perceive', { responseDetail: 'full' });
+    const second = await agent.call('nova_perceive', { responseDetail: 'full' });
     expect(first.structured.pksSemanticLearning).toMatchObject({ kind: 'consent_cmp' });
     expect(second.structured.pksSemanticLearning).toBeUndefined();
     for (const { content, structured } of [first, second])

@@ -229,7 +229,7 @@ test('[E&T 11.12] a look and the instructions show the run to go on with; withou
   expect(told.structured.taskAwareness).toMatchObject({ instanceId });
   expect(told.structured.instructionsText).toContain(instanceId);
   const other = await desk.nova.agent('agent-b');
-  expect((await call('perceive', {}, other)).structured.taskAwareness).toBeNull();
+  expect((await call('perceive', {}, other)).structured.taskAwareness).toBeUndefined();
 });
 
 test('[E&T 11.12] a profile of the site is shown by its domain', async () => {
@@ -264,6 +264,16 @@ test('[E&T 10.1] a step counts when its call was seen, not when it is said', asy
         fieldPath: 'text',
         pattern: '12 euros',
       },
+      // The answer leaves it out; what is kept of the step has it [A&S E2b].
+      {
+        stepId: 'calm',
+        tool: 'nova.read_text',
+        args: { selector: 'p' },
+        description: 'Nothing to warn of',
+        gate: 'fast',
+        assertionType: 'empty_result',
+        fieldPath: 'warnings',
+      },
     ],
   };
   const { instanceId } = await begin([{ unitKey: '/prices' }], { verificationContract: contract });
@@ -280,13 +290,13 @@ test('[E&T 10.1] a step counts when its call was seen, not when it is said', asy
   expect(claimed.structured).toMatchObject({
     completed: false,
     reason: 'verification_failed',
-    verificationResults: { steps: [{ stepId: 'price', state: 'inconclusive', claimedState: 'passed' }] },
+    verificationResults: { steps: [{ stepId: 'price', state: 'inconclusive', claimedState: 'passed' }, {}] },
   });
   await call('read_text', { selector: 'p' });
   const done = await call('task_instance_complete', { instanceId, expectedInstanceRev: 2, clientEventId: 'c2' });
   expect(done.structured).toMatchObject({
     completed: true,
-    verificationResults: { summary: { passed: 1, failedRequired: 0 } },
+    verificationResults: { summary: { passed: 2, failedRequired: 0 } },
   });
 });
 

@@ -286,7 +286,6 @@ describe('commit points', () => {
     });
     expect(done.structured).toMatchObject({
       ok: true,
-      reasonCode: null,
       verifyState: 'verified',
       guardedCommit: { verificationStatus: 'verified_success' },
     });

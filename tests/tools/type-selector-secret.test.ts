@@ -73,8 +73,8 @@ describe('nova.type_selector_secret', () => {
       verifySource: 'readback',
       secretRef: 'shop',
       readback: { matched: true },
-      warnings: null,
     });
+    expect(answer.structured.warnings).toBeUndefined();
     expect((await agent.call('nova.read_text', { selector: '#typed' })).structured.text).toBe('trusted: true');
     const row = await rows.of(answer);
     expect(row).toMatchObject({ inputLength: VALUE.length, actionKind: 'interact' });

@@ -107,7 +107,7 @@ export class Agent {
     const answer = await this.call('perceive', more);
     if (answer.ok !== true) throw new Error(`perceive: ${answer.reasonCode} ${answer.message}`);
     this.#note(answer);
-    return answer.extraction;
+    return { ...answer.extraction, url: answer.pageUrl };
   }
 
   async #find(step, view) {

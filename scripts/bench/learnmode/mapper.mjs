@@ -95,14 +95,14 @@ class Mapper {
     const from = this.#last;
     const note = stop.open === undefined ? await this.#use(stop) : await this.#open(stop);
     await sleep(THINK_MS);
-    if (stop.isUnread !== true) note.url = (await this.#look()).url;
+    if (stop.isUnread !== true) note.url = (await this.#look()).pageUrl;
     this.#notes.set(stop.key, { ...note, from });
     this.#last = stop.key;
   }
 
   async #open(stop) {
     const address = stop.as === undefined ? `${this.#url}${stop.open}` : this.#notes.get(stop.as).url;
-    const { url } = await this.demand('navigate', { url: address, waitForLoad: true });
+    const { pageUrl: url } = await this.demand('navigate', { url: address, waitForLoad: true });
     return { do: `Open ${address}`, stepUrl: address, url, label: address };
   }
 
@@ -130,19 +130,20 @@ class Mapper {
 
   async #find(stop) {
     for (let looks = 1; ; looks += 1) {
-      const { ctas = [], url } = await this.#look();
+      const { extraction, pageUrl } = await this.#look();
+      const { ctas = [] } = extraction;
       const found = pick(ctas, stop);
       if (found !== undefined) return found;
       if (looks >= LOOKS)
         throw new Error(
-          `never seen at ${url}: ${stop.press ?? stop.into}; seen ${ctas.map(({ text }) => text).join(', ')}`,
+          `never seen at ${pageUrl}: ${stop.press ?? stop.into}; seen ${ctas.map(({ text }) => text).join(', ')}`,
         );
       await sleep(THINK_MS);
     }
   }
 
   async #look() {
-    return (await this.demand('perceive', { maxResults: 120 })).extraction;
+    return this.demand('perceive', { maxResults: 120 });
   }
 
   playbook(atUtc) {

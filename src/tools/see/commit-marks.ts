@@ -45,14 +45,24 @@ export function commitCtaOf({ ref, commit }: Control): CommitCta | null {
   return found;
 }
 
-export const commitCtasOf = (controls: readonly Control[]): readonly CommitCta[] =>
-  controls.map(commitCtaOf).filter((cta) => cta !== null);
+type ToldCta = Omit<CommitCta, 'label' | 'suggestedTool'> & Partial<CommitCta>;
+
+/** `isNamed`: the list beside it has the names, and a tool that is not there goes without saying (A&S 3.1). */
+function tell(control: Control, isNamed: boolean): ToldCta | null {
+  const cta = commitCtaOf(control);
+  if (cta === null || !isNamed) return cta;
+  const { label, suggestedTool, ...rest } = cta;
+  return { ...rest, ...(label !== control.text && { label }), ...(suggestedTool !== null && { suggestedTool }) };
+}
+
+export const commitCtasOf = (controls: readonly Control[], isNamed: boolean): readonly ToldCta[] =>
+  controls.map((control) => tell(control, isNamed)).filter((cta) => cta !== null);
 
 /** As it stands behind a control in the text. */
 export const commitMark = (name: CommitClass | undefined): string => (name === undefined ? '' : ` commit:${name}`);
 
 /** What telling it costs on top of the control itself. */
-export function commitCost(control: Control): number {
-  const cta = commitCtaOf(control);
+export function commitCost(control: Control, isNamed: boolean): number {
+  const cta = tell(control, isNamed);
   return cta === null ? 0 : costOf(cta, commitMark(cta.class));
 }

@@ -2,11 +2,9 @@ import { cutMarked, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
 import { estimateTokens } from './perceive-tokens.js';
 
 /** The whole default answer, text and structured content together, stays below this (A&S J8). */
-export const ANSWER_TOKENS = 2950;
+export const ANSWER_TOKENS = 2650;
 /** What the envelope and the context cost, apart from the page's address and title. */
-const ENVELOPE_TOKENS = 480;
-/** In the context, the extraction and the text. */
-const COPIES = 3;
+const ENVELOPE_TOKENS = 250;
 /** How many controls the default answer is meant for: who asks for more gets a longer answer. */
 const DEFAULT_RESULTS = 25;
 
@@ -39,11 +37,12 @@ export function budgetFor(
   reservedTokens = 0,
 ): Budget {
   const total = ANSWER_TOKENS * Math.max(1, maxResults / DEFAULT_RESULTS);
-  // Both stand in the envelope, and cut in the context, the extraction and the text.
+  // Both stand in the envelope, and cut in the text.
   const context =
     estimateTokens(cutMarked(url, SHOWN_URL)) +
     estimateTokens(cutMarked(title, SHOWN_TITLE)) +
-    COPIES * (estimateTokens(cutText(url, TOLD_URL)) + estimateTokens(cutText(title, TOLD_TITLE)));
+    estimateTokens(cutText(url, TOLD_URL)) +
+    estimateTokens(cutText(title, TOLD_TITLE));
   return new Budget(Math.max(300, total - ENVELOPE_TOKENS - context - reservedTokens));
 }
 

@@ -10,9 +10,9 @@ export const SELECTOR_CHARS = 32;
 /** A control as the answer lists it (A&S 3.1). */
 export interface ListedControl {
   readonly ref: number;
-  readonly tag: string;
-  /** Absent where it is called as the tag is. */
-  readonly role?: string;
+  /** Only when all is asked for, as the rectangle: the role says it. */
+  readonly tag?: string;
+  readonly role: string;
   readonly text: string;
   /** Only without a name. */
   readonly hint?: string;
@@ -21,7 +21,7 @@ export interface ListedControl {
   readonly selector?: string;
   /** Only of links. */
   readonly href?: string | null;
-  readonly rect: readonly number[];
+  readonly rect?: readonly number[];
   readonly frameId?: string;
 }
 
@@ -30,14 +30,14 @@ export function listControl(control: Control, pageUrl: string, isWhole: boolean)
   const { ref, tag, role, text, hint, state, selector, rect, frameId } = control;
   return {
     ref,
-    tag,
-    ...((isWhole || role !== tag) && { role }),
+    ...(isWhole && { tag }),
+    role,
     text,
     ...(hint !== undefined && hint !== '' && { hint }),
     ...(state.length > 0 && { state }),
     ...(selector !== '' && { selector }),
     ...(control.href === null ? isWhole && { href: null } : { href: shortHref(control.href, pageUrl) }),
-    rect,
+    ...(isWhole && { rect }),
     ...(frameId !== undefined && { frameId }),
   };
 }
@@ -62,8 +62,7 @@ export function inReadingOrder(controls: readonly Control[], { w, h }: PageSumma
 
 export function controlLine(control: {
   readonly ref: number;
-  readonly tag?: string;
-  readonly role?: string;
+  readonly role: string;
   readonly text: string;
   readonly hint?: string;
   readonly state?: readonly string[];
@@ -74,8 +73,7 @@ export function controlLine(control: {
   const state = control.state === undefined || control.state.length === 0 ? '' : ` (${control.state.join(', ')})`;
   const link = control.href == null ? '' : ` → ${control.href}`;
   const frame = control.frameId === undefined ? '' : ` in ${control.frameId}`;
-  const { role = control.tag ?? 'control' } = control;
-  const kind = role === 'generic' ? 'clickable' : role;
+  const kind = control.role === 'generic' ? 'clickable' : control.role;
   return `[${control.ref}] ${kind} ${quoted(control)}${state}${commitMark(control.commit)}${link}${frame}`;
 }
 

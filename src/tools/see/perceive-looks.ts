@@ -47,7 +47,7 @@ export async function lookAtCtas(target: Target, args: LookArgs, op: Operation):
   const item = (control: Control) => itemOf(control, detail, page.url);
   const price = (control: Control) => {
     const { commit: _facts, ...shown } = control;
-    return costOf(item(control), controlLine(shown)) + commitCost(control);
+    return costOf(item(control), controlLine(shown)) + commitCost(control, args.responseDetail === undefined);
   };
   const { delta } = page;
   const kept = fit(delta == null ? page.ctas : [...delta.changed, ...delta.added], budget, price);

@@ -21,6 +21,7 @@ import {
   SELECTOR_CHARS,
   tightOutline,
 } from './perceive-controls.js';
+import { unlistedText } from './perceive-text.js';
 
 /**
  * Lines that go into the text only, by the extraction they belong to: told in the structured content as well they would
@@ -101,19 +102,22 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
   const list = page.delta == null ? listOf(page, listing) : deltaOf(page, page.delta, listing);
   const landmarks = isTight ? [] : landmarksOf(page, budget);
   const isTextDue = page.delta == null || page.delta.textChanged;
-  const textSample = isTextDue ? fitText(page.textSample, budget, 2) : '';
+  // What a delta does not list was listed before.
+  const names = [...frame.headings, ...(page.delta == null ? list.controls : page.ctas)].map(({ text }) => text);
+  const sample = isWhole ? page.textSample : unlistedText(page.textSample, names);
+  const textSample = isTextDue ? fitText(sample, budget, 2) : '';
   const extraction = {
     ...frame,
     ...((isWhole || landmarks.length > 0) && { landmarks }),
     ...(isTextDue && { textSample }),
     ...list.part,
   };
-  const names = list.controls.reduce((sum, { text }) => sum + text.length, 0);
+  const handedOver = [...frame.headings, ...list.controls].reduce((sum, { text }) => sum + text.length, 0);
   if (list.outline !== undefined) outlines.set(extraction, list.outline);
   return {
     extraction,
     title: page.title,
-    contentChars: textSample.length + names,
+    contentChars: textSample.length + handedOver,
     controls: list.controls,
     auth: page.auth,
     probed: page.probed,
@@ -139,10 +143,10 @@ function landmarksOf({ landmarks }: PageSummary, budget: Budget) {
 }
 
 /** What frames the list of controls; a continuation of the list goes without. */
-function describePage(page: PageSummary, detail: Detail, budget: Budget): Record<string, unknown> {
+function describePage(page: PageSummary, detail: Detail, budget: Budget) {
   const { url, title, lang, viewport, completeness, hiddenText, framesOmitted, frames } = page;
   const heading = allowance(HEADING_TOKENS, budget);
-  const headings: unknown[] = [];
+  const headings: { readonly level: string; readonly text: string }[] = [];
   for (const each of page.headings) {
     const shown = detail === 'full' ? each : { level: each.level, text: each.text };
     if (!heading(costOf(shown, `# ${each.text}`))) break;
@@ -186,7 +190,7 @@ function listOf(page: PageSummary, options: ListingOptions): Listing {
   const reserved = offset === 0 && page.textSample !== '' ? Math.min(TEXT_TOKENS, budget.left / 3) : 0;
   const held = budget.affords(reserved);
   const kept = isTight
-    ? fit(page.ctas, budget, (control) => costOf('', tightOutline([control])[1] ?? '') + commitCost(control))
+    ? fit(page.ctas, budget, (control) => costOf('', tightOutline([control])[1] ?? '') + commitCost(control, false))
     : fitLean(page, options);
   if (held) budget.affords(-reserved);
   const total = page.ctas.length + page.ctasOmitted;
@@ -203,7 +207,7 @@ function listOf(page: PageSummary, options: ListingOptions): Listing {
 
 function priceOf(control: Control, pageUrl: string, isWhole: boolean): number {
   const listed = listControl(control, pageUrl, isWhole);
-  return costOf(listed, controlLine(listed)) + commitCost(control);
+  return costOf(listed, controlLine(listed)) + commitCost(control, !isWhole);
 }
 
 /** A control that is missing costs the agent more than a selector, which its ref stands for: selectors go first. */

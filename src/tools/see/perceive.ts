@@ -37,19 +37,7 @@ export const perceive = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: [
-    'ids',
-    'clock',
-    'claims',
-    'sandboxes',
-    'facts',
-    'goals',
-    'tasks',
-    'profiles',
-    'probes',
-    'knowledge',
-    'semantic',
-  ],
+  needs: ['clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes', 'knowledge', 'semantic'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
@@ -83,7 +71,7 @@ export const perceive = defineTool({
     perceiveTiming: z.object({ gapMs: z.int(), skewStatus: z.string() }).optional(),
   }),
   run: async (args, services, call) => {
-    const { ids, clock, facts } = services;
+    const { clock, facts } = services;
     const { target, op } = call;
     const plan = await knowledgePlan(services, target, args);
     const question = questionTokens(services, target);
@@ -95,7 +83,8 @@ export const perceive = defineTool({
     const knowledge = await knowledgePart(services, { plan, look, args }, call);
     const auth = authPart(look.auth);
     const picture = await takePicture(target, args, { op, clock, seenAt });
-    const perceptionId = ids.next('perceive');
+    // The number of the call, which is never given twice: short, since it stands in every look.
+    const perceptionId = `perceive_${call.dispatchSeq.toString(16)}`;
     const resolved = args.resolveRefs === undefined ? null : await target.resolveRefs(args.resolveRefs, op);
     return {
       status: 'ok',
@@ -108,7 +97,7 @@ export const perceive = defineTool({
         targetContext: { ...contextOf(target, look.title), ...placeOf(target, services) },
         revision: target.revision(),
         extraction: look.extraction,
-        commitPointCtas: commitCtasOf(look.controls ?? []),
+        commitPointCtas: commitCtasOf(look.controls ?? [], args.responseDetail === undefined),
         ...auth.data,
         ...factsPart(facts, { target, args, look, perceptionId }, call),
         ...goalPart(services, target.targetId, call),
