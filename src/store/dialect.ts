@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/index.js';
 import { asStoreFailure, GroupCommit, type Until } from './group-commit.js';
 import { describeDatabaseUrl, postgresDialect } from './postgres.js';
 import type { Database, Schema } from './schema.js';
-import { openSqliteFile, openSqliteReader, type Recovery, setSync, sqliteDialect } from './sqlite.js';
+import { openSqliteFile, openSqliteReader, type Recovery, sqliteDialect } from './sqlite.js';
 
 /** What differs between the two databases; nothing outside this file asks which one it is. */
 export interface Engine {
@@ -38,7 +38,7 @@ function openSqliteEngine(dataDir: string, clock: Clock, onCommit: () => void): 
   const file = join(dataDir, 'nova.db');
   const { raw, recovery } = openSqliteFile(file, clock.now());
   const writer = new Kysely<Schema>({ dialect: sqliteDialect(raw) });
-  const group = new GroupCommit(writer, onCommit, (until) => setSync(raw, until === 'synced'));
+  const group = new GroupCommit(writer, (statement) => raw.exec(statement), onCommit);
   return {
     kind: 'sqlite',
     location: file,

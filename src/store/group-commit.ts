@@ -1,4 +1,3 @@
-import { CompiledQuery, sql } from 'kysely';
 import { errorText, NovaError } from '../kernel/index.js';
 import type { Database } from './schema.js';
 
@@ -14,10 +13,6 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-const BEGIN = CompiledQuery.raw('begin immediate');
-const COMMIT = CompiledQuery.raw('commit');
-const ROLLBACK = CompiledQuery.raw('rollback');
-
 /** More units than this wait for the next transaction, so that one slow disk does not hold everybody. */
 const MAX_UNITS = 256;
 
@@ -28,18 +23,17 @@ const MAX_UNITS = 256;
  */
 export class GroupCommit {
   readonly #db: Database;
+  readonly #exec: (statement: string) => void;
   readonly #onCommit: () => void;
-  /** What the transactions from now on are to be; never called within one. */
-  readonly #setUntil: (until: Until) => void;
   #until: Until = 'synced';
   #waiting: Waiting[] = [];
   #draining = false;
 
-  /** `db` is expected to sync, until `setUntil` says otherwise. */
-  constructor(db: Database, onCommit: () => void, setUntil: (until: Until) => void) {
+  /** `exec` runs a statement on the connection of `db`, which is expected to sync. */
+  constructor(db: Database, exec: (statement: string) => void, onCommit: () => void) {
     this.#db = db;
+    this.#exec = exec;
     this.#onCommit = onCommit;
-    this.#setUntil = setUntil;
   }
 
   write<T>(work: (db: Database) => Promise<T>, until: Until = 'synced'): Promise<T> {
@@ -65,7 +59,7 @@ export class GroupCommit {
       const units = this.#waiting.splice(0, MAX_UNITS);
       try {
         this.#expect(units.some((unit) => unit.until === 'synced') ? 'synced' : 'committed');
-        const settle = await this.#db.connection().execute((db) => commitTogether(db, units));
+        const settle = await this.#db.connection().execute((db) => this.#commitTogether(db, units));
         this.#onCommit();
         for (const tell of settle) tell();
       } catch (error) {
@@ -75,38 +69,50 @@ export class GroupCommit {
     this.#draining = false;
   }
 
+  /**
+   * Without a sync a commit is handed to the operating system, which a killed process does not take back. The next one that
+   * is synced takes everything before it along, so nothing can be lost from the middle.
+   */
   #expect(until: Until): void {
     if (until === this.#until) return;
-    this.#setUntil(until);
+    this.#exec(`pragma synchronous = ${until === 'synced' ? 'full' : 'normal'}`);
     this.#until = until;
   }
-}
 
-async function commitTogether(db: Database, units: readonly Waiting[]): Promise<(() => void)[]> {
-  await db.executeQuery(BEGIN);
-  try {
-    const settle: (() => void)[] = [];
-    const [only] = units;
-    if (units.length === 1 && only) settle.push(await only.run(db));
-    else for (const unit of units) settle.push(await runInSavepoint(db, unit));
-    await db.executeQuery(COMMIT);
-    return settle;
-  } catch (error) {
-    await db.executeQuery(ROLLBACK).catch(() => undefined);
-    throw error;
+  async #commitTogether(db: Database, units: readonly Waiting[]): Promise<(() => void)[]> {
+    this.#exec('begin immediate');
+    try {
+      const settle: (() => void)[] = [];
+      const [only] = units;
+      if (units.length === 1 && only) settle.push(await only.run(db));
+      else for (const unit of units) settle.push(await this.#runInSavepoint(db, unit));
+      this.#exec('commit');
+      return settle;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
   }
-}
 
-async function runInSavepoint(db: Database, unit: Waiting): Promise<() => void> {
-  await sql`savepoint unit`.execute(db);
-  try {
-    const tell = await unit.run(db);
-    await sql`release unit`.execute(db);
-    return tell;
-  } catch (error) {
-    await sql`rollback to unit`.execute(db);
-    await sql`release unit`.execute(db);
-    return () => unit.fail(error);
+  async #runInSavepoint(db: Database, unit: Waiting): Promise<() => void> {
+    this.#exec('savepoint unit');
+    try {
+      const tell = await unit.run(db);
+      this.#exec('release unit');
+      return tell;
+    } catch (error) {
+      this.#exec('rollback to unit; release unit');
+      return () => unit.fail(error);
+    }
+  }
+
+  /** There may be nothing to roll back: some failures have ended the transaction. */
+  #rollBack(): void {
+    try {
+      this.#exec('rollback');
+    } catch {
+      // What went wrong before is what is told.
+    }
   }
 }
 

@@ -56,15 +56,6 @@ function openSound(file: string): DatabaseSyncInstance {
   }
 }
 
-/**
- * Without it a commit is handed to the operating system, which a killed process does not take back. The next commit that is
- * synced takes everything before it along, so nothing can be lost from the middle.
- */
-export function setSync(raw: DatabaseSyncInstance, isOn: boolean): void {
-  // Not as a prepared statement: this pragma works while it is compiled.
-  raw.exec(`PRAGMA synchronous = ${isOn ? 'FULL' : 'NORMAL'}`);
-}
-
 /** A second connection for reading, so that no reader sees a transaction that is still open. */
 export function openSqliteReader(file: string): DatabaseSyncInstance {
   return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
