@@ -4,9 +4,10 @@ import type { Anchor, BlockerNote, JournalNote, ObservationPayload } from './typ
 
 /** The note as it may be kept (K 15.6, 15.9): without known secrets, every text of a page cut short. */
 export function cleanNote(note: JournalNote, redactor: Redactor): JournalNote {
-  const { action, dismissal, errorText, argsSummary, outcomes, ...rest } = redactor.fields(note);
+  const masked = redactor.fields(note);
+  const { action, dismissal, errorText, argsSummary, outcomes } = masked;
   return {
-    ...rest,
+    ...masked,
     action: action && {
       ...action,
       selectorNorm: cut(action.selectorNorm, MAX_SELECTOR),

@@ -60,6 +60,8 @@ export class Journal {
   readonly #forgetting = new Set<(site: Site) => void>();
   /** Notes that could not be taken in, and when it was last tried. */
   readonly #aside = new Map<number, { readonly note: JournalNote | null; readonly triedAtMs: number }>();
+  /** Notes as they went to the store. */
+  readonly #left = new WeakMap<JournalNote, JournalNote>();
   readonly #waiters = new Set<() => void>();
   /** Writes come one after another: sessions, ids and repetitions are judged by what the last one left. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -90,14 +92,14 @@ export class Journal {
 
   /** Leaves the note with the row of its call. */
   leave(note: JournalNote): Alongside {
-    const clean = cleanNote(note, this.#deps.redactor);
+    const clean = this.#clean(note);
     return (db) => insertNote(db, this.#deps.folderId, clean);
   }
 
   /** The row and its note are on disk. */
   settled(note: JournalNote): void {
     if (this.#isOver) return;
-    this.#inbox.put(cleanNote(note, this.#deps.redactor), () => this.#drain());
+    this.#inbox.put(this.#clean(note), () => this.#drain());
     this.#drain();
   }
 
@@ -279,6 +281,13 @@ export class Journal {
     } catch (error) {
       await this.#setAside(seq, null, error);
     }
+  }
+
+  /** What was left is what is taken in. */
+  #clean(note: JournalNote): JournalNote {
+    const clean = this.#left.get(note) ?? cleanNote(note, this.#deps.redactor);
+    this.#left.set(note, clean);
+    return clean;
   }
 
   #drain(): void {

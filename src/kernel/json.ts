@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
@@ -28,7 +28,7 @@ export function canonicalJson(value: unknown): string {
 
 /** SHA-256 in lower-case hex (A&S U4). */
 export function sha256Hex(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 /** HMAC-SHA-256 in lower-case hex, for values that must differ without being readable. */

@@ -38,12 +38,8 @@ export async function insertMarker(db: Database, marker: CallMarker, folderId: s
 const insertions = new WeakMap<object, CompiledQuery>();
 
 export async function insertObservation(db: Database, row: ObservationTable, chain: ChainLink | null): Promise<void> {
-  const columns: ObservationTable = {
-    ...row,
-    chain_seq: chain?.chainSeq ?? null,
-    prev_hash: chain?.prevHash ?? null,
-    row_hash: chain?.rowHash ?? null,
-  };
+  const columns: ObservationTable =
+    chain === null ? row : { ...row, chain_seq: chain.chainSeq, prev_hash: chain.prevHash, row_hash: chain.rowHash };
   const { adapter } = db.getExecutor();
   const insertion = insertions.get(adapter) ?? db.insertInto('observations_observation').values(columns).compile();
   insertions.set(adapter, insertion);

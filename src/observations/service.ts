@@ -93,7 +93,7 @@ export class ObservationLog {
     const columns = toColumns(draft);
     const writing = this.#store.write(async (db) => {
       const chain = binding === null ? null : await this.scopes.link(db, binding.scopeId, columns);
-      const bound = { ...draft, chain };
+      const bound = chain === null ? draft : { ...draft, chain };
       await insertObservation(db, columns, chain);
       if (this.#armed.delete(bound.dispatchCallId)) await deleteMarker(db, bound);
       for (const write of alongside) await write(db);
