@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
 import { type Clock, NovaError } from '../kernel/index.js';
 import { type Counter, createCounter } from './counter.js';
 import { openEngine, type StorePlace } from './dialect.js';
@@ -61,9 +61,23 @@ export async function openStore(place: StorePlace, clock: Clock): Promise<Store>
 }
 
 async function migrate(db: Database): Promise<void> {
+  if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error !== undefined) {
     throw new NovaError('store.unavailable', 'The store could not be brought up to date.', { cause: error });
+  }
+}
+
+/** What every start but the first of a version finds. The migrator would look at each column of each table to see it. */
+async function isUpToDate(db: Database): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+    const wanted = Object.keys(await migrations.getMigrations());
+    const done = new Set(rows.map(({ name }) => name));
+    return rows.length === wanted.length && wanted.every((name) => done.has(name));
+  } catch {
+    // A store that has just been made has no such table; whatever else is wrong, the migrator meets it too.
+    return false;
   }
 }
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Migrator, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORE_KINDS, type TestPlace, testPlace } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
-import type { Store, Until } from './index.js';
+import { systemClock } from '../kernel/index.js';
+import { openStore, type Store, type Until } from './index.js';
 
 const note = (store: Store, key: string) =>
   store.write((db) => db.insertInto('store_note').values({ key, value_json: '1' }).execute());
@@ -14,12 +15,22 @@ const keys = async (store: Store) => {
 };
 
 describe.each(STORE_KINDS)('a store on %s', (kind) => {
-  const { store, reopen } = useStore(kind);
+  const opened = useStore(kind);
+  const { store, reopen } = opened;
 
   it('keeps what was written when it is opened again', async () => {
     await note(store, 'kept');
     await reopen();
     expect(await keys(store)).toEqual(['kept']);
+  });
+
+  it('is brought up to date once; one of another version is refused', async () => {
+    const migrating = vi.spyOn(Migrator.prototype, 'migrateToLatest');
+    await reopen();
+    expect(migrating).not.toHaveBeenCalled();
+    await store.write((db) => sql`insert into kysely_migration values ('9999_later', 'now')`.execute(db));
+    await expect(openStore(opened.place, systemClock)).rejects.toMatchObject({ code: 'store.unavailable' });
+    expect(migrating).toHaveBeenCalledOnce();
   });
 
   it('commits units that arrive together, and rolls back only the one that fails', async () => {
