@@ -15,11 +15,11 @@ import { ACCEPTED, BUTTONS, follows, REACH, SIGNS, UPPER_SHARE, WRITING } from '
 import { formOf } from './dom-fields.js';
 import { isReadOnly, secretOf, takesText } from './fields.js';
 import { hintOf } from './hints.js';
-import { lazily } from './lazily.js';
 import { remembered } from './memory.js';
 import { knownName } from './names.js';
 import { view } from './view.js';
 import { isRendered } from './visibility.js';
+import { type WordPattern, wordPattern } from './word-pattern.js';
 
 const FIELDS = `${WRITING},input:not([type]),input[type="text" i]`;
 const OTHER_FIELDS = `${FIELDS},input:is([type="email" i],[type="tel" i],[type="url" i],[type="number" i],[type="date" i],[type="password" i]),select`;
@@ -28,18 +28,18 @@ const LOGS =
 const SEARCHING =
   '[type="search" i],[role="searchbox" i],[role="combobox" i],:is([name="q" i],[name="query" i],[name="search" i],[name="s" i],[name="keyword" i])';
 
-const words = (...list: readonly string[]): (() => RegExp) =>
-  lazily(() => new RegExp(`(?<!\\p{L})(?:${list.join('|')})`, 'iu'));
-const writes = words(
+const words = (...list: readonly string[]): WordPattern => wordPattern(`(?<!\\p{L})(?:${list.join('|')})`);
+const WRITES = words(
   'message|ask|chat|reply|comment|prompt|tweet|post|nachricht|schreib|frage|antwort|kommentar',
   'répon|commentaire|écri|demande|mensaje|escrib|respon|comentario|pregunta',
 );
-const sends = words(
+const SENDS = words(
   '(send|senden|submit|post|reply|absenden|abschicken|antworten|comment|kommentieren|tweet)(?!\\p{L})',
   '(envoyer|répondre|publier|commenter|enviar|responder|publicar|comentar)(?!\\p{L})',
 );
-const SIDE =
-  /attach|upload|voice|mic(?!\p{L})|microphone|dictat|tools?(?!\p{L})|settings|emoji|gif|sticker|format|bold|italic|mention|cancel|close|discard|draft|schedule|anhang|anhäng|sprach|abbrechen|joindre|annuler|adjuntar|cancelar|voz/iu;
+const SIDE = wordPattern(
+  String.raw`attach|upload|voice|mic(?!\p{L})|microphone|dictat|tools?(?!\p{L})|settings|emoji|gif|sticker|format|bold|italic|mention|cancel|close|discard|draft|schedule|anhang|anhäng|sprach|abbrechen|joindre|annuler|adjuntar|cancelar|voz`,
+);
 
 const isFieldOf = (element: Element): boolean =>
   matches(element, FIELDS) &&
@@ -57,8 +57,7 @@ const labelOf = (button: Element): string => knownName(button) || hintOf(button)
 function isSending(button: Element, field: Element, box: Element): boolean {
   const label = labelOf(button);
   if (SIDE.test(label)) return false;
-  if (sends().test(label) || sends().test((attributeOf(button, 'data-testid') ?? '').replace(/[-_]+/g, ' ')))
-    return true;
+  if (SENDS.test(label) || SENDS.test((attributeOf(button, 'data-testid') ?? '').replace(/[-_]+/g, ' '))) return true;
   return knownName(button) === '' && buttonsIn(box).filter(isRendered).at(-1) === button && follows(button, field);
 }
 
@@ -80,7 +79,7 @@ function scoreWithoutPair(field: Element): number {
   return (
     (field instanceof HTMLInputElement ? 0 : SIGNS.writable) +
     (rectOf(field).top >= view().height * UPPER_SHARE ? SIGNS.low : 0) +
-    (writes().test(`${knownName(field)} ${placeholder}`) ? SIGNS.labelled : 0) +
+    (WRITES.test(`${knownName(field)} ${placeholder}`) ? SIGNS.labelled : 0) +
     (hasLog() ? SIGNS.nearLog : 0) +
     (isOther ? SIGNS.otherPurpose : 0)
   );

@@ -13,10 +13,10 @@ import {
 } from './dom.js';
 import { buttonTypeOf, formElementsOf, formMethodOf, formOf } from './dom-fields.js';
 import { secretOf, takesText } from './fields.js';
-import { lazily } from './lazily.js';
 import { remembered } from './memory.js';
 import { knownName } from './names.js';
 import { isRendered } from './visibility.js';
+import { wordPattern } from './word-pattern.js';
 
 type FormFacts = NonNullable<CommitFacts['form']>;
 type Traits = Omit<FormFacts, 'isSubmitter'>;
@@ -37,17 +37,13 @@ const FIELD_LIMIT = 60;
  */
 const GERMAN =
   'absenden|abschicken|senden|speichern|anmelden|einloggen|registrieren|konto erstellen|weiter|bestätigen|abonnieren|übermitteln';
-const submitName = lazily(
-  () =>
-    new RegExp(
-      `^(?:${[
-        'submit|send|save|sign[ -]?(?:in|up)|log[ -]?(?:in|on)|register|create (?:an |my |your )?account|continue|confirm|subscribe|verify|join',
-        GERMAN,
-        "envoyer|soumettre|enregistrer|se connecter|connexion|s['’]inscrire|créer un compte|valider|confirmer|continuer|s['’]abonner|vérifier",
-        'enviar|guardar|iniciar sesión|entrar|acceder|registrarse|crear (?:una )?cuenta|confirmar|continuar|suscribirse|validar|verificar',
-      ].join('|')})(?!\\p{L})|(?<!\\p{L})(?:${GERMAN})$`,
-      'iu',
-    ),
+const SUBMIT_NAME = wordPattern(
+  `^(?:${[
+    'submit|send|save|sign[ -]?(?:in|up)|log[ -]?(?:in|on)|register|create (?:an |my |your )?account|continue|confirm|subscribe|verify|join',
+    GERMAN,
+    "envoyer|soumettre|enregistrer|se connecter|connexion|s['’]inscrire|créer un compte|valider|confirmer|continuer|s['’]abonner|vérifier",
+    'enviar|guardar|iniciar sesión|entrar|acceder|registrarse|crear (?:una )?cuenta|confirmar|continuar|suscribirse|validar|verificar',
+  ].join('|')})(?!\\p{L})|(?<!\\p{L})(?:${GERMAN})$`,
 );
 
 const typeOf = (field: Element): string => (field instanceof HTMLInputElement ? inputType(field) : '');
@@ -126,7 +122,7 @@ function isNativeSubmitter(control: Element, form: HTMLFormElement): boolean {
 }
 
 const isPressed = (control: Element): boolean => matches(control, PRESSED);
-const looksSubmitting = (control: Element): boolean => isPressed(control) && submitName().test(knownName(control));
+const looksSubmitting = (control: Element): boolean => isPressed(control) && SUBMIT_NAME.test(knownName(control));
 
 function inForm(control: Element, form: HTMLFormElement): FormFacts {
   const isSubmitter =

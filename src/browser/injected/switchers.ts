@@ -1,10 +1,12 @@
 import { attributeOf, byId, composedAncestors, hasAttribute, matches, queryAll, rootOf } from './dom.js';
 import { knownName } from './names.js';
+import { type WordPattern, wordPattern } from './word-pattern.js';
 
 /** A&S N6. */
 const MODEL = /model/i;
-export const MODEL_NAME =
-  /(?<!\p{L})(gpt[- ]?\d|chatgpt|claude|gemini|llama|mistral|mixtral|sonnet|opus|haiku|grok|deepseek|qwen|phi-\d|command[- ]r|o[1-9](-mini|-pro)?(?![\p{L}\d]))/iu;
+export const MODEL_NAME = wordPattern(
+  String.raw`(?<!\p{L})(gpt[- ]?\d|chatgpt|claude|gemini|llama|mistral|mixtral|sonnet|opus|haiku|grok|deepseek|qwen|phi-\d|command[- ]r|o[1-9](-mini|-pro)?(?!\p{L}|\d))`,
+);
 const WORKSPACE = /workspace|organi[sz]ation|team|sandbox|account-?switch|switch-?account/i;
 const NO_NAME = /^(?!)/;
 
@@ -17,7 +19,7 @@ const REACH = 2;
 
 interface Kind {
   readonly marks: RegExp;
-  readonly label: RegExp;
+  readonly label: WordPattern;
 }
 const KINDS = {
   model: { marks: MODEL, label: MODEL_NAME },

@@ -1,3 +1,5 @@
+import { isAscii } from '../word-pattern.js';
+
 /** Lower case, without accents and punctuation, words with single spaces between. */
 export function plain(text: string): string {
   const lower = text.toLowerCase();
@@ -10,5 +12,3 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
-
-const isAscii = (text: string): boolean => !/[^\t-~]/.test(text);

@@ -2,6 +2,7 @@ import type { FactReading, PageQuery } from '../../fact-types.js';
 import { attributeOf, composedParentElement, isInside, matches, textContentOf } from '../dom.js';
 import { isDisabled } from '../fields.js';
 import { collapse } from '../text.js';
+import { wordPattern } from '../word-pattern.js';
 import { composerFor, composerText, type Pair, pageComposer } from './composer.js';
 import { TEXT_LIMIT } from './dom-facts.js';
 import type { Look } from './look.js';
@@ -15,7 +16,7 @@ import { isSeen } from './sight.js';
 const SENT_TEXT = 200;
 const LABEL_LIMIT = 80;
 const BUTTONS = 'button,[role="button" i]';
-const STOPS = /(?<!\p{L})(stop|stopp\p{L}*|anhalten|arrêter|interrompre|detener|parar)(?!\p{L})/iu;
+const STOPS = wordPattern(String.raw`(?<!\p{L})(stop|stopp\p{L}*|anhalten|arrêter|interrompre|detener|parar)(?!\p{L})`);
 const ANSWERS = /generat|stream|respon|answer|reply|antwort|génér|réponse|respuesta/iu;
 const STREAMING = new Set(['streaming', 'generating', 'stream']);
 

@@ -1,9 +1,10 @@
 import errors from '../../lexicons/errors.json';
 import success from '../../lexicons/success.json';
 import { lazily } from '../lazily.js';
+import { type WordPattern, wordPattern } from '../word-pattern.js';
 
 /** Whole words in any script; `*` stands for the rest of a word. */
-function words(list: readonly string[]): RegExp {
+function words(list: readonly string[]): WordPattern {
   const patterns = list.map((phrase) =>
     phrase
       .replace(/[.+?()[\]{}|^$\\]/g, '\\$&')
@@ -11,7 +12,7 @@ function words(list: readonly string[]): RegExp {
       .replaceAll("'", "['’]")
       .replace(/\s+/g, '\\s+'),
   );
-  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
+  return wordPattern(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`);
 }
 
 const successes = lazily(() =>

@@ -4,6 +4,7 @@ import { optionsOf, optionTextOf } from '../dom-fields.js';
 import { nameOf } from '../names.js';
 import { isInSwitcher, MODEL_NAME, ownsMenu } from '../switchers.js';
 import { collapse } from '../text.js';
+import { type WordPattern, wordPattern } from '../word-pattern.js';
 import type { Look } from './look.js';
 import { wordsIn } from './marks.js';
 import { ABSENT, UNREADABLE, value } from './readings.js';
@@ -22,13 +23,15 @@ const HANDLES = new Set(
 );
 
 interface Kind {
-  readonly marks: RegExp;
-  readonly label: RegExp | null;
+  readonly marks: WordPattern;
+  readonly label: WordPattern | null;
 }
 /** A&S N6. */
-const MODEL: Kind = { marks: /(?<!\p{L})model(?!l?ing)/iu, label: MODEL_NAME };
+const MODEL: Kind = { marks: wordPattern('(?<!\\p{L})model(?!l?ing)'), label: MODEL_NAME };
 const WORKSPACE: Kind = {
-  marks: /workspace|organi[sz]ation|(?<!\p{L})(org|teams?)(?!\p{L})|sandbox|account[-_ ]?switch|switch[-_ ]?account/iu,
+  marks: wordPattern(
+    String.raw`workspace|organi[sz]ation|(?<!\p{L})(org|teams?)(?!\p{L})|sandbox|account[-_ ]?switch|switch[-_ ]?account`,
+  ),
   label: null,
 };
 

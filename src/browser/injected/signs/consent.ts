@@ -13,21 +13,19 @@ import {
   textContentOf,
 } from '../dom.js';
 import { CONSENT_MARKS } from '../intents.js';
+import { lazily } from '../lazily.js';
 import { marksOf } from '../modals.js';
 import { selectorOf } from '../selectors.js';
 import { isRendered } from '../visibility.js';
+import { wordPattern } from '../word-pattern.js';
 import { lastingSelector, seenControl } from './lasting.js';
 
 /** Whatever holds more text than this and is not called so by its makers is a page. */
 const PAGE_TEXT = 20_000;
 
-let patterns: readonly RegExp[] | null = null;
-function wordPatterns(): readonly RegExp[] {
-  patterns ??= Object.values(lexicon.words).map(
-    (words) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu'),
-  );
-  return patterns;
-}
+const wordPatterns = lazily(() =>
+  Object.values(lexicon.words).map((words) => wordPattern(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`)),
+);
 
 /** How many of the things that banners speak of this text speaks of. */
 const countWords = (text: string): number => wordPatterns().filter((pattern) => pattern.test(text)).length;
