@@ -8,6 +8,8 @@ import { plain } from './plain.js';
 export type WordList = keyof typeof lexicon;
 
 const KNOWN_LIMIT = 10_000;
+/** Fewer, since whole pages are among these texts. */
+const SAID_LIMIT = 1000;
 const phrases = new Phrases(index.phrases);
 const said = new Map<string, Said>();
 
@@ -15,7 +17,7 @@ const said = new Map<string, Said>();
 function saidIn(text: string): Said {
   const before = said.get(text);
   if (before !== undefined) return before;
-  if (said.size >= KNOWN_LIMIT) said.clear();
+  if (said.size >= SAID_LIMIT) said.clear();
   const found = phrases.in(text);
   said.set(text, found);
   return found;
