@@ -50,7 +50,9 @@ function controlAt(element: Element): Element | null {
 }
 
 function above(element: Element): Element | null {
-  for (const each of [element, ...composedAncestors(element)]) {
+  const own = controlAt(element);
+  if (own !== null) return own;
+  for (const each of composedAncestors(element)) {
     const control = controlAt(each);
     if (control !== null) return control;
   }

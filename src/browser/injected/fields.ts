@@ -13,6 +13,7 @@ import {
   matches,
   tabIndexOf,
 } from './dom.js';
+import { remembered } from './memory.js';
 import { isOutOfSight, isTransparent, whyHidden } from './visibility.js';
 
 const NOT_TYPEABLE = new Set([
@@ -42,8 +43,9 @@ export function markSecret(element: Element): void {
 /** Nothing but the mark tells it from an ordinary field. */
 export const isOnlyMarked = (element: Element): boolean => marked.has(element) && kindByMarkup(element) === null;
 
-const kindByMarkup = (element: Element): SecretKind | null =>
-  SECRET_KINDS.find((kind) => matches(element, SECRET_FIELDS[kind])) ?? null;
+const kindByMarkup = remembered(
+  (element: Element): SecretKind | null => SECRET_KINDS.find((kind) => matches(element, SECRET_FIELDS[kind])) ?? null,
+);
 
 export function secretOf(element: Element): SecretKind | null {
   return kindByMarkup(element) ?? (marked.has(element) ? 'password' : null);

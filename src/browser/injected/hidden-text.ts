@@ -18,6 +18,7 @@ import {
   tagOf,
 } from './dom.js';
 import { gradientColours, inksOf, innerShadow, isPaintedOver, paintsNoBox, pseudoPaints, tinted } from './ink.js';
+import { view } from './view.js';
 import { walk } from './walk.js';
 
 interface Box {
@@ -207,8 +208,7 @@ export function enter(element: Element, style: CSSStyleDeclaration, around: Surr
 /** One look at a page: what it found out about colours and boxes is kept until the look is over. */
 export class TextSight {
   readonly #grounds = new Map<Element, Colour | null>();
-  readonly #scrollX = scrollX;
-  readonly #scrollY = scrollY;
+  readonly #view = view();
   readonly #sideways = sideways();
   readonly #range = Document.prototype.createRange.call(document);
   #painted: readonly { readonly element: Element; readonly rect: DOMRect; readonly colour: Colour | null }[] | null =
@@ -232,17 +232,18 @@ export class TextSight {
 
   /** Where no scrolling leads. */
   #isOutOfReach(rect: DOMRect, around: Surroundings): boolean {
+    const { width, height, scrollX, scrollY } = this.#view;
     if (around.isFixed) {
-      return rect.right <= 0 || rect.bottom <= 0 || rect.left >= innerWidth || rect.top >= innerHeight;
+      return rect.right <= 0 || rect.bottom <= 0 || rect.left >= width || rect.top >= height;
     }
     if (around.isScrolled) return false;
-    if (rect.bottom + this.#scrollY <= 0) return true;
+    if (rect.bottom + scrollY <= 0) return true;
     const { isMirrored, isLocked } = this.#sideways;
-    const pastStart = isMirrored ? rect.left + this.#scrollX >= innerWidth : rect.right + this.#scrollX <= 0;
+    const pastStart = isMirrored ? rect.left + scrollX >= width : rect.right + scrollX <= 0;
     if (pastStart) return true;
-    const pastEnd = isMirrored ? -(rect.right + this.#scrollX) : rect.left + this.#scrollX - innerWidth;
+    const pastEnd = isMirrored ? -(rect.right + scrollX) : rect.left + scrollX - width;
     // Three screens to the side and nothing leads there: put away, not laid out.
-    return pastEnd > 0 && (isLocked || (around.isPlaced && pastEnd > 3 * innerWidth));
+    return pastEnd > 0 && (isLocked || (around.isPlaced && pastEnd > 3 * width));
   }
 
   #isInkOfGround(
@@ -313,9 +314,10 @@ export class TextSight {
 
   /** Boxes that move with the view (headers, banners) cover a text only for the moment and do not count. */
   #isCovered(element: Element, style: CSSStyleDeclaration, rect: DOMRect): boolean {
-    const x = (Math.max(rect.left, 0) + Math.min(rect.right, innerWidth)) / 2;
-    const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, innerHeight)) / 2;
-    if (rect.right <= 0 || rect.bottom <= 0 || rect.left >= innerWidth || rect.top >= innerHeight) return false;
+    const { width, height } = this.#view;
+    if (rect.right <= 0 || rect.bottom <= 0 || rect.left >= width || rect.top >= height) return false;
+    const x = (Math.max(rect.left, 0) + Math.min(rect.right, width)) / 2;
+    const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, height)) / 2;
     const hit = deepElementFromPoint(x, y);
     if (hit === element) return style.position !== 'static' && isPaintedOver(element, rect);
     if (hit === null || isInside(hit, element)) return false;

@@ -26,3 +26,15 @@ export function remembered<T>(read: (element: Element) => T): (element: Element)
     return answer;
   };
 }
+
+/** Made once during one look, and anew for every caller outside of one. */
+export function oncePerLook<T>(make: () => T): () => T {
+  let since: object | null = null;
+  let made: { readonly value: T } | null = null;
+  return () => {
+    if (epoch === null) return make();
+    if (since !== epoch || made === null) made = { value: make() };
+    since = epoch;
+    return made.value;
+  };
+}

@@ -3,7 +3,7 @@ import { attributeOf, composedAncestors, matches, rectOf, tagOf } from './dom.js
 import type { PageCalls } from './protocol.js';
 import { nodeOf } from './refs.js';
 import { selectorOf } from './selectors.js';
-import { collapse, cut, labelText, renderedChildren, visibleText } from './text.js';
+import { collapse, cut, labelText, eachRendered, visibleText } from './text.js';
 import { isRendered } from './visibility.js';
 import { walk } from './walk.js';
 
@@ -29,19 +29,21 @@ interface Row {
 }
 
 /** Parts of a table in order. Tables inside its cells are content of the cell. */
-function* partsOf(parent: Node, selector: string): Generator<Element> {
-  for (const child of renderedChildren(parent)) {
-    if (!(child instanceof Element)) continue;
-    if (matches(child, selector)) yield child;
-    else if (!isTable(child)) yield* partsOf(child, selector);
-  }
+function partsOf(parent: Node, selector: string, parts: Element[] = []): readonly Element[] {
+  eachRendered(parent, (child) => {
+    if (!(child instanceof Element)) return undefined;
+    if (matches(child, selector)) parts.push(child);
+    else if (!isTable(child)) partsOf(child, selector, parts);
+    return undefined;
+  });
+  return parts;
 }
 
 const isShown = (element: Element): boolean => Element.prototype.checkVisibility.call(element);
-const shownCells = (row: Element): readonly Element[] => [...partsOf(row, CELLS)].filter(isShown);
+const shownCells = (row: Element): readonly Element[] => partsOf(row, CELLS).filter(isShown);
 
 function rowsOf(table: Element): readonly Row[] {
-  const shown = [...partsOf(table, ROWS)]
+  const shown = partsOf(table, ROWS)
     .filter(isShown)
     .map((row) => ({ row, group: groupOf(row), cells: shownCells(row) }));
   const filled = shown.filter(({ cells }) => cells.length > 0);

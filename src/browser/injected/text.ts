@@ -2,7 +2,7 @@ import type { HiddenReason, HiddenText } from '../page-types.js';
 import {
   attributeOf,
   canHoldRoot,
-  composedAncestors,
+  composedParentElement,
   firstChildOf,
   isText,
   matches,
@@ -14,6 +14,7 @@ import {
   textDataOf,
 } from './dom.js';
 import { enter, OPEN_GROUND, type Surroundings, TextSight, whyConcealed } from './hidden-text.js';
+import { oncePerLook, remembered } from './memory.js';
 import { isUnseen } from './visibility.js';
 import { walk } from './walk.js';
 
@@ -107,24 +108,16 @@ class Lines implements TextSink {
   }
 }
 
-export function* renderedChildren(node: Node): Generator<Node> {
+/** What is shown inside a node, until `visit` has had enough. */
+export function eachRendered(node: Node, visit: (child: Node) => 'enough' | undefined): void {
   const root = node instanceof Element ? shadowRootOf(node) : null;
-  if (root !== null) {
-    yield* childrenOf(root);
-    return;
+  const assigned =
+    root === null && node instanceof HTMLSlotElement ? HTMLSlotElement.prototype.assignedNodes.call(node) : [];
+  for (const child of assigned) if (visit(child) === 'enough') return;
+  if (assigned.length > 0) return;
+  for (let child = firstChildOf(root ?? node); child !== null; child = nextSiblingOf(child)) {
+    if (visit(child) === 'enough') return;
   }
-  if (node instanceof HTMLSlotElement) {
-    const assigned = HTMLSlotElement.prototype.assignedNodes.call(node);
-    if (assigned.length > 0) {
-      yield* assigned;
-      return;
-    }
-  }
-  yield* childrenOf(node);
-}
-
-function* childrenOf(node: Node): Generator<Node> {
-  for (let child = firstChildOf(node); child !== null; child = nextSiblingOf(child)) yield child;
 }
 
 /** Characters nobody sees, apart from those that scripts and emoji need to join letters. */
@@ -139,14 +132,19 @@ const INVISIBLE = new RegExp(
   ].join('|'),
   'gu',
 );
-export const strip = (text: string): string => text.replace(INVISIBLE, (_all, flag: string | undefined) => flag ?? '');
+/** What each of them begins with, as one class: hardly any text has one. */
+const MAY_BE_INVISIBLE = /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ud800-\udfff]/;
+export const strip = (text: string): string =>
+  MAY_BE_INVISIBLE.test(text) ? text.replace(INVISIBLE, (_all, flag: string | undefined) => flag ?? '') : text;
 /** Shorter pieces that are hidden from screen readers are ornaments; from here on it is prose. */
 const PROSE_WORDS = 3;
+
+const sight = oncePerLook(() => new TextSight());
 
 /** Reads text as people see it, and counts what they do not see. */
 class Reading {
   readonly lines: TextSink;
-  readonly #sight = new TextSight();
+  readonly #sight = sight();
   readonly #reasons = new Set<HiddenReason>();
   #passages = 0;
   #chars = 0;
@@ -176,11 +174,12 @@ class Reading {
   }
 
   #children(element: Element, style: CSSStyleDeclaration, around: Surroundings): void {
-    for (const child of renderedChildren(element)) {
-      if (this.lines.full) return;
+    eachRendered(element, (child) => {
+      if (this.lines.full) return 'enough';
       if (isText(child)) this.#text(child, style, around);
       else if (child instanceof Element) this.element(child, around);
-    }
+      return undefined;
+    });
   }
 
   #text(text: Text, style: CSSStyleDeclaration, around: Surroundings): void {
@@ -223,11 +222,12 @@ class Reading {
 
 /** The surroundings of an element that is read by itself. */
 function surroundingsOf(element: Element): Surroundings {
-  return composedAncestors(element).reduceRight(
-    (around, box) => enter(box, getComputedStyle(box), around),
-    OPEN_GROUND,
-  );
+  const parent = composedParentElement(element);
+  return parent === null ? OPEN_GROUND : surroundingsIn(parent);
 }
+const surroundingsIn = remembered((box: Element): Surroundings => {
+  return enter(box, getComputedStyle(box), surroundingsOf(box));
+});
 
 /** Text people can see, one line per block; shadow roots included, field contents never. */
 export function readVisible(
@@ -276,15 +276,16 @@ export function labelText(node: Node, limit: number): string {
   if (only !== null) return cut(collapse(strip(only)), limit);
   let text = '';
   const visit = (current: Node): void => {
-    for (const child of renderedChildren(current)) {
-      if (text.length > limit * 2) return;
+    eachRendered(current, (child) => {
+      if (text.length > limit * 2) return 'enough';
       if (child instanceof Text) text += textDataOf(child);
-      if (!(child instanceof Element) || SKIPPED.has(tagOf(child))) continue;
-      if (attributeOf(child, 'aria-hidden') === 'true' || !hasRenderedContent(child)) continue;
+      if (!(child instanceof Element) || SKIPPED.has(tagOf(child))) return undefined;
+      if (attributeOf(child, 'aria-hidden') === 'true' || !hasRenderedContent(child)) return undefined;
       text += ` ${attributeOf(child, 'aria-label') ?? attributeOf(child, 'alt') ?? ''}`;
       visit(child);
       text += ' ';
-    }
+      return undefined;
+    });
   };
   visit(node);
   return cut(collapse(strip(text)), limit);

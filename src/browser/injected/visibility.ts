@@ -7,6 +7,7 @@ import {
   rectOf,
   rootElement,
 } from './dom.js';
+import { remembered } from './memory.js';
 import { view } from './view.js';
 
 /** Why an element has no place on the screen, or null when it has one. */
@@ -46,7 +47,7 @@ export function whyHidden(element: Element): Hidden | null {
 }
 
 /** Takes up space on the page; says nothing about the viewport. Opacity 0 still counts (A&S D2). */
-export const isRendered = (element: Element): boolean => whyHidden(element) === null;
+export const isRendered = remembered((element: Element): boolean => whyHidden(element) === null);
 
 export function isInViewport(rect: DOMRect): boolean {
   const { width, height } = view();
