@@ -191,6 +191,10 @@ describe('mode form_analysis [A&S 3.1]', () => {
     expect(field('Search').form).toBeUndefined();
     expect(text).toContain(`[${field('Mail').ref}] text "Mail" (required, filled, invalid`);
     expect(JSON.stringify(structured)).not.toContain('me@');
+    for (const name of ['frameId', 'autofillWarning', 'disabled']) expect(field('Mail')).not.toHaveProperty(name);
+    const whole = await desk.agent.call('nova_perceive', { mode: 'form_analysis', responseDetail: 'full' });
+    const mail = whole.structured.extraction.fields.find((one: { name: string }) => one.name === 'mail');
+    expect(mail).toMatchObject({ frameId: null, autofillWarning: null, disabled: false });
   });
 
   it('gives values only when asked for, and those of secrets never [A&S Z9]', async () => {
@@ -216,15 +220,16 @@ describe('mode cta_detection_v3 [A&S 3.1] [A&S P4]', () => {
         .sort(),
     ).toEqual(['Add to cart', 'Search the shop']);
     expect(itemsOmitted).toBe(4);
-    expect(Object.keys(items[0])).toEqual(
-      expect.arrayContaining(['ref', 'label', 'score', 'rect', 'src', 'href', 'role']),
-    );
+    expect(Object.keys(items[0])).toEqual(expect.arrayContaining(['ref', 'label', 'score', 'rect', 'src', 'role']));
+    expect(items[0]).not.toHaveProperty('href');
+    expect(items[2]).toMatchObject({ role: 'link', href: expect.any(String) });
     const minimal = await desk.agent.call('nova_perceive', { mode: 'cta_detection_v3', ctaColumnDetail: 'minimal' });
     expect(Object.keys(minimal.structured.extraction.items[0])).toEqual(['ref', 'label', 'score', 'rect', 'src']);
     const full = await desk.agent.call('nova_perceive', { mode: 'cta_detection_v3', ctaColumnDetail: 'full' });
     expect(full.structured.extraction.items[0]).toMatchObject({
       sel: expect.any(String),
       labelSource: expect.any(String),
+      href: null,
     });
   });
 });

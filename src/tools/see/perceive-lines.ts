@@ -15,7 +15,7 @@ export function fieldLine(field: FormField): string {
   const value = field.value === undefined || field.value === '' ? '' : ` = ${quote(field.value)}`;
   const options =
     field.options === undefined ? '' : ` of ${field.options.length + (field.optionsOmitted ?? 0)} options`;
-  const frame = field.frameId === null ? '' : ` in ${field.frameId}`;
+  const frame = field.frameId == null ? '' : ` in ${field.frameId}`;
   const kind = `${field.controlKind}${options}`;
   return `[${field.ref}] ${kind} ${quote(field.label || (field.name ?? ''))} (${words.join(', ')})${value}${frame}`;
 }

@@ -90,7 +90,8 @@ function itemOf(control: Control, detail: 'minimal' | 'compact' | 'full', pageUr
     rect,
     src,
     ...(commit !== undefined && { commit }),
-    ...(detail !== 'minimal' && { href: address, role, ...(state.length > 0 && { state }) }),
+    ...((detail === 'full' || (detail === 'compact' && address !== null)) && { href: address }),
+    ...(detail !== 'minimal' && { role, ...(state.length > 0 && { state }) }),
     ...(detail === 'full' && {
       sel: selector,
       tag,
@@ -104,7 +105,7 @@ function itemOf(control: Control, detail: 'minimal' | 'compact' | 'full', pageUr
 /** mode form_analysis: forms and fields, what each wants and whether it has it. */
 export async function lookAtForms(target: Target, args: LookArgs, op: Operation): Promise<Look> {
   const { visibleOnly = true, includeValues = false, maxResults = DEFAULT_RESULTS, deep } = args;
-  const isEssential = args.responseDetail === 'essential';
+  const detail = args.responseDetail;
   const { forms, fields } = await target.forms({ visibleOnly, includeValues, deep }, op);
   const title = await target.title();
   const budget = budgetFor({ url: target.url(), title, maxResults }, args.reservedTokens);
@@ -112,13 +113,13 @@ export async function lookAtForms(target: Target, args: LookArgs, op: Operation)
   for (const form of keptForms) budget.affords(costOf(form, form.label));
   const offset = args.offset ?? 0;
   const wanted = fields.slice(offset, offset + maxResults);
-  const kept = fit(wanted, budget, (field) => costOf(lean(field, isEssential), fieldLine(field)));
+  const kept = fit(wanted, budget, (field) => costOf(lean(field, detail), fieldLine(field)));
   const end = offset + kept.length;
   return {
     extraction: {
       forms: keptForms.map((form) => ({ ...form, action: cutText(form.action, 120) })),
       ...(forms.length > keptForms.length && { formsOmitted: forms.length - keptForms.length }),
-      fields: kept.map((field) => lean(field, isEssential)),
+      fields: kept.map((field) => lean(field, detail)),
       fieldsOmitted: fields.length - kept.length,
       nextOffset: end < fields.length ? end : null,
     },
@@ -127,16 +128,14 @@ export async function lookAtForms(target: Target, args: LookArgs, op: Operation)
   };
 }
 
-/** Nulls and falsehoods that say nothing are left out; what the contract names stays, unless only essentials are wanted. */
-function lean(field: FormField, isEssential: boolean): Record<string, unknown> {
-  const { disabled, secret, form, selector, options, ...rest } = field;
-  return {
-    ...rest,
-    ...(!isEssential && { selector, ...(options !== undefined && { options }) }),
-    ...(form !== null && { form }),
-    ...(disabled && { disabled }),
-    ...(secret !== null && { secret }),
-  };
+/** Without nulls, and without the word that nothing is disabled, unless all is asked for (A&S 3.1). */
+function lean(field: FormField, detail: PerceiveArgs['responseDetail']): Partial<FormField> {
+  if (detail === 'full') return field;
+  const { selector, options, ...rest } = field;
+  const shown = { ...rest, ...(detail !== 'essential' && { selector, ...(options !== undefined && { options }) }) };
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name, value]) => value !== null && !(name === 'disabled' && value === false)),
+  );
 }
 
 const withoutSelector = (modal: ModalNote) =>
