@@ -6,7 +6,14 @@ import { DAY, NOW, SCOPE } from '../../tests/support/learned.js';
 import { issuerKey, packed, packedHint, packFile } from '../../tests/support/packs.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
-import { MAX_PHENOMENA, matchEntries, NO_HEALTH, type Pack, type PackContent } from '../knowledge/index.js';
+import {
+  MAX_FROM_PACKS,
+  MAX_PHENOMENA,
+  matchEntries,
+  NO_HEALTH,
+  type Pack,
+  type PackContent,
+} from '../knowledge/index.js';
 import { createRedactor } from '../safety/index.js';
 import { isCommitText } from '../verification/index.js';
 import { Packs } from './packs.js';
@@ -264,19 +271,17 @@ describe.each(STORE_KINDS)('packs on %s', (kind) => {
 
   it('[K 14.1] packs leave a quarter of a site to what is learned here', async () => {
     const { packs, knowledge } = await open();
-    const entries = Array.from({ length: 151 }, (_, n) => other(n));
-    const hints = Array.from({ length: 151 }, (_, n) => packedHint({ hintId: `hint-${n}`, selectors: [`.ad-${n}`] }));
-    expect(await packs.take(packOf({ entries, hints }))).toMatchObject({
-      imported: 300,
-      skipped: [
-        { stableId: 'other-150', reasonCode: 'domain_full' },
-        { stableId: 'hint-150', reasonCode: 'domain_full' },
-      ],
+    const importedFrom = { packId: 'pack_0', keyId: KEY.keyId, stableId: 'x', evidence: packed().evidence };
+    await knowledge.write(SCOPE, async (db) => {
+      for (let n = 0; n < MAX_FROM_PACKS - 1; n += 1)
+        await knowledge.save(db, phenomenon({ ...other(n), stableId: `from-${n}`, scope: SCOPE, importedFrom }));
     });
-    const later = { ...packOf({ entries: [other(900)] }), packId: 'pack_2' };
-    expect(await packs.take(later)).toMatchObject({ imported: 0, skipped: [{ reasonCode: 'domain_full' }] });
+    expect(await packs.take(packOf({ entries: [other(900), other(901)] }))).toMatchObject({
+      imported: 1,
+      skipped: [{ stableId: 'other-901', reasonCode: 'domain_full' }],
+    });
     await knowledge.write(SCOPE, (db) => knowledge.save(db, phenomenon({ stableId: 'own', scope: SCOPE })));
-    expect((await knowledge.of(SCOPE)).phenomena).toHaveLength(151);
+    expect((await knowledge.of(SCOPE)).phenomena).toHaveLength(MAX_FROM_PACKS + 1);
   });
 
   it('[K 14.1] a write that fails leaves nothing of the pack behind', async () => {
