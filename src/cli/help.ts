@@ -33,6 +33,8 @@ const COMMANDS = `Nova gives an AI agent a real browser, and tells what really h
                          write what has proven itself on a site into one signed file, for others (docs/knowledge.md)
   nova knowledge import FILE [--json]
                          take such a file in: everything begins as a candidate; a new issuer has to be confirmed
+  nova knowledge issuers [--json], knowledge issuers remove KEY
+                         issuers that were confirmed; take that back (what their packs brought stays)
   nova privacy show SITE [--json], privacy export SITE --out FILE, privacy wipe SITE
                          everything that is kept of a site: look at it, take it along, remove it (docs/privacy.md);
                          --learning-off-hosts names sites where nothing is learned at all

@@ -5,11 +5,13 @@ import { confirmed, needTerminal, operate, type OperatorDeps, report } from './o
 
 type Options = Invocation['options'];
 
-/** `nova knowledge list|show|wipe|export|import`: what was learned of sites. Answers whether it did what was asked. */
+/** `nova knowledge list|show|wipe|export|import|issuers`: what was learned of sites. Answers whether it did what was asked. */
 export async function runKnowledge(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
   const [verb, site, ...more] = words;
   const { json, ...other } = options;
   if (verb === 'export' && site === undefined) return exportPack(deps, options);
+  if (verb === 'issuers' && Object.keys(other).length === 0)
+    return runIssuers(deps, words.slice(1), json !== undefined);
   const isPlain = more.length === 0 && Object.keys(other).length === 0;
   if (verb === 'import' && site !== undefined && isPlain)
     return importPack(deps, { file: resolve(site), json: json !== undefined });
@@ -18,10 +20,21 @@ export async function runKnowledge(deps: OperatorDeps, words: readonly string[],
   if (verb === 'show' && site !== undefined && isPlain) return show(deps, site, { learnedOnly: true, json });
   if (verb === 'wipe' && site !== undefined && isPlain && json === undefined)
     return wipe(deps, site, { learnedOnly: true, command: 'knowledge wipe' });
-  throw new UsageError(
-    'Use: nova knowledge list [--json], knowledge show <site> [--json], knowledge wipe <site>, ' +
-      'knowledge export --scope <site> --out <file> [--name <issuer>] [--json], or knowledge import <file> [--json]',
-  );
+  throw new UsageError(USE);
+}
+
+const USE =
+  'Use: nova knowledge list [--json], knowledge show <site> [--json], knowledge wipe <site>, ' +
+  'knowledge export --scope <site> --out <file> [--name <issuer>] [--json], knowledge import <file> [--json], ' +
+  'knowledge issuers [--json], or knowledge issuers remove <key>';
+
+/** Whose packs come in without a question; taking that back asks for nothing but the key (K 14.1). */
+async function runIssuers(deps: OperatorDeps, words: readonly string[], json: boolean): Promise<boolean> {
+  const [verb, keyId, ...more] = words;
+  if (verb === undefined) return report(deps, await operate(deps, { do: 'list_issuers', json }));
+  if (verb === 'remove' && keyId !== undefined && more.length === 0 && !json)
+    return report(deps, await operate(deps, { do: 'remove_issuer', keyId }));
+  throw new UsageError(USE);
 }
 
 async function exportPack(deps: OperatorDeps, options: Options): Promise<boolean> {

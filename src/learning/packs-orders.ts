@@ -11,7 +11,7 @@ import {
 } from '../kernel/index.js';
 import { isIssuerName, MAX_PACK_BYTES, MAX_PACK_ITEMS, type KnowledgeBook, type Pack } from '../knowledge/index.js';
 import type { OrderAnswer, PackExport, PackImport, PackOrders, ReceiptKeys } from '../safety/index.js';
-import { readNote, saveNote, type Store } from '../store/index.js';
+import { type Database, readNote, saveNote, type Store } from '../store/index.js';
 import type { ImportAnswer, Packs } from './packs.js';
 import { openPack, sealPack } from './packs-file.js';
 
@@ -102,26 +102,67 @@ export class PackDesk implements PackOrders {
     return { ok: true, message: json ? JSON.stringify(answer, null, 2) : linesOf(answer) };
   }
 
+  async issuers(json: boolean): Promise<OrderAnswer> {
+    const confirmed = await this.#confirmed(this.#deps.store.read);
+    const named = this.#named();
+    if (json) {
+      const issuers = confirmed.map(({ keyId, name, atMs }) => ({ keyId, name, confirmedAtUtc: isoUtc(atMs) }));
+      return { ok: true, message: JSON.stringify({ issuers, trustedKeys: named }, null, 2) };
+    }
+    const lines = [
+      ...confirmed.map(
+        ({ keyId, name, atMs }) =>
+          `${keyId}, confirmed ${isoUtc(atMs)}${name === null ? '' : `; calls itself "${name}"`}`,
+      ),
+      ...named.map((keyId) => `${keyId}, named in packs.trustedKeys`),
+    ];
+    return { ok: true, message: lines.length === 0 ? 'No issuer of packs is confirmed here.' : lines.join('\n') };
+  }
+
+  async removeIssuer(given: string): Promise<OrderAnswer> {
+    const keyId = given.trim().toLowerCase();
+    const { store, log } = this.#deps;
+    const wasThere = await store.write(async (db) => {
+      const confirmed = await this.#confirmed(db);
+      const others = confirmed.filter((one) => one.keyId !== keyId);
+      await saveNote(db, this.#note(), others);
+      return others.length < confirmed.length;
+    });
+    const named = this.#named().includes(keyId) ? ' packs.trustedKeys still names it: take it out there, too.' : '';
+    if (!wasThere) return { ok: false, message: `Nobody has confirmed the key ${JSON.stringify(given)}.${named}` };
+    log('info', 'pack.key_removed', { keyId });
+    return {
+      ok: true,
+      message: `Key ${keyId} is confirmed no more: its next pack is asked about again.${named} What its packs brought stays: candidates, and what rose by what was seen here. "nova knowledge wipe" takes that away.`,
+    };
+  }
+
   /** Named by the operator, confirmed before, or this folder's own. */
   async #isTrusted(keyId: string): Promise<boolean> {
-    const { trustedKeys, keys } = this.#deps;
-    if (trustedKeys.some((one) => one.trim().toLowerCase() === keyId)) return true;
-    if ((await this.#confirmed()).some((one) => one.keyId === keyId)) return true;
+    const { keys, store } = this.#deps;
+    if (this.#named().includes(keyId)) return true;
+    if ((await this.#confirmed(store.read)).some((one) => one.keyId === keyId)) return true;
     return (await keys.list()).some((one) => one.keyId === keyId);
+  }
+
+  #named(): readonly string[] {
+    return this.#deps.trustedKeys.map((one) => one.trim().toLowerCase());
   }
 
   #note(): string {
     return `packs.keys ${this.#deps.folderId}`;
   }
 
-  async #confirmed(): Promise<readonly ConfirmedKey[]> {
+  async #confirmed(db: Database): Promise<readonly ConfirmedKey[]> {
     // Codec: nobody else writes this note.
-    return ((await readNote(this.#deps.store.read, this.#note())) as readonly ConfirmedKey[] | null) ?? [];
+    return ((await readNote(db, this.#note())) as readonly ConfirmedKey[] | null) ?? [];
   }
 
   async #remember(key: ConfirmedKey): Promise<void> {
-    const others = (await this.#confirmed()).filter(({ keyId }) => keyId !== key.keyId);
-    await this.#deps.store.write((db) => saveNote(db, this.#note(), [...others, key].slice(-MAX_KEYS)));
+    await this.#deps.store.write(async (db) => {
+      const others = (await this.#confirmed(db)).filter(({ keyId }) => keyId !== key.keyId);
+      await saveNote(db, this.#note(), [...others, key].slice(-MAX_KEYS));
+    });
     this.#deps.log('info', 'pack.key_confirmed', { keyId: key.keyId });
   }
 }
@@ -149,7 +190,7 @@ function untrusted(pack: Pack, json: boolean): OrderAnswer {
     `Pack ${packId} of ${isoUtc(createdAtMs)} about ${scope}: ${counted(entries.length, hints.length)}.`,
     ...items.slice(0, MAX_SHOWN),
     ...(items.length > MAX_SHOWN ? [`  and ${items.length - MAX_SHOWN} more`] : []),
-    'Once confirmed, packs of this key are imported without asking. What they hold begins as a candidate (L0).',
+    'Once confirmed, packs of this key are imported without asking, until "nova knowledge issuers remove". What they hold begins as a candidate (L0).',
   ].join('\n');
   const why = `Nobody has confirmed key ${keyId}. Import the pack in a terminal, or add the key to packs.trustedKeys. Nothing was changed.`;
   return { ...refused({ json }, 'pack.untrusted_key', why), confirm: { key: keyId, question } };

@@ -30,7 +30,9 @@ export type OperatorCommand =
   | { readonly do: 'describe_wipe'; readonly site: string; readonly learnedOnly: boolean }
   | { readonly do: 'wipe_site'; readonly site: string; readonly learnedOnly: boolean }
   | ({ readonly do: 'export_pack' } & PackExport)
-  | ({ readonly do: 'import_pack' } & PackImport);
+  | ({ readonly do: 'import_pack' } & PackImport)
+  | { readonly do: 'list_issuers'; readonly json: boolean }
+  | { readonly do: 'remove_issuer'; readonly keyId: string };
 
 /** A question as the operator sees it. */
 export interface OpenApproval {
@@ -105,6 +107,9 @@ export interface PackImport {
 export interface PackOrders {
   export(order: PackExport): Promise<OrderAnswer>;
   import(order: PackImport): Promise<OrderAnswer>;
+  /** Issuers whose packs come in without a question. */
+  issuers(json: boolean): Promise<OrderAnswer>;
+  removeIssuer(keyId: string): Promise<OrderAnswer>;
 }
 
 /** Where the operator's orders are carried out: from the command line, with or without a running owner, or the live page. */
@@ -185,6 +190,10 @@ export class OperatorDesk {
         return (await this.#deps.sites()).packs.export(command);
       case 'import_pack':
         return (await this.#deps.sites()).packs.import(command);
+      case 'list_issuers':
+        return (await this.#deps.sites()).packs.issuers(command.json);
+      case 'remove_issuer':
+        return (await this.#deps.sites()).packs.removeIssuer(command.keyId);
     }
   }
 

@@ -114,6 +114,9 @@ describe('nova knowledge export', () => {
     [['import'], {}],
     [['import', 'a', 'b'], {}],
     [['import', 'a'], { out: ['x'] }],
+    [['issuers', 'remove'], {}],
+    [['issuers', 'remove', 'a', 'b'], {}],
+    [['issuers', 'forget', 'a'], {}],
   ])('nova knowledge %j %j is refused with how to use it', async (words, options) => {
     await expect(run(words, options)).rejects.toThrow('Use: nova knowledge');
   });
@@ -122,7 +125,7 @@ describe('nova knowledge export', () => {
 describe('nova knowledge import', () => {
   it('a new issuer is confirmed once by a person who is shown it, and is known from then on [K 14.1] [A&S Z12]', async () => {
     const wrong = run(['import', pack]);
-    await expect.poll(() => person.code).not.toBe('');
+    await person.asked();
     expect(person.printed).toContain(keyId);
     expect(person.printed).toContain('calls itself "Ada & Co"');
     expect(person.printed).toContain('newsletter (modal, 1 steps; the issuer counts 4 successes, 0 failures)');
@@ -160,6 +163,35 @@ describe('nova knowledge import', () => {
     const other = join(here.place.dataDir, 'other.json');
     writeFileSync(other, packFile({ scope: SCOPE, entries: [packed({ stableId: 'theirs' })], hints: [] }));
     expect(await run(['import', other], {}, { isInteractive: false })).toBe(false);
+    expect(person.printed).toContain('pack.untrusted_key: ');
+  });
+
+  it('a confirmed issuer is listed and can be taken back; what came with its packs stays [K 14.1]', async () => {
+    expect(await run(['issuers'])).toBe(true);
+    expect(person.printed).toBe('No issuer of packs is confirmed here.\n');
+    const taken = run(['import', pack]);
+    await person.confirm();
+    expect(await taken).toBe(true);
+    const file = { 'packs.trustedKeys': ['0123456789ABCDEF'] };
+    expect(await run(['issuers'], {}, { file, isInteractive: false })).toBe(true);
+    expect(person.printed).toMatch(
+      new RegExp(
+        `^${keyId}, confirmed \\S+Z; calls itself "Ada & Co"\\n0123456789abcdef, named in packs\\.trustedKeys\\n$`,
+      ),
+    );
+    expect(await run(['issuers'], { json: [''] })).toBe(true);
+    expect(JSON.parse(person.printed)).toEqual({
+      issuers: [{ keyId, name: 'Ada & Co', confirmedAtUtc: expect.any(String) }],
+      trustedKeys: [],
+    });
+
+    expect(await run(['issuers', 'remove', 'feedfeedfeedfeed'])).toBe(false);
+    expect(await run(['issuers', 'remove', keyId.toUpperCase()], {}, { isInteractive: false })).toBe(true);
+    expect(person.printed).toContain('What its packs brought stays');
+    expect(await run(['issuers', 'remove', keyId], {}, { file: { 'packs.trustedKeys': [keyId] } })).toBe(false);
+    expect(person.printed).toContain('packs.trustedKeys still names it');
+    expect((await storedIn(here)).phenomena).toMatchObject([{ origin: 'imported', learningLevel: 0 }]);
+    expect(await run(['import', pack], {}, { isInteractive: false })).toBe(false);
     expect(person.printed).toContain('pack.untrusted_key: ');
   });
 

@@ -28,14 +28,19 @@ export class Person {
     return [...this.printed.matchAll(/(?:Type|allow:) ([0-9a-f]{4})\b/g)].at(-1)?.[1] ?? '';
   }
 
-  /** Types the code once it is shown. */
-  async confirm(): Promise<void> {
-    await new Promise<void>((resolve) => {
+  /** Until a code is shown. */
+  asked(): Promise<void> {
+    return new Promise((resolve) => {
       this.#look = () => {
         if (this.code !== '') resolve();
       };
       this.#look();
     });
+  }
+
+  /** Types the code once it is shown. */
+  async confirm(): Promise<void> {
+    await this.asked();
     this.type(this.code);
   }
 

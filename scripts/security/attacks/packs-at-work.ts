@@ -5,7 +5,7 @@ import { click, phenomenon, playbook } from '../../../tests/support/knowledge.js
 import { issuerKey, packed } from '../../../tests/support/packs.js';
 import { Person } from '../../../tests/support/person.js';
 import { openKnowledge } from '../../../tests/support/seed-knowledge.js';
-import { type Attack, becomes } from '../support/attack.js';
+import type { Attack } from '../support/attack.js';
 import { contentOf, honestIsTaken, packDesk, SETTINGS, sealed, type Taken } from '../support/pack-desk.js';
 import { judge, setScene, told, unless } from '../support/scene.js';
 import type { World } from '../support/world.js';
@@ -53,7 +53,7 @@ export const attacks: readonly Attack[] = [
       const first = await desk.take(file);
       const person = new Person();
       const asking = desk.take(file, person);
-      await becomes(() => person.code !== '');
+      await person.asked();
       person.type('yes');
       const asked = await asking;
       const last = await desk.take(file);
@@ -78,7 +78,7 @@ export const attacks: readonly Attack[] = [
       const file = desk.file(sealed(contentOf('shown-swapped'), issuerKey()));
       const person = new Person();
       const taking = desk.take(file, person);
-      await becomes(() => person.code !== '');
+      await person.asked();
       writeFileSync(file, sealed(contentOf('planted-swapped'), STRANGER));
       person.type(person.code);
       const taken = await taking;
