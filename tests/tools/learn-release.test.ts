@@ -159,13 +159,19 @@ describe('the release of a learn claim', () => {
     expect(await dee.release({ platformPlaybook })).toMatchObject({ released: true });
   });
 
-  it('never holds back an ordinary claim; a playbook without Learn Mode is refused [K 11]', async () => {
+  it('never holds back an ordinary claim; a playbook without Learn Mode is refused, and so is a decision that nothing carries out [K 11] [K 12]', async () => {
     const eli = await at('eli');
     await eli.claim();
     await eli.call('nova_read_text');
     expect(await eli.release({ platformPlaybook: eli.playbook() })).toMatchObject({
       errorCode: -32602,
       errorData: { field: 'platformPlaybook' },
+    });
+    expect(await eli.release({ finalizeDecision: 'commit', finalizeReasonCode: 'done' })).toMatchObject({
+      ok: false,
+      errorCode: -32602,
+      errorData: { field: 'finalizeDecision' },
+      message: expect.stringContaining('not curated'),
     });
     const ignored = { coverageExhausted: true, finalizeDecision: 'skip', finalizeReasonCode: 'none' };
     expect(await eli.release({ ...ignored, finalizeReasonText: 'nothing to keep' })).toMatchObject({ released: true });

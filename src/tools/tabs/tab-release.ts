@@ -46,7 +46,10 @@ export const tabRelease = defineTool({
     platformPlaybook: platformPlaybook
       .optional()
       .describe('Learn Mode: the deliverable; nova.get_instructions(mode="learn") shows one'),
-    finalizeDecision: z.enum(['commit', 'skip']).optional().describe('Accepted; nothing follows from it yet'),
+    finalizeDecision: z
+      .enum(['commit', 'skip'])
+      .optional()
+      .describe('skip, which is what happens anyway; commit is refused, since nothing is curated yet'),
     finalizeReasonCode: z.string().max(128).optional(),
     finalizeReasonText: z.string().max(500).optional(),
   }),
@@ -56,6 +59,7 @@ export const tabRelease = defineTool({
     playbookReport: report.optional(),
   }),
   run: async (args, services, { agentId, target }) => {
+    if (args.finalizeDecision === 'commit') return refuseField('finalizeDecision', NOTHING_CURATED);
     const { claims, clock } = services;
     const { targetId } = target;
     const { holder } = claims.current(targetId);
@@ -80,6 +84,9 @@ export const tabRelease = defineTool({
     return data.playbookReport === undefined ? line : [line, ...reportLines(data.playbookReport)].join('\n');
   },
 });
+
+/** A decision that cannot be carried out is refused, and never passed over in silence (K 12). */
+const NOTHING_CURATED = '"skip" or left out: candidates are not curated on a release yet';
 
 const NO_CLAIM =
   'left out: nobody holds this tab. Where your claim ran out, nova.tab_claim and nova.get_instructions(mode="learn") go on with what was counted';
