@@ -3,7 +3,7 @@
  * comes in as a whole or not at all, is there once it was told so, and comes in once however often it is imported.
  */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { root } from '../setup.mjs';
@@ -19,6 +19,8 @@ const ROUND_MS = 60_000;
 const ENTRIES = 100;
 const HINTS = 20;
 const SAY_EVERY = 20;
+/** Less than a pack writes, more than anything else does. */
+const LOG_BYTES = 100_000;
 
 export async function crashImports({ freshFolder, browserPath, check, seed, rounds = ROUNDS }) {
   console.log(`imports: ${rounds} packs, seed ${seed}`);
@@ -39,11 +41,10 @@ export async function crashImports({ freshFolder, browserPath, check, seed, roun
   took.owner = await timed(world, fileOf('second'));
   const plans = Array.from({ length: rounds }, (_, round) => {
     const victim = random.pick(['command', 'owner']);
-    return {
-      id: `i${round + 1}`,
-      victim,
-      afterMs: random.integer(Math.round(took[victim] * 0.5), Math.round(took[victim] * 1.1)),
-    };
+    const latestMs = Math.round(took[victim] * 1.1);
+    // Every other one is struck when the pack has just reached the log of the store: before, in or after its commit.
+    const afterMs = round % 2 === 0 ? random.integer(Math.round(latestMs / 2), latestMs) : null;
+    return { id: `i${round + 1}`, victim, latestMs, afterMs, laterMs: random.integer(0, 12) };
   });
   await playRounds({
     plans,
@@ -94,12 +95,12 @@ async function packMaker(folder) {
   };
 }
 
-async function importPack({ id, victim, afterMs, scope, file }, world, run) {
+async function importPack({ id, victim, scope, file, ...when }, world, run) {
   const { problems, counts } = run;
   if (victim === 'owner') await withOwner(world);
   else await withoutOwner(world);
   const command = startImport(world, file);
-  await sleep(afterMs);
+  await untilStruck(when, world);
   const pid = victim === 'owner' ? mainOwnerOf(world.dataDir) : command.pid;
   if (pid !== null && kill(pid)) counts.kills += 1;
   if (victim === 'owner' && pid !== null)
@@ -124,6 +125,16 @@ async function importPack({ id, victim, afterMs, scope, file }, world, run) {
     again.imported === due && Object.values(last).join() === [ENTRIES, HINTS, ENTRIES + HINTS, ENTRIES + HINTS].join();
   if (!isOnce) problems.twice.push(`${id}, ${victim}: again ${again.imported}, ${JSON.stringify(last)}`);
 }
+
+async function untilStruck({ afterMs, latestMs, laterMs }, world) {
+  if (afterMs !== null) return sleep(afterMs);
+  const [before, began] = [logSize(world), performance.now()];
+  const isDue = () => logSize(world) > before + LOG_BYTES || performance.now() - began > latestMs;
+  await waitUntil(isDue, ROUND_MS, 'the moment to strike', 1);
+  return sleep(laterMs);
+}
+
+const logSize = ({ dataDir }) => statSync(join(dataDir, 'nova.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
 
 /** What is in the store of a site: entries, hints, their candidates and events. */
 function rowsOf({ dataDir }, scope) {
