@@ -51,7 +51,7 @@ describe('nova task force-complete', () => {
     const agent = await nova.agent('ada');
     const instanceId = await begin(agent);
     const wrong = runTask(deps(), ['force-complete', instanceId], REASON);
-    await expect.poll(() => person.code).not.toBe('');
+    await person.asked();
     expect(person.printed).toContain('Review the pages');
     expect(person.printed).toContain('on your word');
     person.type('yes');

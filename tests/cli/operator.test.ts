@@ -49,7 +49,7 @@ describe('without a running Nova the commands work on the store', () => {
     expect(person.printed).toContain('No call waits for an answer.');
 
     const wrong = runResume(deps());
-    await expect.poll(() => person.code).not.toBe('');
+    await person.asked();
     person.type('0000 not the code');
     expect(await wrong).toBe(false);
     const own = await deps().openDesk();
@@ -139,7 +139,7 @@ describe('with a running Nova they go to it', () => {
 
     const before = person.code;
     expect(await press()).toMatchObject({ reasonCode: 'approval.required' });
-    await expect.poll(() => person.code).not.toBe(before);
+    await person.asked(before);
     person.type(`no ${person.code}`);
     await expect.poll(() => person.printed).toContain('Refused.');
     expect(await press()).toMatchObject({ reasonCode: 'approval.denied' });

@@ -165,7 +165,7 @@ describe('with a running Nova', () => {
   it('nova privacy wipe needs a terminal and the code [A&S Z12]', async () => {
     await expect(runPrivacy(deps(false), ['wipe', LIVE], {})).rejects.toThrow('run it in a terminal');
     const wrong = runPrivacy(deps(), ['wipe', LIVE], {});
-    await expect.poll(() => person.code).not.toBe('');
+    await person.asked();
     expect(person.printed).toContain('goes, for good');
     person.type('yes');
     expect(await wrong).toBe(false);

@@ -28,11 +28,11 @@ export class Person {
     return [...this.printed.matchAll(/(?:Type|allow:) ([0-9a-f]{4})\b/g)].at(-1)?.[1] ?? '';
   }
 
-  /** Until a code is shown. */
-  asked(): Promise<void> {
+  /** Until a code is shown that is not the one `before`. */
+  asked(before = ''): Promise<void> {
     return new Promise((resolve) => {
       this.#look = () => {
-        if (this.code !== '') resolve();
+        if (this.code !== before) resolve();
       };
       this.#look();
     });
