@@ -1,16 +1,5 @@
-import {
-  type CompileCache,
-  createIds,
-  createLog,
-  errorText,
-  packageVersion,
-  type Settings,
-  systemClock,
-} from './kernel/index.js';
+import { type CompileCache, createIds, createLog, packageVersion, type Settings, systemClock } from './kernel/index.js';
 import { type Owner, startOwner } from './owner.js';
-
-/** Code that was compiled is kept when the first page is there; where none is opened, after this time. */
-const KEEP_COMPILED_AFTER_MS = 30_000;
 
 export interface OwnFolderOptions {
   readonly settings: Settings;
@@ -39,8 +28,5 @@ export async function ownFolder({ settings, staysAlone, compiled }: OwnFolderOpt
   });
   if (owner === null) return null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void owner.close());
-  clock.after(KEEP_COMPILED_AFTER_MS, () => {
-    compiled?.save().catch((error: unknown) => log('warn', 'owner.code_not_kept', { error: errorText(error) }));
-  });
   return owner;
 }

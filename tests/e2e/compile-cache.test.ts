@@ -42,8 +42,10 @@ const compiled = () => {
   const names = readdirSync(home, { recursive: true, encoding: 'utf8' });
   return join(home, names.find((name) => name.endsWith(join('nova', 'compiled'))) ?? 'missing');
 };
+/** Without those of the front, which keeps its own when it has been there for a while. */
 const files = () =>
   readdirSync(compiled(), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('front-program'))
     .map((name) => join(compiled(), name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true && !/\.\d+$/.test(file));
 const digests = () => files().map((file) => createHash('sha256').update(readFileSync(file)).digest('hex'));
