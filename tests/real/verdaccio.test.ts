@@ -202,7 +202,7 @@ describe('Verdaccio 6.2.4', () => {
     expect(shown.url).toBe(page);
     expect(await journey.click(link)).toMatchObject(refused('cta.stale_ref'));
 
-    expect((await journey.call('back')).structured).toMatchObject({ ok: true, url: `${registry.url}/` });
+    expect((await journey.call('back')).structured).toMatchObject({ ok: true, pageUrl: `${registry.url}/` });
     await journey.until('the list', (view) => isOffered(view, 'link', 'orchard-tools'));
     const addressed = await journey.call('route', { url: '/-/web/detail/orchard-tools' });
     expect(addressed.structured).toMatchObject({ ...routed, methodUsed: 'push_state' });
