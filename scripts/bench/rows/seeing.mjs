@@ -13,7 +13,7 @@ const ROUNDS = 40;
 const WARMUPS = 30;
 const FRESH_ROUNDS = 20;
 const FRESH_WARMUPS = 5;
-const COLD_ROUNDS = 5;
+const COLD_ROUNDS = 10;
 /** A model takes longer than this before it first wants something. */
 const THINKING_MS = 2000;
 const DEFAULT_ANSWER_TOKENS = 3000;
@@ -71,21 +71,33 @@ export async function measureSeeing() {
     await Promise.all([nova.end(), peer.end()]);
     await remove();
   }
+  const used = temporaryFolder();
   const cold = await interleave(
-    { Nova: () => coldNavigate('Nova', site.url), peer: () => coldNavigate('peer', site.url) },
+    {
+      Nova: () => coldNavigate('Nova', site.url),
+      again: () => coldNavigate('Nova', site.url, { used }),
+      peer: () => coldNavigate('peer', site.url),
+    },
     COLD_ROUNDS,
+    1,
   );
+  await used.remove();
   const later = await interleave(
     {
-      Nova: () => coldNavigate('Nova', site.url, THINKING_MS),
-      peer: () => coldNavigate('peer', site.url, THINKING_MS),
+      Nova: () => coldNavigate('Nova', site.url, { pauseMs: THINKING_MS }),
+      peer: () => coldNavigate('peer', site.url, { pauseMs: THINKING_MS }),
     },
     COLD_ROUNDS,
   );
   const coldPeer = add('cold first navigate, peer: ms', pick(cold.peer, 'navigate'));
   const coldNova = add('cold first navigate, Nova: ms', pick(cold.Nova, 'navigate'), coldPeer);
   const wholePeer = add('from starting the program to the first page, peer: ms', pick(cold.peer, 'whole'));
-  add('from starting the program to the first page, Nova: ms', pick(cold.Nova, 'whole'), wholePeer);
+  add('from starting the program to the first page, Nova, new folder: ms', pick(cold.Nova, 'whole'), wholePeer);
+  add(
+    'from starting the program to the first page, Nova, folder used before: ms',
+    pick(cold.again, 'whole'),
+    wholePeer,
+  );
   const laterPeer = add('first navigate two seconds after the handshake, peer: ms', pick(later.peer, 'navigate'));
   add('first navigate two seconds after the handshake, Nova: ms', pick(later.Nova, 'navigate'), laterPeer);
   bars.push({ text: 'cold first navigate ≤ 1.0× the peer', value: coldNova / coldPeer, limit: 1 });
@@ -175,9 +187,12 @@ async function wholeOutline(client) {
 
 const pick = (samples, name) => samples.map((sample) => sample[name]);
 
-/** Timed twice: from the answer to the handshake on, which servers give at different stages of their start, and in all. */
-async function coldNavigate(name, url, pauseMs = 0) {
-  const { folder, remove } = temporaryFolder();
+/**
+ * Timed twice: from the answer to the handshake on, which servers give at different stages of their start, and in all.
+ * `used` is a data folder that is there already, as it is on every day but the first.
+ */
+async function coldNavigate(name, url, { pauseMs = 0, used = null } = {}) {
+  const { folder, remove } = used === null ? temporaryFolder() : { ...used, remove: async () => undefined };
   const began = performance.now();
   const server = name === 'Nova' ? startNova(folder) : startPeer();
   try {
