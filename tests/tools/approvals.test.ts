@@ -1,5 +1,5 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMcpHttp, createMcpServer } from '../../src/mcp/index.js';
 import { createIds, systemClock } from '../../src/kernel/index.js';
 import { admitByName, modern, read } from '../mcp/support.js';
@@ -38,6 +38,8 @@ afterAll(async () => {
 });
 
 const pressed = () => site.requests.filter((one) => one === 'GET /pressed').length;
+/** The page asks its server in its own time. */
+const pressedOnce = () => vi.waitFor(() => expect(pressed()).toBe(1), { timeout: 10_000 });
 
 /** An agent with a tab of its own, on the page. */
 async function atPage<T extends Pick<TestAgent, 'call'>>(agent: T): Promise<T> {
@@ -121,9 +123,9 @@ describe('a call that a person has to allow', () => {
       ok: true,
       actionDispatched: true,
     });
-    expect(pressed()).toBe(1);
+    await pressedOnce();
     expect((await agent.call('nova_click_selector', press)).structured.reasonCode).toBe('approval.required');
-    expect(pressed()).toBe(1);
+    await pressedOnce();
   });
 
   it('is refused after a denial, by whatever tool, for ten minutes [A&S Z5]', async () => {
@@ -217,7 +219,7 @@ describe('a client of the handshake generation that can ask [A&S J5]', () => {
       actionDispatched: true,
     });
     expect(heard).toEqual([expect.stringMatching(/wants to run nova\.click_selector on 127\.0\.0\.1\. .*“Press”/)]);
-    expect(pressed()).toBe(1);
+    await pressedOnce();
   });
 
   it.each<[string, Answer]>([
@@ -241,7 +243,7 @@ describe('a client of the handshake generation that can ask [A&S J5]', () => {
     await expect.poll(() => openQuestions().length).toBe(1);
     expect(await answer(true)).toMatchObject({ ok: true });
     expect((await call).structured.ok).toBe(true);
-    expect(pressed()).toBe(1);
+    await pressedOnce();
   });
 
   it('and fails to is treated as one that cannot', async () => {
@@ -259,7 +261,7 @@ describe('a client of the handshake generation that can ask [A&S J5]', () => {
       ok: true,
       completedSteps: 2,
     });
-    expect(pressed()).toBe(1);
+    await pressedOnce();
   });
 });
 
@@ -301,11 +303,11 @@ describe('a client of revision 2026-07-28 that can ask [A&S J5]', () => {
     expect(pressed()).toBe(0);
     const repeated = { requestState: asked.requestState, inputResponses: ACCEPT };
     expect((await call('nova_click_selector', press, repeated)).result.structuredContent).toMatchObject({ ok: true });
-    expect(pressed()).toBe(1);
+    await pressedOnce();
     expect((await call('nova_click_selector', press, repeated)).result.structuredContent).toMatchObject({
       reasonCode: 'approval.expired',
     });
-    expect(pressed()).toBe(1);
+    await pressedOnce();
   });
 
   it('cannot use the answer for another call, nor one it made up', async () => {

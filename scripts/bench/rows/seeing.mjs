@@ -41,12 +41,12 @@ export async function measureSeeing() {
       const samples = await interleave(works, ROUNDS, WARMUPS);
       const peerMs = add(`${path} look, peer: ms`, samples.peer);
       const novaMs = add(`${path} look, Nova: ms`, samples.Nova, peerMs);
-      const tokens = {
-        Nova: countTokens(JSON.stringify(await look.Nova())),
-        peer: countTokens(JSON.stringify(await look.peer())),
-      };
+      const told = { Nova: await look.Nova(), peer: await look.peer() };
+      const tokens = { Nova: countTokens(JSON.stringify(told.Nova)), peer: countTokens(JSON.stringify(told.peer)) };
+      const text = countTokens(JSON.stringify(told.Nova.content));
       figures.push({ name: `${path} look, peer: tokens`, median: tokens.peer, ratio: null });
       figures.push({ name: `${path} look, Nova: tokens`, median: tokens.Nova, ratio: tokens.Nova / tokens.peer });
+      figures.push({ name: `${path} look, Nova: tokens of its text alone`, median: text, ratio: text / tokens.peer });
       bars.push({
         text: `${path}: default answer ≤ ${DEFAULT_ANSWER_TOKENS} tokens`,
         value: tokens.Nova,
