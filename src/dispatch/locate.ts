@@ -1,4 +1,4 @@
-import { decideCaller } from '../ownership/index.js';
+import { decideCaller, meansActive } from '../ownership/index.js';
 import { addressOf, type Outcome, type RunTool } from './tool.js';
 import { type Road, snapshot, type Trip } from './trip.js';
 
@@ -53,6 +53,7 @@ export async function locate(
     trip.fresh = { sandboxRef: sandbox.sandboxRef, forCaller: false };
   } else {
     const decision = road.ledger.decide(requested, trip.agentId, tabs);
+    if (meansActive(requested)) warnOfLost(trip, road);
     if (decision.kind === 'unknown')
       return tool.isScoped === true && SANDBOX_LETTERS.test(requested)
         ? unknownSandbox(requested)
@@ -72,6 +73,14 @@ export async function locate(
   assumeCaller(trip, tool, road);
   trip.before = snapshot(trip.target, road.redactor);
   return null;
+}
+
+/** T3: whoever does not name a tab is told when it is not the one it had. */
+function warnOfLost({ agentId, warnings }: Trip, road: Road): void {
+  const lost = road.remembered.takeLost(agentId);
+  if (lost.length === 0) return;
+  const message = `${lost.join(', ')} went with a browser that ended unasked; this is another tab.`;
+  warnings.push({ code: 'target.lost', message });
 }
 
 /** J3: a tool that cannot be told who calls is called by whoever holds the tab, unless the call says otherwise. */

@@ -4,6 +4,7 @@ export { ClaimBook } from './claims.js';
 export { type OpenTab, TargetLedger } from './ledger.js';
 export { RememberedTabs } from './remembered.js';
 export { assertOwner, saveOwner } from './repo.js';
+export { meansActive } from './rules/active-target.js';
 export { type CallerDecision, decideCaller } from './rules/caller.js';
 export { roleOf } from './rules/claims.js';
 export { MAX_SANDBOXES, SandboxBook } from './sandboxes.js';

@@ -16,18 +16,22 @@ export class RememberedTabs {
   readonly #deps: RememberedTabsDeps;
   readonly #open = new Map<string, RememberedTarget>();
   readonly #asleep = new Map<string, RememberedTarget>();
+  /** By the agent that last had them, until it is told. */
+  readonly #lost = new Map<string, string[]>();
 
   private constructor(deps: RememberedTabsDeps) {
     this.#deps = deps;
   }
 
-  /** After a restart the tabs that something names are asleep; the others are forgotten. */
+  /** After a restart the tabs that something names are asleep; the others are lost. */
   static async open(deps: RememberedTabsDeps): Promise<RememberedTabs> {
     const tabs = new RememberedTabs(deps);
     const stored = await loadTargets(deps.store.read, deps.folderId);
     for (const target of stored) if (deps.isNamed(target.targetId)) tabs.#asleep.set(target.targetId, target);
-    const gone = stored.filter(({ targetId }) => !tabs.#asleep.has(targetId)).map(({ targetId }) => targetId);
-    if (gone.length > 0) await deps.store.write((db) => deleteTargets(db, gone));
+    const gone = stored.filter(({ targetId }) => !tabs.#asleep.has(targetId));
+    for (const target of gone) tabs.#lose(target);
+    const ids = gone.map(({ targetId }) => targetId);
+    if (ids.length > 0) await deps.store.write((db) => deleteTargets(db, ids));
     return tabs;
   }
 
@@ -56,12 +60,24 @@ export class RememberedTabs {
     return (db) => saveTarget(db, this.#deps.folderId, target, this.#deps.clock.now());
   }
 
-  /** A tab is gone: for good, or asleep with the address it had. */
-  async closed(targetId: string, comesBack: boolean, url: string): Promise<void> {
+  /** A tab is gone: asleep with the address it had, or for good; lost when nobody wanted that. */
+  async closed(targetId: string, fate: 'asleep' | 'closed' | 'lost', url: string): Promise<void> {
     const known = this.#open.get(targetId);
     this.#open.delete(targetId);
     if (known === undefined) return;
-    if (comesBack) this.#asleep.set(targetId, { ...known, lastUrl: url });
+    if (fate === 'lost') this.#lose(known);
+    if (fate === 'asleep') this.#asleep.set(targetId, { ...known, lastUrl: url });
     else await this.#deps.store.write((db) => deleteTargets(db, [targetId]));
+  }
+
+  /** The tabs that an agent lost and was not told of; it is told now. */
+  takeLost(agentId: string): readonly string[] {
+    const lost = this.#lost.get(agentId) ?? [];
+    this.#lost.delete(agentId);
+    return lost;
+  }
+
+  #lose({ targetId, agentId }: RememberedTarget): void {
+    if (agentId !== null) this.#lost.set(agentId, [...(this.#lost.get(agentId) ?? []), targetId]);
   }
 }

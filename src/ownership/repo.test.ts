@@ -118,7 +118,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
     expect(sandboxes.list()).toHaveLength(1);
   });
 
-  it('after a restart the tabs that something names are asleep at their last address, the others forgotten [A&S T2]', async () => {
+  it('after a restart the tabs that something names are asleep at their last address, the others lost [A&S T2]', async () => {
     const open = () =>
       RememberedTabs.open({ store, clock, folderId: 'folder-a', isNamed: (targetId) => targetId === 'tab-1' });
     const tabs = await open();
@@ -131,5 +131,9 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
     expect(again.asleep()).toEqual([
       { targetId: 'tab-1', sandboxRef: 'ref', agentId: 'a', lastUrl: 'https://example.com/page' },
     ]);
+    expect(again.takeLost('b')).toEqual([]);
+    expect(again.takeLost('a')).toEqual(['tab-2']);
+    expect(again.takeLost('a')).toEqual([]);
+    expect((await open()).takeLost('a')).toEqual([]);
   });
 });

@@ -55,6 +55,17 @@ describe('a browser that is killed', () => {
     expect(after.structured.targetId).not.toBe(before.structured.targetId);
   });
 
+  it('is told once to whoever takes another tab for the one it had [A&S T3]', async () => {
+    const { structured } = await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
+    await killBrowser();
+    const look = await agent.call('nova_perceive');
+    expect(look.structured.warnings).toMatchObject([{ code: 'target.lost' }]);
+    expect(look.text).toContain(`${structured.targetId} went with a browser that ended unasked`);
+    expect((await agent.call('nova_perceive')).structured.warnings).toBeUndefined();
+    await agent.call('nova_tab_close', {});
+    expect((await agent.call('nova_perceive')).structured.warnings).toBeUndefined();
+  });
+
   it('settles a call that had not reached the page as a refusal', async () => {
     await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
     const pending = agent.call('nova_click_selector', { selector: '#never-there', timeoutMs: 60_000 });

@@ -4,6 +4,9 @@ const MAX_LISTED = 10;
 /** Names for "the tab I work in" (A&S T1). Both mean the caller's own: no name reaches into another agent's tab. */
 const ACTIVE_NAMES: readonly string[] = ['active', 'activeBrowserTab'];
 
+/** The request names no tab, but whichever the caller works in. */
+export const meansActive = (request: string): boolean => ACTIVE_NAMES.includes(request);
+
 export interface OpenTarget {
   readonly targetId: string;
   readonly lastActedBy: string | null;
@@ -29,7 +32,7 @@ export type TargetDecision =
 export function decideTarget(request: string, view: TargetView): TargetDecision {
   const { agentId, open, ownActive, globalActive } = view;
   const find = (targetId: string | null) => open.find((target) => target.targetId === targetId);
-  if (!ACTIVE_NAMES.includes(request)) {
+  if (!meansActive(request)) {
     if (find(request)) return { kind: 'use', targetId: request };
     return { kind: 'unknown', live: open.slice(0, MAX_LISTED).map(({ targetId }) => targetId) };
   }
