@@ -65,6 +65,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'A&S P4': 'scores of controls',
   'A&S P5': 'in-page code withstands DOM clobbering',
   'A&S P6': 'closed shadow roots',
+  'A&S P7': 'half a page is waited for, or told as half',
   'A&S D1': 'trusted input',
   'A&S D2': 'covered, hidden and disabled elements are refused',
   'A&S D2a': 'refusals are fast and name the cause',

@@ -90,6 +90,11 @@ export class MainDocument {
     return this.#isParsed;
   }
 
+  /** Its markup is still coming in, as far as that is known. */
+  get isIncomplete(): boolean {
+    return this.#commits > 0 && !this.#isParsed;
+  }
+
   get isLoaded(): boolean {
     return this.#isLoaded;
   }

@@ -38,11 +38,15 @@ const NO_MORE = { maxResults: 0, controlsOnly: true, selectorChars: 0, withAuth:
 
 const POSITIONS_A_FRAME = 1_000_000;
 
+/** How long a look waits for the rest of a document; what takes longer is told as it is (A&S P7). */
+const REST_MS = 1000;
+
 type ScanArgs = PageCalls['summarize']['args'];
 
 /** Everything `perceive` says of a page: one in-page pass per document, frames only when they are asked for. */
 export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Promise<PageSummary> {
   return onCurrentDocument(tab, op, async () => {
+    await untilComplete(tab, op);
     const { deep, sinceRev, ...wanted } = options;
     const inner = deep === true ? await frameViews(tab, op) : null;
     const views = [TOP, ...(inner?.views ?? [])];
@@ -63,6 +67,10 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
     const signs = reports.get(TOP)?.signs ?? null;
     return { ...page, auth, ...(signs !== null && { signs: concludeSigns(signs, auth.assessment) }) };
   });
+}
+
+async function untilComplete({ session: { document, pulse } }: Tab, op: Operation): Promise<void> {
+  if (document.isIncomplete) await pulse.until(() => !document.isIncomplete, REST_MS, op.signal);
 }
 
 /** Of the page and its same-origin frames (A&S 7.1). */
@@ -211,6 +219,7 @@ async function askAll<T>(
   ask: (view: View) => Promise<T>,
 ): Promise<readonly (readonly [string | null, T])[]> {
   return onCurrentDocument(tab, op, async () => {
+    await untilComplete(tab, op);
     await revealClosedRoots(tab, op);
     const answers: (readonly [string | null, T])[] = [[null, await ask(TOP)]];
     for (const view of deep ? (await frameViews(tab, op)).views : []) {
@@ -293,6 +302,7 @@ export async function readState(tab: Tab, fields: readonly StateField[], op: Ope
 
 export async function readText(tab: Tab, selector: string | undefined, op: Operation): Promise<TextRead | null> {
   return onCurrentDocument(tab, op, async () => {
+    await untilComplete(tab, op);
     await revealClosedRoots(tab, op);
     const read = await tab.world.call('text', { selector: selector ?? null }, op);
     switch (read.kind) {

@@ -293,6 +293,10 @@ export class BrowserTarget extends PageActor implements Target {
     return new TabWatch(this.#current(), this.#counters, actedRef);
   }
 
+  isIncomplete(): boolean {
+    return this.#current().session.document.isIncomplete;
+  }
+
   isPostResult(): boolean {
     return this.#current().session.document.isPostResult;
   }

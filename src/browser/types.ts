@@ -316,6 +316,8 @@ export interface Target extends PageActions {
   readonly isPrivate: boolean;
   url(): string;
   title(): Promise<string>;
+  /** Its document is still coming in. */
+  isIncomplete(): boolean;
   revision(): TargetRevision;
   standing(): PageStanding;
   isClosed(): boolean;

@@ -1,5 +1,6 @@
 import type { Meanwhile } from '../browser/index.js';
 import { publishNamesIn } from './catalogue.js';
+import { isReadOnly } from './tool.js';
 import type { Road, Trip } from './trip.js';
 
 /** What a page does between two answers is told with the next one (A&S D4: always reported), in words of ours only. */
@@ -8,6 +9,12 @@ export function warnOfMeanwhile({ target, warnings }: Trip, { settings }: Road):
   if (since === null) return;
   const message = publishNamesIn(`Meanwhile the page ${phrases(since).join('; ')}.`, settings.toolNames);
   warnings.push({ code: 'page.meanwhile', message });
+}
+
+/** A look that did not see all of a page says so (A&S P7). */
+export function warnOfRest({ target, tool, warnings }: Trip): void {
+  if (target === null || target.isClosed() || !isReadOnly(tool) || !target.isIncomplete()) return;
+  warnings.push({ code: 'page.loading', message: 'The page is still coming in: look again for the rest of it.' });
 }
 
 function phrases(since: Meanwhile): readonly string[] {

@@ -16,7 +16,7 @@ import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from './record.js';
 import { resolveElement } from './resolve.js';
 import { formResult, respond } from './result.js';
-import { warnOfMeanwhile } from './meanwhile.js';
+import { warnOfMeanwhile, warnOfRest } from './meanwhile.js';
 import { warnOfReturned } from './returned-blocker.js';
 import { run } from './run.js';
 import { admitSecret } from './secret.js';
@@ -74,6 +74,7 @@ async function journey(call: Call, road: Road, within: Within | null): Promise<J
     await adviseScan(trip, outcome, road);
     warnOfReturned(trip);
     warnOfMeanwhile(trip, road);
+    warnOfRest(trip);
   } catch (error) {
     outcome = settleThrow(error, trip, road);
   } finally {

@@ -165,7 +165,7 @@ describe('an agent at work', () => {
   });
 
   it('opens, lists and closes tabs', async () => {
-    const opened = await agent.call('nova_tab_new', { url: `${site.url}/about` });
+    const opened = await agent.call('nova_tab_new', { url: `${site.url}/about`, waitForLoad: true });
     const { targetId } = opened.structured;
     const listed = await agent.call('nova_tabs');
     expect(listed.structured).toMatchObject({ activeTargetId: targetId, totalCount: 2 });
