@@ -3,7 +3,7 @@
  * release. What was answered is still there, what was not is there as a whole or not at all, done again it counts once,
  * and every site has its one playbook in the end.
  */
-import { startFront } from './front.mjs';
+import { ask, newClient } from './client.mjs';
 import { serveLearnSite } from './learn-site.mjs';
 import { hasEnded, kill, mainOwnerOf, survivorsOf } from './processes.mjs';
 import { createRandom } from './random.mjs';
@@ -15,8 +15,6 @@ const ROUNDS = 40;
 const LANES = 2;
 const ROUND_MS = 180_000;
 const PAGES = ['start', 'tools', 'prices'];
-const MAX_CALLS = 80;
-const AGAIN_MS = 50;
 const SAY_EVERY = 10;
 const TTL_MS = 1_800_000;
 /** How long a call may run before the owner dies: on idle cores it takes about half of that. */
@@ -83,7 +81,7 @@ function planOf(random, round) {
 
 async function mapSite(plan, { world, run, host }) {
   const url = (path) => `http://${host}${path}`;
-  if (world.front === null || world.front.isKilled()) await newClient(world);
+  if (world.front === null || world.front.isKilled()) await newClient(world, 'mapper');
   const { targetId } = await ask(world, 'nova_tab_new', {});
   const call = (tool, args = {}) => ask(world, tool, { targetId, ...args });
   const round = {
@@ -262,7 +260,7 @@ async function send({ plan, world, run, targetId }, moment, tool, args) {
   run.counts.kills += 1;
   await waitUntil(() => hasEnded(owner), END_MS, 'the end of the killed owner', 2);
   const { kind, answer } = await asked;
-  await newClient(world);
+  await newClient(world, 'mapper');
   const isAnswered = kind === 'acknowledged' && answer.ok === true;
   run.counts[isAnswered ? 'answered' : 'cutOff'] += 1;
   return isAnswered ? answer : null;
@@ -271,20 +269,4 @@ async function send({ plan, world, run, targetId }, moment, tool, args) {
 function okOf(answer, tool) {
   if (answer.ok !== true) throw new Error(`${tool} failed: ${JSON.stringify(answer)}`);
   return answer;
-}
-
-/** A client that remembers nothing of the one before. */
-async function newClient(world) {
-  await world.front?.close().catch(() => undefined);
-  world.front = startFront(world, 'mapper');
-}
-
-/** Calls until somebody answers: after a crash the first call may only learn of it. */
-async function ask(world, tool, args) {
-  for (let attempt = 0; attempt < MAX_CALLS; attempt += 1) {
-    const { kind, answer } = await world.front.call(tool, args);
-    if (kind === 'acknowledged' && answer.reasonCode !== 'browser.unavailable') return answer;
-    await sleep(answer?.retryAfterMs ?? AGAIN_MS);
-  }
-  throw new Error(`no answer to ${tool}`);
 }

@@ -3,7 +3,7 @@
  * answered; the rest it asks for. No progress that was answered may be missing, nothing may count twice, an event that was
  * not answered is there as a whole or not at all, and every run is completed in the end.
  */
-import { startFront } from './front.mjs';
+import { ask, newClient } from './client.mjs';
 import { hasEnded, kill, killAll, mainOwnerOf, survivorsOf } from './processes.mjs';
 import { createRandom } from './random.mjs';
 import { damageIn, inspectStore } from './store.mjs';
@@ -16,7 +16,6 @@ const LANES = 4;
 const RUN_MS = 120_000;
 const END_MS = 10_000;
 const MAX_CALLS = 80;
-const AGAIN_MS = 50;
 const SAY_EVERY = 25;
 const MAX_FAILED_RUNS = 10;
 
@@ -88,24 +87,8 @@ async function startOver(world) {
   world.front = null;
 }
 
-/** A client that remembers nothing of the one before. */
-async function newClient(world) {
-  await world.front?.close().catch(() => undefined);
-  world.front = startFront(world, 'clerk');
-}
-
-/** Calls until somebody answers. After a crash the first call may only learn of it, and a page is simply opened again. */
-async function ask(world, tool, args) {
-  for (let attempt = 0; attempt < MAX_CALLS; attempt += 1) {
-    const { kind, answer } = await world.front.call(tool, args);
-    if (kind === 'acknowledged' && answer.reasonCode !== 'browser.unavailable') return answer;
-    await sleep(answer?.retryAfterMs ?? AGAIN_MS);
-  }
-  throw new Error(`no answer to ${tool}`);
-}
-
 async function playRun(plan, world, run) {
-  if (world.front === null || world.front.isKilled()) await newClient(world);
+  if (world.front === null || world.front.isKilled()) await newClient(world, 'clerk');
   const made = await ask(world, 'nova_task_instance_create', { adHocContext: taskOf(plan) });
   if (made.ok !== true) throw new Error(`no run: ${JSON.stringify(made)}`);
   const { instanceId } = made;
@@ -125,7 +108,7 @@ async function playRun(plan, world, run) {
     let sent = await send(event, strike, world, run);
     const isCutOff = sent === null;
     if (isCutOff) run.counts.unanswered += 1;
-    if (strike !== undefined) await newClient(world);
+    if (strike !== undefined) await newClient(world, 'clerk');
     // Half of the clients do not look first: the same event once more is answered again, or done now.
     if (isCutOff && strike.resends) sent = await ask(world, event.tool, event.args);
     if (sent !== null) {
