@@ -43,15 +43,4 @@ describe('a page whose second half is still to come [A&S P7]', () => {
       return;
     }
   });
-
-  it('is waited for when it comes soon', async () => {
-    await open();
-    setTimeout(finish, 200);
-    for (;;) {
-      const { text, structured } = await agent.call('nova_perceive');
-      if (codes(structured.warnings).includes('page.loading')) continue;
-      expect(text).toContain('Second half');
-      return;
-    }
-  });
 });
