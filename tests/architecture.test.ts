@@ -206,7 +206,7 @@ describe('tables', () => {
       const text = readFileSync(join(SRC, file), 'utf8');
       for (const table of tables) {
         const owner = ownerOf(table) ?? '';
-        const isRepo = file.startsWith(`${owner}/`) && /^([a-z]+-)?repo\.ts$/.test(file.slice(owner.length + 1));
+        const isRepo = file.startsWith(`${owner}/`) && /(^|\/)([a-z]+-)*repo\.ts$/.test(file.slice(owner.length + 1));
         if (!isRepo && new RegExp(`['"\`]${table}\\b`).test(text)) wrong.push(`${file}: ${table}`);
       }
     }

@@ -1,9 +1,9 @@
 import { errorText, NovaError } from '../kernel/index.js';
-import { bounded } from './bounded.js';
-import { loadPlaywright } from './playwright.js';
-import { type ProcessSettings, SandboxProcess } from './sandbox-process.js';
-import type { DownloadNote } from './download-types.js';
-import type { FetchAnswer, FetchRequest } from './fetch-types.js';
+import { bounded } from './tabs/bounded.js';
+import { loadPlaywright } from './launch/playwright.js';
+import { type ProcessSettings, SandboxProcess } from './sandboxes/sandbox-process.js';
+import type { DownloadNote } from './files/download-types.js';
+import type { FetchAnswer, FetchRequest } from './network/fetch-types.js';
 import type { BrowserHost, BrowserStatus, ClosedBecause, Operation, Place, Target } from './types.js';
 
 /** Ids of tabs that nobody may name and no list shows. */

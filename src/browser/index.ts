@@ -3,12 +3,12 @@
  * (targets), looks at pages, sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
  * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
  */
-export type { Asides, Meanwhile } from './aside-types.js';
-export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './download-types.js';
-export type { BlockedRequests } from './denials.js';
-export type { Egress, EgressDoor, EgressNote } from './egress-types.js';
+export type { Asides, Meanwhile } from './watch/aside-types.js';
+export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';
+export type { BlockedRequests } from './watch/denials.js';
+export type { Egress, EgressDoor, EgressNote } from './network/egress-types.js';
 export { DROPPED_GUARANTEES, probeBrowser, readEndpoint } from './attach/attach.js';
-export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './console-log.js';
+export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './watch/console-log.js';
 export {
   type ChosenOption,
   CONTROL_KINDS,
@@ -27,7 +27,7 @@ export {
   type WaitReport,
   type ComposerPair,
   type ComposerSearch,
-} from './action-types.js';
+} from './act/action-types.js';
 export {
   AUTH_STAGES,
   type AuthAssessment,
@@ -38,7 +38,7 @@ export {
   PERSISTENCE_CLASSES,
   type Persistence,
   type TriState,
-} from './auth-types.js';
+} from './look/auth-types.js';
 export {
   type CommitFacts,
   FACT_ERRORS,
@@ -49,7 +49,7 @@ export {
   PAGE_TOPICS,
   type PageQuery,
   type PageTopic,
-} from './fact-types.js';
+} from './look/fact-types.js';
 export {
   BLOCKER_MODES,
   BLOCKER_VERDICTS,
@@ -58,7 +58,7 @@ export {
   type DismissAction,
   type DismissalLimits,
   type DismissReport,
-} from './blocker-types.js';
+} from './blockers/types.js';
 export {
   type DomSkeleton,
   SCAN_IDS,
@@ -69,11 +69,11 @@ export {
   type ScanScope,
   type TextBlock,
 } from './coverage/types.js';
-export type { FetchAnswer, FetchRequest } from './fetch-types.js';
-export { type FoundBrowser, findBrowser } from './find-executable.js';
+export type { FetchAnswer, FetchRequest } from './network/fetch-types.js';
+export { type FoundBrowser, findBrowser } from './launch/find-executable.js';
 export { type BrowserHostOptions, createBrowserHost } from './host.js';
-export { loadInjectedScript } from './injected-script.js';
-export { installBrowser } from './install.js';
+export { loadInjectedScript } from './worlds/injected-script.js';
+export { installBrowser } from './launch/install.js';
 export type {
   ElementAnchor,
   LostElement,
@@ -84,10 +84,10 @@ export type {
   ProbeSignal,
   Relocation,
   SettledProbe,
-} from './probe-types.js';
-export type { ConsentSigns, LoginSigns, PageSigns, SeenControl } from './sign-types.js';
-export type { RequestEntry } from './request-log.js';
-export { selfTest } from './self-test.js';
+} from './look/probe-types.js';
+export type { ConsentSigns, LoginSigns, PageSigns, SeenControl } from './look/sign-types.js';
+export type { RequestEntry } from './watch/request-log.js';
+export { selfTest } from './launch/self-test.js';
 export {
   type BrowserHost,
   type BrowserRefusal,
@@ -138,4 +138,4 @@ export {
   type TypeOptions,
   type TypeResult,
 } from './types.js';
-export type { CausedRequest, HostReading, PageWatch } from './watch-types.js';
+export type { CausedRequest, HostReading, PageWatch } from './watch/watch-types.js';

@@ -1,12 +1,12 @@
 import type { ReasonCode, SecretText } from '../kernel/index.js';
-import type { ConsoleHistory } from './console-log.js';
-import type { BlockedRequests } from './denials.js';
-import type { DownloadNote } from './download-types.js';
-import type { Fetching } from './fetch-types.js';
-import type { TableRead, TextSearch, TextSearchOptions } from './find-types.js';
-import type { PageActions } from './action-types.js';
-import type { Asides, Meanwhile } from './aside-types.js';
-import type { AuthOptions, AuthReading, HistoryLead } from './auth-types.js';
+import type { ConsoleHistory } from './watch/console-log.js';
+import type { BlockedRequests } from './watch/denials.js';
+import type { DownloadNote } from './files/download-types.js';
+import type { Fetching } from './network/fetch-types.js';
+import type { TableRead, TextSearch, TextSearchOptions } from './look/find-types.js';
+import type { PageActions } from './act/action-types.js';
+import type { Asides, Meanwhile } from './watch/aside-types.js';
+import type { AuthOptions, AuthReading, HistoryLead } from './look/auth-types.js';
 import type {
   ElementFacts,
   FormAnalysis,
@@ -18,13 +18,13 @@ import type {
   RefNote,
   StateField,
   SummaryOptions,
-} from './page-types.js';
-import type { RequestHistory } from './request-log.js';
-import type { TableQuery } from './tables.js';
-import type { FactReading, FactScope, PageQuery } from './fact-types.js';
-import type { PageWatch } from './watch-types.js';
+} from './look/page-types.js';
+import type { RequestHistory } from './watch/request-log.js';
+import type { TableQuery } from './look/tables.js';
+import type { FactReading, FactScope, PageQuery } from './look/fact-types.js';
+import type { PageWatch } from './watch/watch-types.js';
 
-export { STATE_FIELDS } from './page-types.js';
+export { STATE_FIELDS } from './look/page-types.js';
 export type {
   Completeness,
   Control,
@@ -44,7 +44,7 @@ export type {
   SecretKind,
   StateField,
   SummaryOptions,
-} from './page-types.js';
+} from './look/page-types.js';
 
 /** Counters that say whether two looks at a target saw the same page (A&S T5). */
 export interface TargetRevision {

@@ -1,14 +1,14 @@
 /** Dispatch: the one road of a call. Parse, locate, resolve, gate, arm, run, settle, record, respond. */
-export { BUNDLES, type BundleId, findBundle } from './bundles.js';
-export { Catalogue, publishNamesIn } from './catalogue.js';
-export { checkContract } from './check-contract.js';
-export { refuseStart } from './goal-start.js';
-export { applyPlaybook } from './playbook-apply.js';
-export { createCallPort } from './port.js';
+export { BUNDLES, type BundleId, findBundle } from './call/bundles.js';
+export { Catalogue, publishNamesIn } from './call/catalogue.js';
+export { checkContract } from './guarded/check-contract.js';
+export { refuseStart } from './guarded/goal-start.js';
+export { applyPlaybook } from './playbook/apply.js';
+export { createCallPort } from './call/port.js';
 export { STOP_REASONS } from './rules/sequence-step.js';
-export type { SequencePlan, SequenceStep } from './sequence-plan.js';
-export { Tabs } from './tabs.js';
-export { Told } from './told.js';
+export type { SequencePlan, SequenceStep } from './sequence/plan.js';
+export { Tabs } from './tabs/tabs.js';
+export { Told } from './call/told.js';
 export {
   type CallContext,
   type Composed,
@@ -23,8 +23,8 @@ export {
   type SequenceTool,
   type Services,
   type Tool,
-} from './tool.js';
-export { createLatch, type Road } from './trip.js';
+} from './call/tool.js';
+export { createLatch, type Road } from './call/trip.js';
 export {
   type Ask,
   type Call,
@@ -35,4 +35,4 @@ export {
   type PublishedTool,
   type TextPort,
   UnknownTool,
-} from './types.js';
+} from './call/types.js';

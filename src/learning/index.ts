@@ -12,11 +12,18 @@ export type {
   PromoteAnswer,
   PromoteArgs,
   PromoteDecision,
-} from './answers.js';
-export { SKIPPED_BECAUSE } from './answers.js';
-export { type Advice, ADVICE_KINDS, adviceOn, type Deed, type HealthWarning, healthWarnings } from './advice.js';
-export { learnFromRun, type RunFacts } from './rules/apply-outcome.js';
-export { BACKED_MS, isBacked } from './rules/backed.js';
+} from './promotion/answers.js';
+export { SKIPPED_BECAUSE } from './promotion/answers.js';
+export {
+  type Advice,
+  ADVICE_KINDS,
+  adviceOn,
+  type Deed,
+  type HealthWarning,
+  healthWarnings,
+} from './telling/advice.js';
+export { learnFromRun, type RunFacts } from './rules/gates/apply-outcome.js';
+export { BACKED_MS, isBacked } from './rules/gates/backed.js';
 export {
   type GenerateAnswer,
   type GenerateArgs,
@@ -24,7 +31,7 @@ export {
   type GeneratorDeps,
   type Proposal,
   type Skipped,
-} from './generator.js';
+} from './generation/generator.js';
 export {
   LearnMode,
   type LearnModeDeps,
@@ -32,21 +39,27 @@ export {
   type ReadyRelease,
   type ReleaseGate,
   type ReleaseWish,
-} from './learn-mode.js';
-export type { LearnRelease } from './learn-repo.js';
-export type { ReleaseHold } from './rules/learn-release.js';
-export { learnRecords } from './learn-site-records.js';
-export * from './learn-types.js';
-export { type ImportAnswer, Packs, type PacksDeps, type PackSkip } from './packs.js';
-export { PackDesk, type PackOrdersDeps } from './packs-orders.js';
-export { type LearningDeps, LearningPipeline } from './pipeline.js';
-export { SemanticBook, type SemanticDeps } from './semantic.js';
-export { semanticRecords } from './semantic-site-records.js';
-export * from './semantic-types.js';
-export { isFragile, type SelectorFacts, unsafeBecause, type UnsafeReason } from './rules/selector-safety.js';
-export { candidateConfidence, evidenceScore, round4 } from './rules/scores.js';
+} from './learn-mode/learn-mode.js';
+export type { LearnRelease } from './learn-mode/learn-repo.js';
+export type { ReleaseHold } from './rules/learn-mode/release.js';
+export { learnRecords } from './learn-mode/site-records.js';
+export * from './learn-mode/types.js';
+export { type ImportAnswer, Packs, type PacksDeps, type PackSkip } from './packs/packs.js';
+export { PackDesk, type PackOrdersDeps } from './packs/orders.js';
+export { type LearningDeps, LearningPipeline } from './promotion/pipeline.js';
+export { SemanticBook, type SemanticDeps } from './semantic/semantic.js';
+export { semanticRecords } from './semantic/site-records.js';
+export * from './semantic/types.js';
+export { isFragile, type SelectorFacts, unsafeBecause, type UnsafeReason } from './rules/generate/selector-safety.js';
+export { candidateConfidence, evidenceScore, round4 } from './rules/gates/scores.js';
 export { type AutoLearnNotice, type Gate, type Opportunity, type Transition, TRANSITIONS } from './types.js';
-export type { ProbedBy, ProbePlan, RepairCandidate, RevalidateAnswer, RevalidateResult } from './probe-types.js';
-export { KnowledgeProbes, PKS_INCLUDES, type PksInclude, type ProbesDeps, type UnchangedBlock } from './probes.js';
-export { type ListedEntry, type PksBlock, pksBlock, pksLines } from './pks-block.js';
-export { VERDICTS, type Verdict } from './rules/verdicts.js';
+export type { ProbedBy, ProbePlan, RepairCandidate, RevalidateAnswer, RevalidateResult } from './probes/probe-types.js';
+export {
+  KnowledgeProbes,
+  PKS_INCLUDES,
+  type PksInclude,
+  type ProbesDeps,
+  type UnchangedBlock,
+} from './probes/probes.js';
+export { type ListedEntry, type PksBlock, pksBlock, pksLines } from './telling/pks-block.js';
+export { VERDICTS, type Verdict } from './rules/gates/verdicts.js';

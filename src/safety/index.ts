@@ -2,7 +2,7 @@
  * Safety: what may happen at all. Gates, approvals, the emergency stop, URL policy, the egress proxy
  * that enforces it, and redaction. What an operator can order is here as well, out of the reach of every tool.
  */
-export { isLoopback } from './addresses.js';
+export { isLoopback } from './addresses/addresses.js';
 export { Awareness, type CallerKey, type SeenPage } from './awareness.js';
 export {
   type ApprovalChannel,
@@ -10,8 +10,8 @@ export {
   type ApprovalRequest,
   type Grant,
   NO_HOST,
-} from './approval-types.js';
-export { Approvals, type ApprovalVerdict, type AskingClient, type Elicit } from './approvals.js';
+} from './approvals/approval-types.js';
+export { Approvals, type ApprovalVerdict, type AskingClient, type Elicit } from './approvals/approvals.js';
 export {
   type CallFacts,
   type GateDecision,
@@ -25,7 +25,7 @@ export { DiskSpace, freeBytesOf } from './disk-space.js';
 export { EgressGateway } from './egress/gateway.js';
 export { readUpstream } from './egress/upstream.js';
 export { EmergencyStop, type Held } from './emergency-stop.js';
-export { judgeUrl, urlPolicyOf } from './judge-url.js';
+export { judgeUrl, urlPolicyOf } from './addresses/judge-url.js';
 export {
   type OpenApproval,
   type OperatorAnswer,
@@ -38,7 +38,7 @@ export {
   type SafetyView,
   type SiteDesk,
   type TaskOrders,
-} from './operator-desk.js';
+} from './operator/operator-desk.js';
 export {
   isSignedBy,
   type PublicReceiptKey,
@@ -46,15 +46,15 @@ export {
   ReceiptKeys,
   type SigningKey,
 } from './receipt-keys.js';
-export { createRedactor, type Redactor } from './redaction.js';
+export { createRedactor, type Redactor } from './secrets/redaction.js';
 export { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
 export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';
 export { isGateOff } from './rules/gate-mode.js';
 export { passElementGates, passGates, passStop } from './rules/gates.js';
 export type { SessionFacts } from './rules/session-gate.js';
-export { loadSecretKey } from './secret-key.js';
-export { SecretBook, type SecretVerdict } from './secrets.js';
-export { SiteOrders, type SiteList } from './site-orders.js';
+export { loadSecretKey } from './secrets/secret-key.js';
+export { SecretBook, type SecretVerdict } from './secrets/secrets.js';
+export { SiteOrders, type SiteList } from './operator/site-orders.js';
 export { partOf, type SitePart, type SiteRecords } from './site-records.js';
 export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { errorText, type Ids, NovaError, sha256Hex } from '../kernel/index.js';
-import { loadSecretKey } from './secret-key.js';
+import { loadSecretKey } from './secrets/secret-key.js';
 
 /** PKCS #8 of an Ed25519 key up to its last 32 bytes, which are the key itself. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');

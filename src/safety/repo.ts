@@ -1,5 +1,5 @@
 import type { ApprovalTable, Database, GrantTable } from '../store/index.js';
-import type { ApprovalChannel, ApprovalRequest, ApprovalState, Grant } from './approval-types.js';
+import type { ApprovalChannel, ApprovalRequest, ApprovalState, Grant } from './approvals/approval-types.js';
 
 /** SQL of approvals, grants and the emergency stop. Everything belongs to one data folder. */
 

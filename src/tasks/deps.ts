@@ -2,7 +2,7 @@ import type { Clock, Ids, Settings } from '../kernel/index.js';
 import type { ScopeBook } from '../observations/index.js';
 import type { ReceiptKeys, Redactor } from '../safety/index.js';
 import type { Store } from '../store/index.js';
-import type { ProfileBook } from './profiles.js';
+import type { ProfileBook } from './profiles/profiles.js';
 
 /** What runs ask of evidence scopes, and nothing else of them. */
 export type TaskScopes = Pick<

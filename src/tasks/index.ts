@@ -2,23 +2,29 @@
  * Tasks: ETM. Profiles of recurring tasks, their runs, units of work, and what makes a run complete. What an agent reports
  * is a claim; what was observed grades it, and no argument can.
  */
-export { profileMatchOf, type ProfileMatchView, type TaskAwareness } from './awareness.js';
-export type { Rejection } from './completing.js';
-export type { CoverageObservation, SeenLook, UnitUpdate, UnlistedLinks, UrlCoverage } from './coverage-types.js';
-export { type ScanHint, type SeenCall, TaskBook } from './instances.js';
+export { profileMatchOf, type ProfileMatchView, type TaskAwareness } from './runs/awareness.js';
+export type { Rejection } from './completion/completing.js';
+export type {
+  CoverageObservation,
+  SeenLook,
+  UnitUpdate,
+  UnlistedLinks,
+  UrlCoverage,
+} from './coverage/coverage-types.js';
+export { type ScanHint, type SeenCall, TaskBook } from './runs/instances.js';
 export { createTaskOrders } from './operator-orders.js';
-export { MIN_SEARCH_SCORE, ProfileBook } from './profiles.js';
-export { extractLinks, type PageLink } from './rules/links.js';
-export type { NextStep } from './rules/next-steps.js';
-export { recommendedScan } from './rules/scan-hint.js';
-export type { UrlGatePayload } from './rules/url-gate.js';
-export { isAbout } from './rules/resumable.js';
-export { CLOSED_ROBOTS, isAllowed, NO_ROBOTS, parseRobots, type Robots } from './rules/robots.js';
-export { parseSitemap } from './rules/sitemap.js';
-export type { RunEntry, RunSheet } from './run-sheet.js';
-export type { InstanceView } from './run-view.js';
+export { MIN_SEARCH_SCORE, ProfileBook } from './profiles/profiles.js';
+export { extractLinks, type PageLink } from './rules/coverage/links.js';
+export type { NextStep } from './rules/completion/next-steps.js';
+export { recommendedScan } from './rules/coverage/scan-hint.js';
+export type { UrlGatePayload } from './rules/coverage/url-gate.js';
+export { isAbout } from './rules/progress/resumable.js';
+export { CLOSED_ROBOTS, isAllowed, NO_ROBOTS, parseRobots, type Robots } from './rules/coverage/robots.js';
+export { parseSitemap } from './rules/coverage/sitemap.js';
+export type { RunEntry, RunSheet } from './runs/run-sheet.js';
+export type { InstanceView } from './runs/run-view.js';
 export { linkRecords, runRecords } from './site-records.js';
-export type { UnitSource } from './seeding.js';
+export type { UnitSource } from './coverage/seeding.js';
 export {
   ASSERTION_TYPES,
   CHECK_STATES,
@@ -47,4 +53,4 @@ export {
   type VerificationStep,
   type WorkUnit,
 } from './types.js';
-export { UNIT_SOURCES, URL_GATE_MODES, type UrlGateMode } from './url-types.js';
+export { UNIT_SOURCES, URL_GATE_MODES, type UrlGateMode } from './coverage/url-types.js';

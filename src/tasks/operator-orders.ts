@@ -1,6 +1,6 @@
 import type { OrderAnswer, TaskOrders } from '../safety/index.js';
-import { type ExportDeps, exportEvidence } from './exporting.js';
-import type { TaskBook } from './instances.js';
+import { type ExportDeps, exportEvidence } from './completion/exporting.js';
+import type { TaskBook } from './runs/instances.js';
 import type { TaskInstance } from './types.js';
 
 const MAX_REASON = 1000;

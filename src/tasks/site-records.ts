@@ -1,7 +1,7 @@
 import { isoUtc } from '../kernel/index.js';
 import { partOf, type SiteRecords } from '../safety/index.js';
 import type { Store } from '../store/index.js';
-import type { TaskBook } from './instances.js';
+import type { TaskBook } from './runs/instances.js';
 import { deleteLinksOfSite, loadLinksOfSite, loadRunsOfSite } from './site-repo.js';
 
 interface Ground {

@@ -1,6 +1,6 @@
 import type { Site } from '../kernel/index.js';
 import type { Database } from '../store/index.js';
-import { batchesOf } from './batches.js';
+import { batchesOf } from './runs/batches.js';
 
 /** SQL of what runs and the URL index hold of a site. */
 

@@ -1,6 +1,6 @@
 /** The nouns of ETM (E&T 3). Everything here is data; times are Unix milliseconds. */
 
-import type { UnitSourceKind, UrlGateMode } from './url-types.js';
+import type { UnitSourceKind, UrlGateMode } from './coverage/url-types.js';
 
 export const COVERAGE_MODES = ['exhaustive', 'threshold', 'exploratory'] as const;
 export type CoverageMode = (typeof COVERAGE_MODES)[number];

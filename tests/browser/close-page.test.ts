@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePage } from '../../src/browser/close-page.js';
+import { closePage } from '../../src/browser/tabs/close-page.js';
 import { systemClock } from '../../src/kernel/index.js';
 import { testChromium } from '../support/chromium.js';
 import { NO_WAITS, operation, useBench } from './bench.js';

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directSession } from '../../src/browser/direct-session.js';
+import { directSession } from '../../src/browser/tabs/direct-session.js';
 import { testChromium } from '../support/chromium.js';
 
 let browser: Browser;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createProxy } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { Fetcher } from '../../src/browser/fetching.js';
+import { Fetcher } from '../../src/browser/network/fetching.js';
 import { systemClock } from '../../src/kernel/index.js';
 
 /** Run on its own, by a process that trusts the certificate: fetches twice through a proxy and tells what happened. */

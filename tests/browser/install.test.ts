@@ -11,10 +11,10 @@ import {
   machineCandidates,
   npmBrowser,
   type SourcedCandidate,
-} from '../../src/browser/find-executable.js';
-import { installBrowser } from '../../src/browser/install.js';
-import { selfTest } from '../../src/browser/self-test.js';
-import { readTar, unpackArchive } from '../../src/browser/unpack.js';
+} from '../../src/browser/launch/find-executable.js';
+import { installBrowser } from '../../src/browser/launch/install.js';
+import { selfTest } from '../../src/browser/launch/self-test.js';
+import { readTar, unpackArchive } from '../../src/browser/launch/unpack.js';
 import { NovaError, platformDataDir } from '../../src/kernel/index.js';
 import { testChromium } from '../support/chromium.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BARS, figuresOf } from './login-walls/figures.js';
-import { findingsOf } from '../../src/learning/rules/semantic-detect.js';
+import { findingsOf } from '../../src/learning/rules/semantic/detect.js';
 import { NO_WAITS, operation, SUMMARY, useBench } from './bench.js';
 import { WALL_PAGES, type WallPage } from './login-walls/index.js';
 

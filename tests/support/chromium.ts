@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { findBrowser } from '../../src/browser/find-executable.js';
+import { findBrowser } from '../../src/browser/launch/find-executable.js';
 import { platformDataDir } from '../../src/kernel/index.js';
 
 export interface TestChromium {

@@ -1,5 +1,5 @@
 import { Catalogue, isForward, type Tool } from '../../src/dispatch/index.js';
-import { parseArguments } from '../../src/dispatch/parse.js';
+import { parseArguments } from '../../src/dispatch/steps/parse.js';
 import { shapeFault } from '../../src/dispatch/rules/argument-shape.js';
 import { REASONS, systemClock } from '../../src/kernel/index.js';
 import { openStore } from '../../src/store/index.js';

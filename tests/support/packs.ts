@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { canonicalJson, sha256Hex } from '../../src/kernel/index.js';
 import type { PackContent, PackEntry, PackHint } from '../../src/knowledge/index.js';
-import { sealPack } from '../../src/learning/packs-file.js';
+import { sealPack } from '../../src/learning/packs/file.js';
 import type { SigningKey } from '../../src/safety/index.js';
 import { click, KNOWN_AT, playbook } from './knowledge.js';
 

@@ -1,5 +1,5 @@
 import type { KeyEvidence, ScanNote } from '../../src/observations/index.js';
-import type { ScanFacts } from '../../src/tasks/rules/eligibility.js';
+import type { ScanFacts } from '../../src/tasks/rules/completion/eligibility.js';
 import type { TaskInstance, WorkUnit } from '../../src/tasks/types.js';
 
 /** A page that was found and nothing else. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAGES } from '../../src/dispatch/envelope.js';
+import { STAGES } from '../../src/dispatch/call/envelope.js';
 import { routeKey } from '../../src/kernel/index.js';
 import { type Site, serveSite } from '../support/site.js';
 import { startTestNova, type TestNova } from '../support/nova.js';

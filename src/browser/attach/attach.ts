@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type CompileCache, errorText, isUrl, NovaError } from '../../kernel/index.js';
-import { loadPlaywright } from '../playwright.js';
-import type { BrowserProcess } from '../process.js';
+import { loadPlaywright } from '../launch/playwright.js';
+import type { BrowserProcess } from '../launch/process.js';
 import { connectCdp } from './cdp-socket.js';
 import { OwnTabs } from './own-tabs.js';
 

@@ -1,5 +1,5 @@
 import { NovaError } from '../../kernel/index.js';
-import type { Tab } from '../tab.js';
+import type { Tab } from '../tabs/tab.js';
 import type { Operation } from '../types.js';
 import type { ScanDocuments } from './documents.js';
 import type { ScanScope } from './types.js';

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, errorText, NovaError } from '../../kernel/index.js';
-import { type Bound, bounded } from '../bounded.js';
+import { type Bound, bounded } from '../tabs/bounded.js';
 import type { Operation } from '../types.js';
-import { DocumentChanged, LOST } from '../world.js';
+import { DocumentChanged, LOST } from '../worlds/world.js';
 import type { CoverageCalls, CoverageMethod } from './protocol.js';
 import type { CoverageScript } from './script.js';
 

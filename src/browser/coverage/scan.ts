@@ -1,8 +1,8 @@
 import { NovaError } from '../../kernel/index.js';
 import { isScanRepeated } from '../rules/scan-passes.js';
-import { onCurrentDocument, type Tab, withProgress } from '../tab.js';
+import { onCurrentDocument, type Tab, withProgress } from '../tabs/tab.js';
 import type { Operation } from '../types.js';
-import { DocumentChanged } from '../world.js';
+import { DocumentChanged } from '../worlds/world.js';
 import { enterFrames, enterMain, type ScanDocument, type ScanDocuments } from './documents.js';
 import { countsAttributes, runScan } from './extraction.js';
 import { hydrate } from './hydration.js';

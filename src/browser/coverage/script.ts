@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../kernel/index.js';
-import { readBundle } from '../injected-script.js';
+import { readBundle } from '../worlds/injected-script.js';
 
 /** The registered script as the build made it, and what it is known by (E&T 6.2). */
 export interface CoverageScript {

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { type Bound, bounded } from '../bounded.js';
+import { type Bound, bounded } from '../tabs/bounded.js';
 import { collapse } from './counting.js';
 
 const ELEMENT = 1;

@@ -1,4 +1,4 @@
-import type { DialogIntent } from '../blocker-types.js';
+import type { DialogIntent } from '../blockers/types.js';
 
 const ANSWERS: ReadonlySet<DialogIntent> = new Set(['accept', 'reject', 'save', 'confirm']);
 

@@ -6,7 +6,7 @@ import type {
   CookieNotes,
   StoreNotes,
   TriState,
-} from '../auth-types.js';
+} from '../look/auth-types.js';
 
 /** A&S 7.1. */
 const TRUE_FROM = 0.5;

@@ -1,7 +1,7 @@
 import words from '../lexicons/dialog-words.json' with { type: 'json' };
-import type { CommitFacts } from '../fact-types.js';
+import type { CommitFacts } from '../look/fact-types.js';
 import { asksConsent } from './asks-consent.js';
-import type { BlockerControl, BlockerFacts, BlockerVerdict, DialogIntent, DismissalLimits } from '../blocker-types.js';
+import type { BlockerControl, BlockerFacts, BlockerVerdict, DialogIntent, DismissalLimits } from '../blockers/types.js';
 
 /** A blocker with the commit class of each of its controls, by ref; null where a control commits nothing. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginSigns } from '../sign-types.js';
+import type { LoginSigns } from '../look/sign-types.js';
 import { concludeSigns } from './page-signs.js';
 
 const LOGIN: LoginSigns = {

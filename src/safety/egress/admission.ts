@@ -1,5 +1,5 @@
 import { isUrl } from '../../kernel/index.js';
-import { describeHost } from '../addresses.js';
+import { describeHost } from '../addresses/addresses.js';
 import { type Destination, decideAddresses, decideDestination } from '../rules/egress.js';
 import type { UrlRule } from '../types.js';
 import type { EgressRules } from './messages.js';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Egress, EgressDoor } from '../../browser/index.js';
 import { type Clock, errorText, type Ids, isUrl, type Log, NovaError } from '../../kernel/index.js';
-import { judgeUrl } from '../judge-url.js';
+import { judgeUrl } from '../addresses/judge-url.js';
 import { type EgressNote, type EgressRules, type FromWorker, KEY_URL, type ToWorker } from './messages.js';
 
 /** How many notes a door keeps for whoever asks why. */

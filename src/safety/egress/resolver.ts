@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Clock } from '../../kernel/index.js';
-import { describeHost } from '../addresses.js';
+import { describeHost } from '../addresses/addresses.js';
 import type { HostFacts } from '../types.js';
 
 /** About as long as browsers keep an answer of the system's resolver. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApprovalQuestion } from '../approval-types.js';
+import type { ApprovalQuestion } from '../approvals/approval-types.js';
 import { describeQuestion, quote } from './approval-text.js';
 
 const question: ApprovalQuestion = {

@@ -1,4 +1,4 @@
-import type { ApprovalQuestion } from '../approval-types.js';
+import type { ApprovalQuestion } from '../approvals/approval-types.js';
 import type { Need } from './approval.js';
 
 /** A person reads this much of a label; more is a page trying to say something. */

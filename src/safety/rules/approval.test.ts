@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApprovalQuestion, ApprovalRequest, Grant } from '../approval-types.js';
+import type { ApprovalQuestion, ApprovalRequest, Grant } from '../approvals/approval-types.js';
 import { type ApprovalFacts, askedClassOf, decideApproval, isSameCall, isSameThing, needsOf } from './approval.js';
 
 const NOW = 1_000_000;

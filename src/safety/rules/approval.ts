@@ -1,4 +1,4 @@
-import { type ApprovalQuestion, type ApprovalRequest, type Grant, NO_HOST } from '../approval-types.js';
+import { type ApprovalQuestion, type ApprovalRequest, type Grant, NO_HOST } from '../approvals/approval-types.js';
 import { OPERATION_CLASSES } from '../call-facts.js';
 
 export type Autonomy = 'full' | 'semi' | 'supervised';

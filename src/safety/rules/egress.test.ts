@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeHost } from '../addresses.js';
+import { describeHost } from '../addresses/addresses.js';
 import type { UrlPolicy } from '../types.js';
 import { decideAddresses, decideDestination } from './egress.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KnownSecrets } from '../known-secrets.js';
+import { KnownSecrets } from '../secrets/known-secrets.js';
 
 const known = (...values: string[]) => {
   const secrets = new KnownSecrets(() => '~');

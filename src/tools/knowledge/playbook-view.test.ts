@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playbook } from '../../../tests/support/learn-mode.js';
 import { normalizeUrl } from '../../kernel/index.js';
 import type { PlatformPlaybook } from '../../learning/index.js';
-import { markPlaybook } from '../../learning/rules/playbook-marks.js';
+import { markPlaybook } from '../../learning/rules/learn-mode/playbook-marks.js';
 import { playbookLines } from './playbook-view.js';
 
 const linesOf = (document: PlatformPlaybook) =>

@@ -1,4 +1,4 @@
-import type { AuthForm } from '../../auth-types.js';
+import type { AuthForm } from '../../look/auth-types.js';
 import {
   attributeOf,
   closest,
@@ -12,9 +12,9 @@ import {
   tagOf,
   textContentOf,
   textDataOf,
-} from '../dom.js';
-import { isFilled, isReadOnly, secretOf, takesText } from '../fields.js';
-import { remembered } from '../memory.js';
+} from '../dom/dom.js';
+import { isFilled, isReadOnly, secretOf, takesText } from '../controls/fields.js';
+import { remembered } from '../dom/memory.js';
 import { hasWords, isHeadline, plainOf } from './words.js';
 
 const STRONG_NAME =

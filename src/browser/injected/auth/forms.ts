@@ -1,4 +1,4 @@
-import type { AuthForm, SubmitKind } from '../../auth-types.js';
+import type { AuthForm, SubmitKind } from '../../look/auth-types.js';
 import {
   attributeOf,
   closest,
@@ -11,9 +11,9 @@ import {
   queryAll,
   textContentOf,
   textDataOf,
-} from '../dom.js';
-import { formOf } from '../dom-fields.js';
-import { walk } from '../walk.js';
+} from '../dom/dom.js';
+import { formOf } from '../dom/fields.js';
+import { walk } from '../dom/walk.js';
 import {
   type FieldKind,
   isInFooter,

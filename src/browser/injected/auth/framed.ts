@@ -1,5 +1,5 @@
-import type { AuthForm, AuthSignals } from '../../auth-types.js';
-import { attributeOf, clientRectsOf, frameDocumentOf, textContentOf } from '../dom.js';
+import type { AuthForm, AuthSignals } from '../../look/auth-types.js';
+import { attributeOf, clientRectsOf, frameDocumentOf, textContentOf } from '../dom/dom.js';
 import { type Finds, isSeen } from './gather.js';
 import { meaningOf } from './words.js';
 

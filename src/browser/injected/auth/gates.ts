@@ -1,11 +1,11 @@
 /** Pages that keep people out without a form that says so: notices, overlays, keypads, choices of where one is from. */
-import { type BesideNotes, readBeside } from '../beside.js';
+import { type BesideNotes, readBeside } from '../scan/beside.js';
 import { holdsPage } from '../blockers/describe.js';
-import { DIALOGS } from '../dialogs.js';
-import { closest, composedAncestors, isInside, matches, queryFirst, textContentOf } from '../dom.js';
-import { intentOf } from '../intents.js';
-import { remembered } from '../memory.js';
-import { isBlocking } from '../modals.js';
+import { DIALOGS } from '../overlays/dialogs.js';
+import { closest, composedAncestors, isInside, matches, queryFirst, textContentOf } from '../dom/dom.js';
+import { intentOf } from '../overlays/intents.js';
+import { remembered } from '../dom/memory.js';
+import { isBlocking } from '../overlays/modals.js';
 import type { FieldGroup } from './forms.js';
 import { type Button, type Finds, type Headline, isAnyHeadline, isSeen } from './gather.js';
 import { plain } from './plain.js';

@@ -1,4 +1,4 @@
-import type { Sighted } from '../../auth-types.js';
+import type { Sighted } from '../../look/auth-types.js';
 import {
   attributeOf,
   closest,
@@ -11,9 +11,9 @@ import {
   rectOf,
   tagOf,
   textContentOf,
-} from '../dom.js';
-import { isRenderedAt, isUnseen } from '../visibility.js';
-import { walk } from '../walk.js';
+} from '../dom/dom.js';
+import { isRenderedAt, isUnseen } from '../sight/visibility.js';
+import { walk } from '../dom/walk.js';
 import { isBox, isInFooter, useLabels } from './fields.js';
 import { plain } from './plain.js';
 import { isHeadline, type Meaning, meaningOf, NOTHING, plainOf } from './words.js';

@@ -1,9 +1,9 @@
-import type { AuthAssessment, AuthSignals } from '../../auth-types.js';
-import type { AuthTopic, FactReading } from '../../fact-types.js';
+import type { AuthAssessment, AuthSignals } from '../../look/auth-types.js';
+import type { AuthTopic, FactReading } from '../../look/fact-types.js';
 import { assess } from '../../rules/auth-assessment.js';
 import { authFact } from '../../rules/auth-facts.js';
-import { attributeOf, tagOf } from '../dom.js';
-import { formOf } from '../dom-fields.js';
+import { attributeOf, tagOf } from '../dom/dom.js';
+import { formOf } from '../dom/fields.js';
 import { isInFooter } from './fields.js';
 import { describeForm, errorOf, type FieldGroup, groupFields, speaksOfCodes } from './forms.js';
 import {

@@ -1,10 +1,10 @@
 import providers from '../../lexicons/auth-providers.json';
-import type { OverlayNote } from '../../auth-types.js';
-import { mayOccur } from '../ancestors.js';
-import { attributeOf, closest, composedAncestors, queryAll, rectOf, rootElement, tagOf } from '../dom.js';
-import { selectorOf } from '../selectors.js';
-import { view } from '../view.js';
-import { isRendered, isTransparent } from '../visibility.js';
+import type { OverlayNote } from '../../look/auth-types.js';
+import { mayOccur } from '../dom/ancestors.js';
+import { attributeOf, closest, composedAncestors, queryAll, rectOf, rootElement, tagOf } from '../dom/dom.js';
+import { selectorOf } from '../dom/selectors.js';
+import { view } from '../sight/view.js';
+import { isRendered, isTransparent } from '../sight/visibility.js';
 import { type Finds, type Headline, isAnyHeadline, isSeen } from './gather.js';
 import { plain } from './plain.js';
 import { hasWords, isHeadline } from './words.js';

@@ -1,4 +1,4 @@
-import { isAscii } from '../word-pattern.js';
+import { isAscii } from '../commit/word-pattern.js';
 
 /** Lower case, without accents and punctuation, words with single spaces between. */
 export function plain(text: string): string {

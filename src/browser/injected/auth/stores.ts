@@ -1,7 +1,7 @@
 import names from '../../lexicons/auth-stores.json';
-import type { StoreNotes } from '../../auth-types.js';
-import { attributeOf, bodyElement, getter, queryAll, rootElement } from '../dom.js';
-import { lazily } from '../lazily.js';
+import type { StoreNotes } from '../../look/auth-types.js';
+import { attributeOf, bodyElement, getter, queryAll, rootElement } from '../dom/dom.js';
+import { lazily } from '../dom/lazily.js';
 
 const KEY_LIMIT = 300;
 const NO_STORES: StoreNotes = { session: false, token: false };

@@ -1,7 +1,7 @@
 import index from '../../lexicons/auth-index.json';
 import type lexicon from '../../lexicons/auth-words.json';
 import providers from '../../lexicons/auth-providers.json';
-import { lazily } from '../lazily.js';
+import { lazily } from '../dom/lazily.js';
 import { Phrases, Said } from './phrases.js';
 import { plain } from './plain.js';
 

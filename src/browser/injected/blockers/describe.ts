@@ -1,7 +1,7 @@
-import type { BlockerControl, BlockerFacts } from '../../blocker-types.js';
-import { commitFactsOf } from '../commit.js';
-import { CONTROLS, hrefOf } from '../controls.js';
-import { isDisclosure } from '../disclosures.js';
+import type { BlockerControl, BlockerFacts } from '../../blockers/types.js';
+import { commitFactsOf } from '../commit/commit.js';
+import { CONTROLS, hrefOf } from '../controls/controls.js';
+import { isDisclosure } from '../controls/disclosures.js';
 import {
   attributeOf,
   bodyElement,
@@ -15,17 +15,17 @@ import {
   matches,
   rectOf,
   tagOf,
-} from '../dom.js';
-import { isDisabled, secretOf, takesText } from '../fields.js';
-import { hintOf } from '../hints.js';
-import { dialogIntentOf, isConsent, isPromotion } from '../intents.js';
-import { isBlocking, labelOf, marksOf, type Overlaid, PRESSED } from '../modals.js';
-import { nameOf } from '../names.js';
-import { nodeOf, refOf } from '../refs.js';
-import { selectorOf } from '../selectors.js';
-import { visibleText } from '../text.js';
-import { isRendered, isUnseen } from '../visibility.js';
-import { walk } from '../walk.js';
+} from '../dom/dom.js';
+import { isDisabled, secretOf, takesText } from '../controls/fields.js';
+import { hintOf } from '../controls/hints.js';
+import { dialogIntentOf, isConsent, isPromotion } from '../overlays/intents.js';
+import { isBlocking, labelOf, marksOf, type Overlaid, PRESSED } from '../overlays/modals.js';
+import { nameOf } from '../controls/names.js';
+import { nodeOf, refOf } from '../scan/refs.js';
+import { selectorOf } from '../dom/selectors.js';
+import { visibleText } from '../sight/text.js';
+import { isRendered, isUnseen } from '../sight/visibility.js';
+import { walk } from '../dom/walk.js';
 
 const CONTROL_LIMIT = 40;
 const TEXT_LIMIT = 1500;

@@ -1,11 +1,11 @@
-import { isInside, rectOf } from '../dom.js';
-import { dialogIntentOf, isConsent } from '../intents.js';
-import { findOverlays, marksOf, type Overlaid, PRESSED } from '../modals.js';
-import { matches } from '../dom.js';
-import { nameOf } from '../names.js';
-import { visibleText } from '../text.js';
-import { isInViewport, isRendered, isTransparent } from '../visibility.js';
-import { walk } from '../walk.js';
+import { isInside, rectOf } from '../dom/dom.js';
+import { dialogIntentOf, isConsent } from '../overlays/intents.js';
+import { findOverlays, marksOf, type Overlaid, PRESSED } from '../overlays/modals.js';
+import { matches } from '../dom/dom.js';
+import { nameOf } from '../controls/names.js';
+import { visibleText } from '../sight/text.js';
+import { isInViewport, isRendered, isTransparent } from '../sight/visibility.js';
+import { walk } from '../dom/walk.js';
 
 /** A bar is at least this high and this much of the view wide. */
 const BAR_HEIGHT = 40;

@@ -1,13 +1,13 @@
 /** The in-page half of dismissing blockers (A&S 4.1): looks, waits and hides; whatever is pressed, the host presses. */
-import type { BlockerFacts, ConsentTurn } from '../../blocker-types.js';
-import type { BlockerCalls } from '../blocker-protocol.js';
-import { bodyElement, isConnected, rectOf, rootElement } from '../dom.js';
-import { isShowing } from '../dialogs.js';
-import { withMemory } from '../memory.js';
-import { isOverlay, type Overlaid } from '../modals.js';
-import { observePage, waitFor } from '../mutations.js';
-import { nodeOf, refOf } from '../refs.js';
-import { isRendered, isTransparent } from '../visibility.js';
+import type { BlockerFacts, ConsentTurn } from '../../blockers/types.js';
+import type { BlockerCalls } from '../protocol/blockers.js';
+import { bodyElement, isConnected, rectOf, rootElement } from '../dom/dom.js';
+import { isShowing } from '../overlays/dialogs.js';
+import { withMemory } from '../dom/memory.js';
+import { isOverlay, type Overlaid } from '../overlays/modals.js';
+import { observePage, waitFor } from '../dom/mutations.js';
+import { nodeOf, refOf } from '../scan/refs.js';
+import { isRendered, isTransparent } from '../sight/visibility.js';
 import { describeBlocker, describeInside } from './describe.js';
 import { findBlockers } from './find.js';
 

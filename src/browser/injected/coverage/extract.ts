@@ -1,7 +1,7 @@
 import { attributeTexts, canShowDocument, collapse, isFrameTag, showsNoText } from '../../coverage/counting.js';
 import type { CoverageCalls } from '../../coverage/protocol.js';
 import type { DocumentExtract } from '../../coverage/types.js';
-import { attributeOf, firstChildOf, hasAttributes, nextSiblingOf, rootElement, textDataOf } from '../dom.js';
+import { attributeOf, firstChildOf, hasAttributes, nextSiblingOf, rootElement, textDataOf } from '../dom/dom.js';
 import { observe } from './changes.js';
 import { type FlatVisitor, type Place, rootOfHost, walkFlat } from './flat-tree.js';
 import { Skeleton } from './skeleton.js';

@@ -1,4 +1,4 @@
-import { attributeOf, firstChildOf, nextSiblingOf, openShadowRootOf, rootOf, shadowHostOf, tagOf } from '../dom.js';
+import { attributeOf, firstChildOf, nextSiblingOf, openShadowRootOf, rootOf, shadowHostOf, tagOf } from '../dom/dom.js';
 
 /** Roots that the host handed over; a script cannot find closed ones by itself. */
 const closedRoots = new WeakMap<Element, ShadowRoot>();

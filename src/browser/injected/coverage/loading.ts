@@ -1,4 +1,4 @@
-import { allElements, attributeOf, pageReadyState, tagOf } from '../dom.js';
+import { allElements, attributeOf, pageReadyState, tagOf } from '../dom/dom.js';
 
 /** True as soon as the document is loaded, else false when the time is up. */
 export function loaded({ waitMs }: { readonly waitMs: number }): boolean | Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { DomSkeleton } from '../../coverage/types.js';
-import { attributeOf, hasAttribute, matches, tagOf } from '../dom.js';
+import { attributeOf, hasAttribute, matches, tagOf } from '../dom/dom.js';
 
 const SECTIONS = new Set(['header', 'nav', 'main', 'aside', 'section', 'article', 'footer']);
 const LANDMARK_OF: Readonly<Record<string, string>> = {

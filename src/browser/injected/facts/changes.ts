@@ -1,5 +1,5 @@
-import { observeRoot, onMutation } from '../mutations.js';
-import type { Root } from '../dom.js';
+import { observeRoot, onMutation } from '../dom/mutations.js';
+import type { Root } from '../dom/dom.js';
 
 /** A page that changes all the time is answered this often at most. */
 const BREATH_MS = 16;

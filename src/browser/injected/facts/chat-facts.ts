@@ -1,8 +1,8 @@
-import type { FactReading, PageQuery } from '../../fact-types.js';
-import { attributeOf, composedParentElement, isInside, matches, textContentOf } from '../dom.js';
-import { isDisabled } from '../fields.js';
-import { collapse } from '../text.js';
-import { wordPattern } from '../word-pattern.js';
+import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import { attributeOf, composedParentElement, isInside, matches, textContentOf } from '../dom/dom.js';
+import { isDisabled } from '../controls/fields.js';
+import { collapse } from '../sight/text.js';
+import { wordPattern } from '../commit/word-pattern.js';
 import { composerFor, composerText, type Pair, pageComposer } from './composer.js';
 import { TEXT_LIMIT } from './dom-facts.js';
 import type { Look } from './look.js';

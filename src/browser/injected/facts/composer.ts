@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../fact-types.js';
+import type { PageQuery } from '../../look/fact-types.js';
 import {
   attributeOf,
   composedAncestors,
@@ -12,13 +12,13 @@ import {
   queryAll,
   queryFirst,
   rectOf,
-} from '../dom.js';
-import { ACCEPTED, BUTTONS, follows, REACH, SIGNS, UPPER_SHARE, WRITING } from '../composer-signs.js';
-import { formOf } from '../dom-fields.js';
-import { secretOf } from '../fields.js';
-import { nameOf } from '../names.js';
-import { view } from '../view.js';
-import { isRendered } from '../visibility.js';
+} from '../dom/dom.js';
+import { ACCEPTED, BUTTONS, follows, REACH, SIGNS, UPPER_SHARE, WRITING } from '../controls/composer-signs.js';
+import { formOf } from '../dom/fields.js';
+import { secretOf } from '../controls/fields.js';
+import { nameOf } from '../controls/names.js';
+import { view } from '../sight/view.js';
+import { isRendered } from '../sight/visibility.js';
 import type { Look } from './look.js';
 import { marksOf } from './marks.js';
 import { keptFor } from './memory.js';

@@ -1,4 +1,4 @@
-import type { FactReading, PageQuery } from '../../fact-types.js';
+import type { FactReading, PageQuery } from '../../look/fact-types.js';
 import {
   attributeOf,
   bodyElement,
@@ -15,15 +15,15 @@ import {
   rootElement,
   selectValue,
   shadowRootOf,
-} from '../dom.js';
-import { CONTROLS } from '../controls.js';
-import { optionsOf, optionTextOf } from '../dom-fields.js';
-import { isDisabled, secretOf } from '../fields.js';
-import { HEADINGS, languageOf } from '../language.js';
-import { knownName } from '../names.js';
-import { trySelect } from '../selectors.js';
-import { collapse } from '../text.js';
-import { themeOf } from '../theme.js';
+} from '../dom/dom.js';
+import { CONTROLS } from '../controls/controls.js';
+import { optionsOf, optionTextOf } from '../dom/fields.js';
+import { isDisabled, secretOf } from '../controls/fields.js';
+import { HEADINGS, languageOf } from '../sight/language.js';
+import { knownName } from '../controls/names.js';
+import { trySelect } from '../dom/selectors.js';
+import { collapse } from '../sight/text.js';
+import { themeOf } from '../sight/theme.js';
 import type { Look } from './look.js';
 import { ABSENT, UNREADABLE, value } from './readings.js';
 import { isSeen, seenText } from './sight.js';

@@ -1,13 +1,13 @@
-import { withMemory } from '../memory.js';
-import type { ComposerFound, PageCalls } from '../protocol.js';
-import { refOf } from '../refs.js';
-import { findRef } from '../resolve.js';
-import { withView } from '../view.js';
-import { ACCEPTED } from '../composer-signs.js';
+import { withMemory } from '../dom/memory.js';
+import type { ComposerFound, PageCalls } from '../protocol/calls.js';
+import { refOf } from '../scan/refs.js';
+import { findRef } from '../scan/resolve.js';
+import { withView } from '../sight/view.js';
+import { ACCEPTED } from '../controls/composer-signs.js';
 import { allPairs, type Pair } from './composer.js';
 import { Look } from './look.js';
-import { nodeOf } from '../refs.js';
-import { isInside } from '../dom.js';
+import { nodeOf } from '../scan/refs.js';
+import { isInside } from '../dom/dom.js';
 
 /** The field for messages of this document with what sends them, and how sure that is (A&S N4). */
 export function findComposer({ near }: PageCalls['findComposer']['args']): ComposerFound {

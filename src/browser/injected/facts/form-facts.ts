@@ -1,8 +1,8 @@
-import type { FactReading, PageQuery } from '../../fact-types.js';
-import { matches } from '../dom.js';
-import { formElementsOf, formOf } from '../dom-fields.js';
-import { isDisabled } from '../fields.js';
-import { isRendered } from '../visibility.js';
+import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import { matches } from '../dom/dom.js';
+import { formElementsOf, formOf } from '../dom/fields.js';
+import { isDisabled } from '../controls/fields.js';
+import { isRendered } from '../sight/visibility.js';
 import { type FormScope, formInScope, isMarkedInvalid } from './form-scope.js';
 import type { Look } from './look.js';
 import { hasErrorBanner, hasSuccessIndicator } from './messages.js';

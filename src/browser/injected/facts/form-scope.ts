@@ -1,6 +1,6 @@
-import type { PageQuery } from '../../fact-types.js';
-import { attributeOf, isConnected } from '../dom.js';
-import { formOf } from '../dom-fields.js';
+import type { PageQuery } from '../../look/fact-types.js';
+import { attributeOf, isConnected } from '../dom/dom.js';
+import { formOf } from '../dom/fields.js';
 import type { Look } from './look.js';
 import { keptFor } from './memory.js';
 import { isSeen } from './sight.js';

@@ -1,9 +1,15 @@
-import { type AuthTopic, type FactReading, isAuthTopic, type PageQuery, type PageTopic } from '../../fact-types.js';
+import {
+  type AuthTopic,
+  type FactReading,
+  isAuthTopic,
+  type PageQuery,
+  type PageTopic,
+} from '../../look/fact-types.js';
 import { readAuth } from '../auth/index.js';
-import { withMemory } from '../memory.js';
-import { flushMutations } from '../mutations.js';
-import type { PageCalls } from '../protocol.js';
-import { withView } from '../view.js';
+import { withMemory } from '../dom/memory.js';
+import { flushMutations } from '../dom/mutations.js';
+import type { PageCalls } from '../protocol/calls.js';
+import { withView } from '../sight/view.js';
 import { noteLook } from './changes.js';
 import { chatReaders } from './chat-facts.js';
 import { domReaders } from './dom-facts.js';

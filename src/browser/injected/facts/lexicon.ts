@@ -1,7 +1,7 @@
 import errors from '../../lexicons/errors.json';
 import success from '../../lexicons/success.json';
-import { lazily } from '../lazily.js';
-import { type WordPattern, wordPattern } from '../word-pattern.js';
+import { lazily } from '../dom/lazily.js';
+import { type WordPattern, wordPattern } from '../commit/word-pattern.js';
 
 /** Whole words in any script; `*` stands for the rest of a word. */
 function words(list: readonly string[]): WordPattern {

@@ -1,7 +1,7 @@
-import type { PageQuery } from '../../fact-types.js';
-import { isInside, queryAll, type Root, rootElement, shadowHostOf, shadowRootOf } from '../dom.js';
-import { isOwnRef, nodeOf } from '../refs.js';
-import { trySelect } from '../selectors.js';
+import type { PageQuery } from '../../look/fact-types.js';
+import { isInside, queryAll, type Root, rootElement, shadowHostOf, shadowRootOf } from '../dom/dom.js';
+import { isOwnRef, nodeOf } from '../scan/refs.js';
+import { trySelect } from '../dom/selectors.js';
 import { TextIndex } from './text-index.js';
 import { Sight } from './sight.js';
 

@@ -1,4 +1,4 @@
-import { attributeOf } from '../dom.js';
+import { attributeOf } from '../dom/dom.js';
 
 const MARKS = ['class', 'id', 'data-testid', 'data-test', 'data-type', 'data-status', 'data-variant', 'data-state'];
 

@@ -13,9 +13,9 @@ import {
   shadowRootOf,
   tagOf,
   textContentOf,
-} from '../dom.js';
-import { collapse } from '../text.js';
-import { isRendered, whyHidden } from '../visibility.js';
+} from '../dom/dom.js';
+import { collapse } from '../sight/text.js';
+import { isRendered, whyHidden } from '../sight/visibility.js';
 import type { Look } from './look.js';
 import { marked, marksOf, wordsIn } from './marks.js';
 

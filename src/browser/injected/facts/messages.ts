@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../fact-types.js';
+import type { PageQuery } from '../../look/fact-types.js';
 import {
   attributeOf,
   bodyElement,
@@ -13,9 +13,9 @@ import {
   rootElement,
   rootOf,
   textContentOf,
-} from '../dom.js';
-import { formOf, validationOf } from '../dom-fields.js';
-import { isRendered } from '../visibility.js';
+} from '../dom/dom.js';
+import { formOf, validationOf } from '../dom/fields.js';
+import { isRendered } from '../sight/visibility.js';
 import { formInScope, isMarkedInvalid } from './form-scope.js';
 import { isErrorText, isSuccessText } from './lexicon.js';
 import type { Look } from './look.js';

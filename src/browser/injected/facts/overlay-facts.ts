@@ -1,7 +1,7 @@
-import type { FactReading, PageQuery } from '../../fact-types.js';
-import { composedAncestors, deepElementFromPoint, isConnected, isInside, matches, rectOf } from '../dom.js';
-import { isShowing } from '../dialogs.js';
-import { findOverlays, type Overlaid } from '../modals.js';
+import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import { composedAncestors, deepElementFromPoint, isConnected, isInside, matches, rectOf } from '../dom/dom.js';
+import { isShowing } from '../overlays/dialogs.js';
+import { findOverlays, type Overlaid } from '../overlays/modals.js';
 import type { Look } from './look.js';
 import { keptFor } from './memory.js';
 import { ABSENT, UNREADABLE, value } from './readings.js';

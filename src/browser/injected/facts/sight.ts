@@ -1,7 +1,7 @@
-import { composedParent, rectOf, textDataOf } from '../dom.js';
-import { enter, OPEN_GROUND, type Surroundings, TextSight, whyConcealed } from '../hidden-text.js';
-import { readInto, strip, type TextSink } from '../text.js';
-import { isRendered, isTransparent, isUnseen } from '../visibility.js';
+import { composedParent, rectOf, textDataOf } from '../dom/dom.js';
+import { enter, OPEN_GROUND, type Surroundings, TextSight, whyConcealed } from '../sight/hidden-text.js';
+import { readInto, strip, type TextSink } from '../sight/text.js';
+import { isRendered, isTransparent, isUnseen } from '../sight/visibility.js';
 
 /** People can see it, or could by scrolling: rendered, with a size, neither faded out nor put away. */
 export function isSeen(element: Element): boolean {

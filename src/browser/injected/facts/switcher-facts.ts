@@ -1,10 +1,19 @@
-import type { FactReading, PageQuery } from '../../fact-types.js';
-import { attributeOf, byId, fieldValue, hasAttribute, isInside, isSelectedOption, matches, rootOf } from '../dom.js';
-import { optionsOf, optionTextOf } from '../dom-fields.js';
-import { nameOf } from '../names.js';
-import { isInSwitcher, MODEL_NAME, ownsMenu } from '../switchers.js';
-import { collapse } from '../text.js';
-import { type WordPattern, wordPattern } from '../word-pattern.js';
+import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import {
+  attributeOf,
+  byId,
+  fieldValue,
+  hasAttribute,
+  isInside,
+  isSelectedOption,
+  matches,
+  rootOf,
+} from '../dom/dom.js';
+import { optionsOf, optionTextOf } from '../dom/fields.js';
+import { nameOf } from '../controls/names.js';
+import { isInSwitcher, MODEL_NAME, ownsMenu } from '../controls/switchers.js';
+import { collapse } from '../sight/text.js';
+import { type WordPattern, wordPattern } from '../commit/word-pattern.js';
 import type { Look } from './look.js';
 import { wordsIn } from './marks.js';
 import { ABSENT, UNREADABLE, value } from './readings.js';

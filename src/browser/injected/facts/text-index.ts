@@ -1,5 +1,13 @@
-import { composedParent, isContentEditable, parentNodeOf, type Root, shadowHostOf, tagOf, textDataOf } from '../dom.js';
-import { collapse, strip } from '../text.js';
+import {
+  composedParent,
+  isContentEditable,
+  parentNodeOf,
+  type Root,
+  shadowHostOf,
+  tagOf,
+  textDataOf,
+} from '../dom/dom.js';
+import { collapse, strip } from '../sight/text.js';
 import type { Sight } from './sight.js';
 
 /** Text in these is code, or what people typed or may choose. */

@@ -1,9 +1,9 @@
-import type { ElementAnchor } from '../../probe-types.js';
-import { hrefOf, isLandmark } from '../controls.js';
-import { attributeOf, inputType, rootOf, tagOf } from '../dom.js';
-import { nameOf, roleOf } from '../names.js';
-import { landmarkOf, selectorOf } from '../selectors.js';
-import { cut } from '../text.js';
+import type { ElementAnchor } from '../../look/probe-types.js';
+import { hrefOf, isLandmark } from '../controls/controls.js';
+import { attributeOf, inputType, rootOf, tagOf } from '../dom/dom.js';
+import { nameOf, roleOf } from '../controls/names.js';
+import { landmarkOf, selectorOf } from '../dom/selectors.js';
+import { cut } from '../sight/text.js';
 import { isOnlyOneCalled, roleSelector } from './role-selector.js';
 
 const LIMIT = 80;

@@ -1,9 +1,9 @@
-import type { RelocationCandidate } from '../../probe-types.js';
-import { scanControls } from '../scan.js';
-import { selectorOf, withSiblings } from '../selectors.js';
-import { withView } from '../view.js';
-import { withOccurrences } from '../ancestors.js';
-import { withMemory } from '../memory.js';
+import type { RelocationCandidate } from '../../look/probe-types.js';
+import { scanControls } from '../scan/scan.js';
+import { selectorOf, withSiblings } from '../dom/selectors.js';
+import { withView } from '../sight/view.js';
+import { withOccurrences } from '../dom/ancestors.js';
+import { withMemory } from '../dom/memory.js';
 import { anchorOf, stableSelectorOf } from './anchor.js';
 
 const MOST = 1500;

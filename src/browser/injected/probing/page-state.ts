@@ -1,8 +1,8 @@
-import type { ProbedPage } from '../../probe-types.js';
-import { attributeOf, pageReadyState, pageTitle, queryAll, rootElement, textContentOf } from '../dom.js';
-import { quietMs } from '../mutations.js';
-import { collapse } from '../text.js';
-import { isRendered } from '../visibility.js';
+import type { ProbedPage } from '../../look/probe-types.js';
+import { attributeOf, pageReadyState, pageTitle, queryAll, rootElement, textContentOf } from '../dom/dom.js';
+import { quietMs } from '../dom/mutations.js';
+import { collapse } from '../sight/text.js';
+import { isRendered } from '../sight/visibility.js';
 
 const MOBILE_WIDTH = 600;
 const TABLET_WIDTH = 900;

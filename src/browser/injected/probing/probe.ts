@@ -1,10 +1,10 @@
-import type { ProbedEntry, ProbeEntry, ProbeReport, ProbeSignal } from '../../probe-types.js';
-import { isControl } from '../controls.js';
-import { attributeOf, bodyElement, composedParentElement, queryAll, queryFirst, rootElement } from '../dom.js';
-import { withMemory } from '../memory.js';
-import { nameOf, roleOf } from '../names.js';
-import { selectorOf, trySelect } from '../selectors.js';
-import { isRendered } from '../visibility.js';
+import type { ProbedEntry, ProbeEntry, ProbeReport, ProbeSignal } from '../../look/probe-types.js';
+import { isControl } from '../controls/controls.js';
+import { attributeOf, bodyElement, composedParentElement, queryAll, queryFirst, rootElement } from '../dom/dom.js';
+import { withMemory } from '../dom/memory.js';
+import { nameOf, roleOf } from '../controls/names.js';
+import { selectorOf, trySelect } from '../dom/selectors.js';
+import { isRendered } from '../sight/visibility.js';
 import { stableSelectorOf } from './anchor.js';
 import { localeOf, probedPage } from './page-state.js';
 import { parseRoleSelector, unrenderedByRole } from './role-selector.js';

@@ -1,7 +1,7 @@
-import { queryAll, type Root, textContentOf } from '../dom.js';
-import { knownName, nameOf, roleOf } from '../names.js';
-import { collapse } from '../text.js';
-import { isRendered } from '../visibility.js';
+import { queryAll, type Root, textContentOf } from '../dom/dom.js';
+import { knownName, nameOf, roleOf } from '../controls/names.js';
+import { collapse } from '../sight/text.js';
+import { isRendered } from '../sight/visibility.js';
 
 /** Tags that have a role by themselves; others must say so. */
 const NATIVE: Readonly<Record<string, string>> = {

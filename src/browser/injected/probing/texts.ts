@@ -12,9 +12,9 @@ import {
   tagOf,
   textContentOf,
   textDataOf,
-} from '../dom.js';
-import { collapse } from '../text.js';
-import { isRendered } from '../visibility.js';
+} from '../dom/dom.js';
+import { collapse } from '../sight/text.js';
+import { isRendered } from '../sight/visibility.js';
 
 const NOT_PROSE = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'title', 'option']);
 /** Words in bold within a sentence are one level down, seldom more. */

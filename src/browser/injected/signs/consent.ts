@@ -1,6 +1,6 @@
 import lexicon from '../../lexicons/consent-signs.json';
 import { asksConsent } from '../../rules/asks-consent.js';
-import type { ConsentSigns, SeenControl } from '../../sign-types.js';
+import type { ConsentSigns, SeenControl } from '../../look/sign-types.js';
 import { type BoxControl, holdsPage, readBox } from '../blockers/describe.js';
 import {
   bodyElement,
@@ -11,13 +11,13 @@ import {
   shadowRootOf,
   tagOf,
   textContentOf,
-} from '../dom.js';
-import { CONSENT_MARKS } from '../intents.js';
-import { lazily } from '../lazily.js';
-import { marksOf } from '../modals.js';
-import { selectorOf } from '../selectors.js';
-import { isRendered } from '../visibility.js';
-import { wordPattern } from '../word-pattern.js';
+} from '../dom/dom.js';
+import { CONSENT_MARKS } from '../overlays/intents.js';
+import { lazily } from '../dom/lazily.js';
+import { marksOf } from '../overlays/modals.js';
+import { selectorOf } from '../dom/selectors.js';
+import { isRendered } from '../sight/visibility.js';
+import { wordPattern } from '../commit/word-pattern.js';
 import { lastingSelector, seenControl } from './lasting.js';
 
 /** Whatever holds more text than this and is not called so by its makers is a page. */

@@ -1,8 +1,8 @@
-import type { SeenControl } from '../../sign-types.js';
-import { nameOf, roleOf } from '../names.js';
+import type { SeenControl } from '../../look/sign-types.js';
+import { nameOf, roleOf } from '../controls/names.js';
 import { isPassing, stableSelectorOf } from '../probing/anchor.js';
-import { selectorOf } from '../selectors.js';
-import { cut } from '../text.js';
+import { selectorOf } from '../dom/selectors.js';
+import { cut } from '../sight/text.js';
 
 const LABEL_LIMIT = 80;
 

@@ -1,6 +1,6 @@
-import type { AuthSignals } from '../../auth-types.js';
+import type { AuthSignals } from '../../look/auth-types.js';
 import { assess, wallScoreOf } from '../../rules/auth-assessment.js';
-import type { LoginSigns, SeenControl } from '../../sign-types.js';
+import type { LoginSigns, SeenControl } from '../../look/sign-types.js';
 import type { FieldGroup } from '../auth/forms.js';
 import { submitsOf } from '../auth/forms.js';
 import { gateOverlay, hasWayRound, overlayAround } from '../auth/gates.js';
@@ -9,10 +9,10 @@ import { strengthOf, useOf } from '../auth/fields.js';
 import { framedForms } from '../auth/framed.js';
 import { plain } from '../auth/plain.js';
 import { hasWords, isHeadline } from '../auth/words.js';
-import { readBeside } from '../beside.js';
+import { readBeside } from '../scan/beside.js';
 import { holdsPage } from '../blockers/describe.js';
-import { bodyElement, closest, matches, rectOf, rootElement } from '../dom.js';
-import { nameOf } from '../names.js';
+import { bodyElement, closest, matches, rectOf, rootElement } from '../dom/dom.js';
+import { nameOf } from '../controls/names.js';
 import { lastingSelector, seenControl } from './lasting.js';
 
 /** What is most likely pressed, first. */

@@ -1,6 +1,6 @@
-import { composedParentElement, deepElementFromPoint, rectOf } from '../dom.js';
-import { coveredShare } from '../modals.js';
-import { view } from '../view.js';
+import { composedParentElement, deepElementFromPoint, rectOf } from '../dom/dom.js';
+import { coveredShare } from '../overlays/modals.js';
+import { view } from '../sight/view.js';
 
 /** K 9. */
 const COVERED_SHARE = 0.15;

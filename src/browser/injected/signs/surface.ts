@@ -1,8 +1,8 @@
-import type { Sighting } from '../controls.js';
-import { DIALOGS, dialogName, isShowing } from '../dialogs.js';
-import { deepElementFromPoint, isInside, matches } from '../dom.js';
-import { cut } from '../text.js';
-import { view } from '../view.js';
+import type { Sighting } from '../controls/controls.js';
+import { DIALOGS, dialogName, isShowing } from '../overlays/dialogs.js';
+import { deepElementFromPoint, isInside, matches } from '../dom/dom.js';
+import { cut } from '../sight/text.js';
+import { view } from '../sight/view.js';
 
 const LABEL_LIMIT = 80;
 /** "Inbox (12)" is "Inbox" with one message less, too. */

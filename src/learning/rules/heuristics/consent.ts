@@ -1,6 +1,6 @@
 import type { JournalObservation } from '../../../journal/index.js';
 import type { PlaybookAction } from '../../../knowledge/index.js';
-import type { Cluster } from '../clusters.js';
+import type { Cluster } from '../generate/clusters.js';
 import {
   anchorOf,
   fingerprintOf,
@@ -12,9 +12,9 @@ import {
   playbookOf,
   routesOf,
   STEP_TIMEOUT_MS,
-} from '../generate-draft.js';
-import { safeAnchor, shortLabel } from '../generate-labels.js';
-import { confidenceOf, evidenceReason } from '../generate-evidence.js';
+} from '../generate/draft.js';
+import { safeAnchor, shortLabel } from '../generate/labels.js';
+import { confidenceOf, evidenceReason } from '../generate/evidence.js';
 
 /** Vendors of consent dialogs by what their markup is called, in the order in which they are asked (K 6). */
 const VENDORS: readonly (readonly [vendor: string, sign: RegExp])[] = [

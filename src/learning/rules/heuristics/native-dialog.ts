@@ -1,6 +1,6 @@
 import type { ActionNote } from '../../../journal/index.js';
 import { sha256Hex } from '../../../kernel/index.js';
-import { candidateKeyOf, type Draft, fingerprintOf, isUsable, playbookOf, routesOf } from '../generate-draft.js';
+import { candidateKeyOf, type Draft, fingerprintOf, isUsable, playbookOf, routesOf } from '../generate/draft.js';
 
 const CONFIDENCE = 0.56;
 

@@ -1,6 +1,6 @@
 import type { BlockerNote } from '../../../journal/index.js';
 import type { PlaybookAction } from '../../../knowledge/index.js';
-import type { Cluster } from '../clusters.js';
+import type { Cluster } from '../generate/clusters.js';
 import {
   fingerprintOf,
   type Found,
@@ -12,9 +12,9 @@ import {
   playbookOf,
   routesOf,
   STEP_TIMEOUT_MS,
-} from '../generate-draft.js';
-import { confidenceOf, evidenceReason } from '../generate-evidence.js';
-import { shortLabel } from '../generate-labels.js';
+} from '../generate/draft.js';
+import { confidenceOf, evidenceReason } from '../generate/evidence.js';
+import { shortLabel } from '../generate/labels.js';
 
 /** Heuristic 2: an overlay that was dismissed with success. */
 export function overlayDraft({ observations, contextHost }: Cluster): Found {

@@ -1,7 +1,7 @@
 import type { Anchor, JournalStep } from '../../../journal/index.js';
 import type { VerifyItem } from '../../../knowledge/index.js';
-import { barredSelectors } from '../barred.js';
-import type { Cluster } from '../clusters.js';
+import { barredSelectors } from '../gates/barred.js';
+import type { Cluster } from '../generate/clusters.js';
 import {
   anchorOf,
   fingerprintOf,
@@ -14,9 +14,9 @@ import {
   playbookOf,
   routesOf,
   STEP_TIMEOUT_MS,
-} from '../generate-draft.js';
-import { confidenceOf, evidenceReason } from '../generate-evidence.js';
-import { leadsInside, safeAnchor } from '../generate-labels.js';
+} from '../generate/draft.js';
+import { confidenceOf, evidenceReason } from '../generate/evidence.js';
+import { leadsInside, safeAnchor } from '../generate/labels.js';
 
 export const LEAST_REPEATS = 3;
 

@@ -1,9 +1,9 @@
 import type { JournalObservation } from '../../../journal/index.js';
 import type { ElementAnchor, Phenomenon, PlaybookAction } from '../../../knowledge/index.js';
-import type { Draft } from '../generate-draft.js';
-import { isCommit, isSuccess, isUsable } from '../generate-draft.js';
-import { confidenceOf, evidenceReason } from '../generate-evidence.js';
-import { safeAnchor } from '../generate-labels.js';
+import type { Draft } from '../generate/draft.js';
+import { isCommit, isSuccess, isUsable } from '../generate/draft.js';
+import { confidenceOf, evidenceReason } from '../generate/evidence.js';
+import { safeAnchor } from '../generate/labels.js';
 
 const LEAST_SUCCESSES = 2;
 const MOST_FALLBACKS = 5;

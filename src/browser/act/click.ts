@@ -1,0 +1,65 @@
+import { bounded } from '../tabs/bounded.js';
+import { beginDispatch } from './dispatching.js';
+import { staleRef } from '../look/element.js';
+import { EffectWatch } from './effects.js';
+import { waitUntilReady } from './readiness.js';
+import type { Tab } from '../tabs/tab.js';
+import type { ClickOptions, ClickResult, Operation, ResolvedElement } from '../types.js';
+
+const INPUT_MS = 10_000;
+const PRESS_MS = 16;
+
+/** Presses the element with trusted pointer input (A&S D1) and reports what that did. */
+export async function click(
+  tab: Tab,
+  request: { readonly element: ResolvedElement; readonly options: ClickOptions },
+  op: Operation,
+): Promise<ClickResult> {
+  const { element, options } = request;
+  const ready = await waitUntilReady(tab, element, op);
+  if (ready.kind === 'refused') return ready;
+  const arming = await EffectWatch.arm(tab, { ref: element.node.handle, trigger: 'pointer' }, op);
+  if (arming.kind === 'gone') return staleRef(tab, element.node.handle, op);
+  const { watch } = arming;
+  return tab.session.dialogs.during(options.dialogPolicy, async () => {
+    await beginDispatch(op);
+    watch.start();
+    try {
+      await press(tab, { ...options, x: ready.x, y: ready.y }, op);
+      await watch.watch(op);
+      if (options.button === 'middle' && element.facts.href !== null) await watch.waitForTab(op);
+      if (options.waitForNavigationMs !== null) await watch.waitForNavigation(options.waitForNavigationMs, op);
+    } catch (error) {
+      // A click may close its own tab, as sign-in windows do: that is its effect, not a failure.
+      if (!tab.session.wasClosed) throw error;
+    }
+    return { kind: 'done', effect: watch.report(), navigated: watch.hasNavigated };
+  });
+}
+
+/** Moves, presses, holds for a frame and releases. */
+export async function press(
+  tab: Tab,
+  {
+    x,
+    y,
+    button,
+    clickCount,
+  }: { readonly x: number; readonly y: number } & Pick<ClickOptions, 'button' | 'clickCount'>,
+  op: Operation,
+): Promise<void> {
+  const { mouse } = tab.session.page;
+  const bound = { clock: tab.clock, signal: op.signal, ms: INPUT_MS, what: 'sending input' };
+  await bounded(mouse.move(x, y), bound);
+  for (let count = 1; count <= clickCount; count += 1) {
+    await bounded(mouse.down({ button, clickCount: count }), bound);
+    try {
+      await tab.clock.sleep(PRESS_MS, op.signal);
+    } catch (error) {
+      // Whoever asked is gone; the button must not stay down for the next one.
+      mouse.up({ button, clickCount: count }).catch(() => undefined);
+      throw error;
+    }
+    await bounded(mouse.up({ button, clickCount: count }), bound);
+  }
+}

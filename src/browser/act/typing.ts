@@ -1,0 +1,183 @@
+import { NovaError, SecretText } from '../../kernel/index.js';
+import { bounded } from '../tabs/bounded.js';
+import { beginDispatch } from './dispatching.js';
+import { press } from './click.js';
+import { EffectWatch, mergeEffects } from './effects.js';
+import { staleRef } from '../look/element.js';
+import { waitUntilReady } from './readiness.js';
+import { refuse, type Tab } from '../tabs/tab.js';
+import { chunksOf, type TextChunk } from './text-chunks.js';
+import type { BrowserRefusal, EffectReport, Operation, ResolvedElement, TypeOptions, TypeResult } from '../types.js';
+import { DocumentChanged } from '../worlds/world.js';
+
+const KEYS_MS = 15_000;
+const PAUSE_MS = 20;
+
+interface Request {
+  readonly element: ResolvedElement;
+  readonly options: TypeOptions;
+}
+
+/** Types into a field with trusted keys (A&S D1). The text is never logged, and no value leaves the page. */
+export async function type(tab: Tab, request: Request, op: Operation): Promise<TypeResult> {
+  const { element, options } = request;
+  const refusal = refuseField(element);
+  if (refusal !== null) return refusal;
+  return tab.session.dialogs.during(options.dialogPolicy, async () => {
+    const focused = await focus(tab, element, op);
+    if (focused !== null) return focused;
+    return enter(tab, request, op);
+  });
+}
+
+function refuseField({ facts }: ResolvedElement): BrowserRefusal | null {
+  if (facts.trap) {
+    return refuse('action.trap_field', `${facts.effectiveSelector} takes input but is invisible to people.`, {
+      cause: 'trap',
+    });
+  }
+  if (facts.editable) return null;
+  const message = `${facts.effectiveSelector} takes no text: it is disabled, read-only or not a text field.`;
+  return refuse('action.not_actionable', message, { cause: 'not_editable' });
+}
+
+/** Clicks into the field as a person would; editors that hide the box taking their keys are focused directly. */
+async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise<BrowserRefusal | null> {
+  const ref = element.node.handle;
+  const ready = await waitUntilReady(tab, element, op);
+  const isHiddenBox =
+    ready.kind === 'refused' && ['zero_size', 'outside_viewport'].includes(String(ready.details['cause']));
+  if (ready.kind === 'refused' && !isHiddenBox) return ready;
+  if (!(await isCurrent(tab, element, op))) return staleRef(tab, ref, op);
+  await beginDispatch(op);
+  if (ready.kind === 'ready') await press(tab, { x: ready.x, y: ready.y, button: 'left', clickCount: 1 }, op);
+  const focused = await tab.world.call('focus', { ref, force: true }, op);
+  if (focused.kind === 'nowhere') {
+    throw new NovaError('action.dispatch_failed', `${element.facts.effectiveSelector} did not take the focus.`);
+  }
+  return null;
+}
+
+async function isCurrent(tab: Tab, element: ResolvedElement, op: Operation): Promise<boolean> {
+  try {
+    const found = await tab.world.call('findRef', { ref: element.node.handle }, op);
+    return found.kind === 'match' && element.node.documentId === tab.session.document.id;
+  } catch (error) {
+    if (error instanceof DocumentChanged) return false;
+    throw error;
+  }
+}
+
+async function enter(tab: Tab, { element, options }: Request, op: Operation): Promise<TypeResult> {
+  const ref = element.node.handle;
+  const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
+  if (arming.kind === 'gone')
+    throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
+  const { watch } = arming;
+  const isMultiline = element.facts.tag !== 'input';
+  const text = options.text instanceof SecretText ? options.text.reveal() : options.text;
+  const chunks = chunksOf(text, { inputMode: options.inputMode, isMultiline });
+  if (options.clear) await clear(tab, op);
+  else await caretToEnd(tab, ref, op);
+  if (options.text instanceof SecretText) await prepareForSecret(tab, ref, op);
+  for (const [index, chunk] of chunks.entries()) {
+    if (index > 0) await tab.clock.sleep(PAUSE_MS, op.signal);
+    await send(tab, chunk, op);
+  }
+  if (options.pressEnter) await watch.glance(op);
+  else await watch.watch(op);
+  const readbackMatched = await readback(tab, { ref, options, isMultiline }, op);
+  const { effect, navigated } = options.pressEnter
+    ? await enterKey(tab, { ref, typed: watch.report(), waitMs: options.waitForNavigationMs }, op)
+    : { effect: watch.report(), navigated: watch.hasNavigated };
+  return { kind: 'done', effect, navigated, typedChars: options.text.length, chunks: chunks.length, readbackMatched };
+}
+
+const keysBound = (tab: Tab, op: Operation) => ({
+  clock: tab.clock,
+  signal: op.signal,
+  ms: KEYS_MS,
+  what: 'sending keys',
+});
+
+async function pressKey(tab: Tab, key: string, op: Operation): Promise<void> {
+  await bounded(tab.session.page.keyboard.press(key), keysBound(tab, op));
+}
+
+async function clear(tab: Tab, op: Operation): Promise<void> {
+  await pressKey(tab, 'ControlOrMeta+a', op);
+  await pressKey(tab, 'Delete', op);
+}
+
+/** The click put the caret somewhere into the text; what is added belongs after it. */
+async function caretToEnd(tab: Tab, ref: number, op: Operation): Promise<void> {
+  if (!(await tab.world.call('caretToEnd', { ref }, op))) await pressKey(tab, 'End', op);
+}
+
+async function send(tab: Tab, chunk: TextChunk, op: Operation): Promise<void> {
+  if (chunk.kind === 'line_break') return pressKey(tab, 'Shift+Enter', op);
+  const { keyboard } = tab.session.page;
+  const sending = chunk.kind === 'keys' ? keyboard.type(chunk.text) : keyboard.insertText(chunk.text);
+  try {
+    await bounded(sending, keysBound(tab, op));
+  } catch (error) {
+    if (error instanceof NovaError || op.signal.aborted) throw error;
+    // Without its cause: Playwright's own message may quote what was typed.
+    throw new NovaError('action.dispatch_failed', 'The keys could not be sent.');
+  }
+}
+
+async function readback(
+  tab: Tab,
+  { ref, options, isMultiline }: { readonly ref: number; readonly options: TypeOptions; readonly isMultiline: boolean },
+  op: Operation,
+): Promise<boolean | null> {
+  if (options.readback === null) return null;
+  const { text: typed } = options;
+  try {
+    if (typed instanceof SecretText) return await holds(tab, { ref, secret: typed }, op);
+    const text = isMultiline ? typed : typed.replace(/[\r\n]+/g, ' ');
+    return await tab.world.call('readback', { ref, text, ...options.readback }, op);
+  } catch (error) {
+    if (error instanceof DocumentChanged) return null;
+    throw error;
+  }
+}
+
+/** A secret goes into its field and nowhere else, also when the page reacted to the click by moving the focus. */
+async function prepareForSecret(tab: Tab, ref: number, op: Operation): Promise<void> {
+  const isHeld = await tab.world.call('holdSecret', { ref }, op);
+  const { kind } = await tab.world.call('focus', { ref, force: false }, op);
+  if (!isHeld || kind !== 'target')
+    throw new NovaError('action.dispatch_failed', 'The field lost the focus; the secret was not typed.');
+}
+
+/** Compares by length and hash: the value is not shown to the page a second time, and none comes back. */
+async function holds(
+  tab: Tab,
+  { ref, secret }: { readonly ref: number; readonly secret: SecretText },
+  op: Operation,
+): Promise<boolean | null> {
+  const salt = `${tab.session.document.id}:${ref}:`;
+  const held = await tab.world.call('digestOf', { ref, salt }, op);
+  return held === null ? null : held.length === secret.length && held.hash === secret.digest(salt);
+}
+
+async function enterKey(
+  tab: Tab,
+  { ref, typed, waitMs }: { readonly ref: number; readonly typed: EffectReport; readonly waitMs: number | null },
+  op: Operation,
+): Promise<{ readonly effect: EffectReport; readonly navigated: boolean }> {
+  const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
+  if (arming.kind === 'gone')
+    throw new NovaError('action.dispatch_failed', 'The field was gone before Enter could be pressed.');
+  const { watch } = arming;
+  try {
+    await pressKey(tab, 'Enter', op);
+    await watch.watch(op);
+    if (waitMs !== null) await watch.waitForNavigation(waitMs, op);
+  } catch (error) {
+    if (!tab.session.wasClosed) throw error;
+  }
+  return { effect: mergeEffects(typed, watch.report()), navigated: watch.hasNavigated };
+}

@@ -1,0 +1,73 @@
+import { NovaError } from '../../kernel/index.js';
+import { isAccepted } from './accept.js';
+import { act, unlessReplaced } from './acting.js';
+import type { UploadOptions, UploadResult } from './action-types.js';
+import { staleRef } from '../look/element.js';
+import type { FileInput } from '../injected/protocol/actions.js';
+import { refuse, type Tab } from '../tabs/tab.js';
+import type { BrowserRefusal, Operation, ResolvedElement } from '../types.js';
+
+interface Request {
+  readonly element: ResolvedElement;
+  readonly options: UploadOptions;
+}
+
+/**
+ * Gives a file input its files through the protocol, with the events of a person's choice (A&S D1). File inputs are
+ * usually hidden behind a button, so being visible is not asked of them.
+ */
+export async function upload(tab: Tab, { element, options }: Request, op: Operation): Promise<UploadResult> {
+  const ref = element.node.handle;
+  const isCurrent = element.node.documentId === tab.session.document.id;
+  const input = isCurrent ? await unlessReplaced(() => tab.world.call('fileInput', { ref }, op)) : null;
+  if (input === null || input.kind === 'gone') return staleRef(tab, ref, op);
+  const refusal = refuseInput(element, input, options);
+  if (refusal !== null) return refusal;
+  const { dialogPolicy, files } = options;
+  const send = () => setFiles(tab, { ref, paths: files.map(({ path }) => path) }, op);
+  const acted = await act(tab, { ref, trigger: 'none', dialogPolicy, send }, op);
+  if (acted.kind === 'refused') return acted;
+  const names = files.map(({ name }) => name);
+  const held = tab.session.wasClosed
+    ? null
+    : await unlessReplaced(() => tab.world.call('holdsFiles', { ref, names }, op));
+  return { ...acted, holdsFiles: held };
+}
+
+function refuseInput(
+  { facts }: ResolvedElement,
+  input: Exclude<FileInput, { kind: 'gone' }>,
+  { files }: UploadOptions,
+): BrowserRefusal | null {
+  const subject = facts.effectiveSelector;
+  switch (input.kind) {
+    case 'not_a_file_input':
+      return refuse('upload.not_a_file_input', `${subject} is no file input.`, { fileInputs: input.fileInputs });
+    case 'disabled':
+      return refuse('action.not_actionable', `${subject} is disabled.`, { cause: 'disabled' });
+    case 'file_input': {
+      if (files.length > 1 && !input.multiple) {
+        return refuse('upload.multiple_not_allowed', `${subject} takes one file only.`, { files: files.length });
+      }
+      const wrong = files.find(({ name }) => !isAccepted(input.accept, name));
+      if (wrong === undefined) return null;
+      const message = `${subject} takes ${input.accept} only, not "${wrong.name}".`;
+      return refuse('upload.accept_mismatch', message, { accept: input.accept, fileName: wrong.name });
+    }
+  }
+}
+
+async function setFiles(
+  tab: Tab,
+  { ref, paths }: { readonly ref: number; readonly paths: readonly string[] },
+  op: Operation,
+): Promise<void> {
+  try {
+    if (await tab.world.setFiles(ref, paths, op)) return;
+  } catch (error) {
+    if (error instanceof NovaError || op.signal.aborted) throw error;
+    // Without its cause: Chromium's message may quote the path.
+    throw new NovaError('action.dispatch_failed', 'Chromium did not take the files.');
+  }
+  throw new NovaError('action.dispatch_failed', 'The file input was gone before its files came.');
+}

@@ -1,0 +1,35 @@
+import { SECRET_FIELDS } from '../../look/secret-fields.js';
+import { matches, queryAll, type Root } from './dom.js';
+import { secretOf } from '../controls/fields.js';
+
+const SECRETS = Object.values(SECRET_FIELDS).join(',');
+/** A condition on an attribute, with its name; what is left open at the end, the browser closes. */
+const CONDITION =
+  /\[\s*((?:\\[0-9a-f]{1,6}\s?|\\.|\*?\|(?!=)|[^\]=~|^$*"'\s\\])+)\s*([~|^$*]?=\s*(?:"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|[^\]\s]+)\s*[is]?\s*)(\]|$)/gi;
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** The name as the browser reads it. */
+const plain = (name: string): string =>
+  name
+    .replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_all, code: string | undefined, letter: string | undefined) =>
+      code === undefined ? (letter ?? '') : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
+    )
+    .replace(/^\*?\|/, '')
+    .toLowerCase();
+
+/**
+ * A selector of a caller, made blind to what secret fields hold: some pages write it into the value attribute, and by
+ * asking for its first letters again and again it could be read (A&S Z9). Null where that cannot be told apart.
+ */
+export function blindToSecrets(root: Root, selector: string): string | null {
+  if (!/[\\[]/.test(selector)) return selector;
+  let isAsked = false;
+  const blind = selector.replace(COMMENT, '').replace(CONDITION, (all, name: string, _rest, end: string) => {
+    if (plain(name) !== 'value') return all;
+    isAsked = true;
+    return `${all}${end === '' ? ']' : ''}:not(${SECRETS})`;
+  });
+  if (!isAsked) return selector;
+  const isUnmarked = (field: Element) => secretOf(field) !== null && !matches(field, SECRETS);
+  return queryAll(root, 'input[value]').some(isUnmarked) ? null : blind;
+}

@@ -1,0 +1,100 @@
+import { bounded } from '../tabs/bounded.js';
+import { revealClosedRoots } from '../worlds/closed-roots.js';
+import { SECRET_FIELDS } from './secret-fields.js';
+import { onCurrentDocument, refuse, type Tab } from '../tabs/tab.js';
+import type { BrowserRefusal, Operation, Rect, ScreenshotOptions, ScreenshotResult } from '../types.js';
+
+const CAPTURE_MS = 15_000;
+const FULL_PAGE_HEIGHT = 20_000;
+const FULL_PAGE_PIXELS = 20_000_000;
+const MAX_PIXELS = 50_000_000;
+const MAX_BYTES = 50_000_000;
+const TYPED_FIELDS =
+  'input:not([type=checkbox],[type=radio],[type=submit],[type=button],[type=reset],[type=image],[type=range],[type=color],[type=hidden]),textarea,[contenteditable]:not([contenteditable=false])';
+
+interface Frame {
+  readonly clip: Rect;
+  readonly cut: boolean;
+}
+
+/** A picture of the view, an element, a region or the whole page, with the boxes of secrets blanked (A&S Z9). */
+export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult> {
+  const frame = await frameOf(tab, options, op);
+  if ('kind' in frame) return frame;
+  const { clip, cut } = frame;
+  if (clip.width * clip.height > MAX_PIXELS) {
+    return refuse(
+      'params.invalid',
+      `The picture would have ${clip.width}x${clip.height} pixels; 50 million are allowed.`,
+    );
+  }
+  const { page } = tab.session;
+  const bound = { clock: tab.clock, signal: op.signal, ms: CAPTURE_MS, what: 'taking a picture' };
+  const blanked = [...Object.values(SECRET_FIELDS), ...(options.blankTyped === true ? [TYPED_FIELDS] : [])].join(',');
+  const secrets = [
+    ...page.frames().map((each) => each.locator(blanked)),
+    // Playwright's own selectors step into open shadow roots by themselves.
+    ...(await secretBoxes(tab, op)).flatMap((box) =>
+      page.frames().map((each) => each.locator(box.replaceAll(' >>> ', ' '))),
+    ),
+  ];
+  const counts = await bounded(Promise.all(secrets.map((secret) => secret.filter({ visible: true }).count())), bound);
+  const image = await bounded(
+    page.screenshot({
+      type: options.format,
+      ...(options.format === 'jpeg' && options.quality !== undefined ? { quality: options.quality } : {}),
+      clip,
+      fullPage: true,
+      scale: 'css',
+      animations: 'allow',
+      caret: 'initial',
+      mask: secrets,
+      maskColor: '#000000',
+    }),
+    bound,
+  );
+  if (image.length > MAX_BYTES)
+    return refuse('params.invalid', 'The picture is larger than 50 MB; ask for a smaller region.');
+  const blankedFields = counts.reduce((sum, count) => sum + count, 0);
+  return { kind: 'done', image, format: options.format, width: clip.width, height: clip.height, blankedFields, cut };
+}
+
+/** What holds a secret without its markup saying so. A selector of one frame may blank a box of another: too much is safe. */
+function secretBoxes(tab: Tab, op: Operation): Promise<readonly string[]> {
+  return onCurrentDocument(tab, op, async () => {
+    await revealClosedRoots(tab, op);
+    const hasFrames = tab.session.page.frames().length > 1;
+    const frames = hasFrames ? (await tab.frames.visible(op)).frames : [];
+    const worlds = [tab.world, ...frames.map(({ world }) => world)];
+    return (await Promise.all(worlds.map((world) => world.call('secretHosts', {}, op)))).flat();
+  });
+}
+
+/** The part of the page to capture, in page coordinates. */
+async function frameOf(tab: Tab, options: ScreenshotOptions, op: Operation): Promise<Frame | BrowserRefusal> {
+  return onCurrentDocument(tab, op, async () => {
+    if (options.selector !== undefined) return elementFrame(tab, options.selector, op);
+    const { viewport, page } = await tab.world.call('pageSize', {}, op);
+    if (options.region !== undefined) {
+      const { x, y, width, height } = options.region;
+      return { clip: { x: viewport.x + x, y: viewport.y + y, width, height }, cut: false };
+    }
+    if (!options.fullPage) return { clip: viewport, cut: false };
+    const height = Math.min(page.height, FULL_PAGE_HEIGHT, Math.floor(FULL_PAGE_PIXELS / page.width));
+    return { clip: { ...page, height }, cut: height < page.height };
+  });
+}
+
+async function elementFrame(tab: Tab, selector: string, op: Operation): Promise<Frame | BrowserRefusal> {
+  const box = await tab.world.call('box', { selector }, op);
+  switch (box.kind) {
+    case 'invalid':
+      return refuse('params.invalid', `The selector is not valid CSS: ${box.problem}`, { field: 'selector' });
+    case 'missing':
+      return refuse('selector.not_found', `Nothing matches ${selector}.`, { nearest: [] });
+    case 'hidden':
+      return refuse('action.not_actionable', `${selector} cannot be seen: ${box.cause}.`, { cause: box.cause });
+    case 'box':
+      return { clip: box.rect, cut: false };
+  }
+}

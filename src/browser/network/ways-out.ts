@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import { ANSWER_MS, bounded } from '../tabs/bounded.js';
+import type { EgressDoor } from './egress-types.js';
+
+/** A browser that lost the key is given it again, but not more often than this. */
+const RENEW_MS = 5000;
+
+export interface WaysOutOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface WayOptions {
+  /** Gives a page of the profile that is nobody's tab. */
+  readonly createPage: () => Promise<Page>;
+  /** Aborted when the browser process ends. */
+  readonly gone: AbortSignal;
+}
+
+interface WayOut extends WayOptions {
+  readonly door: EgressDoor;
+  /** Null until a page has asked for the key. */
+  handed: Promise<void> | null;
+  isRenewing: boolean;
+}
+
+/**
+ * The doors of one process's profiles, and the key in the browser's hands. The key is given by answering a proxy's
+ * question for it once per profile: from then on Chromium sends it with everything that leaves the profile, workers,
+ * sockets and beacons included. Answering every such question instead would mean stopping every single request.
+ */
+export class WaysOut {
+  readonly #options: WaysOutOptions;
+  readonly #ways = new WeakMap<BrowserContext, WayOut>();
+
+  constructor(options: WaysOutOptions) {
+    this.#options = options;
+  }
+
+  add(context: BrowserContext, door: EgressDoor, options: WayOptions): void {
+    const way: WayOut = { ...options, door, handed: null, isRenewing: false };
+    this.#ways.set(context, way);
+    door.onStranger(() => void this.#renew(way));
+    context.on('close', () => door.close());
+  }
+
+  of(context: BrowserContext): EgressDoor | null {
+    return this.#ways.get(context)?.door ?? null;
+  }
+
+  /** Resolves when pages of the profile can get out. The first page that comes here must be blank: it is used for asking. */
+  async handKey(page: Page): Promise<void> {
+    const way = this.#ways.get(page.context());
+    if (way === undefined) return;
+    way.handed ??= this.#hand(page, way).catch((error: unknown) => {
+      way.handed = null;
+      throw error;
+    });
+    await way.handed;
+  }
+
+  async #renew(way: WayOut): Promise<void> {
+    const { clock, log } = this.#options;
+    if (way.handed === null || way.isRenewing || way.gone.aborted) return;
+    way.isRenewing = true;
+    clock.after(RENEW_MS, () => {
+      way.isRenewing = false;
+    });
+    try {
+      const page = await way.createPage();
+      try {
+        await this.#hand(page, way);
+      } finally {
+        await page.close();
+      }
+    } catch (error) {
+      log('warn', 'browser.key_not_renewed', { error: errorText(error) });
+    }
+  }
+
+  async #hand(page: Page, { door, gone }: WayOut): Promise<void> {
+    const { clock } = this.#options;
+    const { keyUrl, username, password } = door;
+    const asking = async () => {
+      const cdp = await page.context().newCDPSession(page);
+      const sent: Promise<unknown>[] = [];
+      cdp.on('Fetch.requestPaused', ({ requestId }) => sent.push(cdp.send('Fetch.continueRequest', { requestId })));
+      cdp.on('Fetch.authRequired', ({ requestId }) => {
+        const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password };
+        sent.push(cdp.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }));
+      });
+      const expression = `fetch(${JSON.stringify(keyUrl)}, { mode: 'no-cors', cache: 'no-store' }).then(() => true)`;
+      const [, { exceptionDetails }] = await Promise.all([
+        cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: `${keyUrl}*` }] }),
+        cdp.send('Runtime.evaluate', { expression, awaitPromise: true }),
+      ]);
+      await Promise.all(sent);
+      if (exceptionDetails !== undefined) throw new Error('the egress proxy did not answer the browser');
+      await cdp.detach();
+    };
+    await bounded(asking(), { clock, signal: gone, ms: ANSWER_MS, what: 'opening the way out' });
+  }
+}

@@ -1,0 +1,210 @@
+import type { CDPSession } from 'playwright-core';
+import { bounded } from '../tabs/bounded.js';
+import type { TabFrame } from '../worlds/frames.js';
+import type { Counters } from '../tabs/main-document.js';
+import type { Tab } from '../tabs/tab.js';
+import { keyOf, type Passage, Traffic } from './traffic.js';
+import type { CausedRequest, HostReading, PageWatch } from './watch-types.js';
+import { DocumentChanged } from '../worlds/world.js';
+
+/** A&S V4b. */
+const REPEAT_MS = 10_000;
+const PING_MS = 1000;
+/** Changes that come closer together are told as one. */
+const BREATH_MS = 16;
+/** How long the page may take to say that it has seen nothing. */
+const ANSWER_MS = 1000;
+
+interface Dispatch {
+  readonly at: number;
+  /** Method and path of what the page asks for anyway. */
+  readonly repeated: ReadonlySet<string>;
+  readonly loaderId: string;
+  readonly frameId: string;
+}
+
+/** One listener for each session of a frame, however often it is watched. */
+const frameTraffic = new WeakMap<CDPSession, Traffic>();
+
+/** Watches one page through one action, across its navigations (A&S 5.7). */
+export class TabWatch implements PageWatch {
+  readonly #tab: Tab;
+  readonly #counters: Counters;
+  readonly #frame: TabFrame | undefined;
+  readonly #traffic: Traffic;
+  readonly #before: { readonly commits: number; readonly tabs: number; readonly downloads: number };
+  readonly #downloadedBefore: number;
+  readonly #lostBefore: number;
+  readonly #stopped = new AbortController();
+  #dispatch: Dispatch | null = null;
+  #beats: number;
+  #lastAnswerAt = Number.NEGATIVE_INFINITY;
+
+  /** `actedRef`: with one that belongs to a frame, the requests of that frame's document count (A&S V4b). */
+  constructor(tab: Tab, counters: Counters, actedRef: number | null) {
+    this.#tab = tab;
+    this.#counters = counters;
+    this.#frame = actedRef === null ? undefined : tab.frames.ofRef(actedRef);
+    this.#traffic = this.#frame?.isCrossSite === true ? this.#listenTo(this.#frame) : tab.session.traffic;
+    const { commits, tabs, popups, downloads } = tab.session.tally();
+    this.#before = { commits, tabs: tabs + popups, downloads };
+    this.#downloadedBefore = tab.session.downloads.completed;
+    this.#lostBefore = tab.frames.lost.length;
+    this.#beats = tab.session.pulse.beats;
+  }
+
+  noteDispatch(): void {
+    if (this.#dispatch !== null) return;
+    const { clock, session } = this.#tab;
+    const at = clock.monotonic();
+    const { loaderId, frameId } = this.#frame ?? session.document;
+    const repeated = new Set([
+      ...session.traffic.habitsSince(at - REPEAT_MS),
+      ...this.#traffic.habitsSince(at - REPEAT_MS),
+    ]);
+    this.#dispatch = { at, loaderId, frameId, repeated };
+  }
+
+  read(): HostReading {
+    const { session, frames } = this.#tab;
+    const { document, network, dialogs, gone } = session;
+    this.#beats = session.pulse.beats;
+    const now = session.tally();
+    const navigations = now.commits - this.#before.commits;
+    return {
+      url: document.url,
+      domEpoch: this.#counters.domEpoch,
+      documentId: document.id,
+      navigations,
+      // A document that was acted on had been read far enough to find the element.
+      isInteractive: navigations === 0 || document.isParsed,
+      httpStatus: network.statusOf(document.loaderId),
+      isDialogOpen: dialogs.isOpen,
+      newTabs: now.tabs + now.popups - this.#before.tabs,
+      downloadsStarted: now.downloads - this.#before.downloads,
+      downloadsCompleted: session.downloads.completed - this.#downloadedBefore,
+      networkIdleMs: network.idleMs(),
+      caused: this.#caused(),
+      lostFrames: frames.lost.slice(this.#lostBefore),
+      isGone: gone.aborted,
+    };
+  }
+
+  async changed(ms: number, signal: AbortSignal): Promise<void> {
+    const { clock, session } = this.#tab;
+    const start = clock.monotonic();
+    const ended = AbortSignal.any([signal, this.#stopped.signal]);
+    const leftMs = () => Math.max(0, ms - (clock.monotonic() - start));
+    const rest = (restMs: number) => clock.sleep(restMs, ended).catch(() => undefined);
+    const breathMs = Math.min(this.#lastAnswerAt + BREATH_MS - start, ms);
+    if (breathMs > 0) await rest(breathMs);
+    // A page that is gone changes no more; whoever asks again must not spin.
+    if (session.gone.aborted) return rest(leftMs());
+    await this.#untilChange(leftMs(), ended);
+    this.#beats = session.pulse.beats;
+    this.#lastAnswerAt = clock.monotonic();
+  }
+
+  async isHealthy(signal: AbortSignal): Promise<boolean> {
+    const { clock, session, world } = this.#tab;
+    const start = clock.monotonic();
+    for (;;) {
+      const leftMs = PING_MS - (clock.monotonic() - start);
+      if (leftMs <= 0 || signal.aborted || session.gone.aborted) return false;
+      try {
+        await world.call('isReady', {}, { signal: AbortSignal.any([signal, session.gone]), ms: leftMs });
+        return true;
+      } catch (error) {
+        // A page that has just been replaced is asked once more.
+        if (!(error instanceof DocumentChanged)) return false;
+        await clock.sleep(BREATH_MS, signal).catch(() => undefined);
+      }
+    }
+  }
+
+  stop(): void {
+    if (this.#stopped.signal.aborted) return;
+    this.#stopped.abort();
+    // Lets go of the question that may still wait in the page.
+    if (!this.#tab.session.gone.aborted) void this.#ask(0, this.#tab.session.gone);
+  }
+
+  /** Ends with the first change that the host or the page sees, or when the time is up. */
+  #untilChange(ms: number, ended: AbortSignal): Promise<void> {
+    const { session } = this.#tab;
+    const before = this.#beats;
+    const done = new AbortController();
+    const either = AbortSignal.any([ended, session.gone, done.signal]);
+    return new Promise((resolve) => {
+      const finish = () => {
+        done.abort();
+        resolve();
+      };
+      session.pulse.until(() => session.pulse.beats !== before, ms, either).then(finish, finish);
+      void this.#ask(ms, either).then((hasChanged) => hasChanged && finish());
+    });
+  }
+
+  /** True when the page has changed since the last look; false when it has not, or could not be asked. */
+  async #ask(waitMs: number, signal: AbortSignal): Promise<boolean> {
+    const { clock, world } = this.#tab;
+    if (signal.aborted) return false;
+    try {
+      const asking = world.call('mutated', { waitMs }, { signal, ms: ANSWER_MS });
+      return await bounded(asking, { clock, signal, ms: waitMs + ANSWER_MS, what: 'watching the page' });
+    } catch {
+      return false; // Navigations, crashes and the end of the wait are seen by the host.
+    }
+  }
+
+  #caused(): readonly CausedRequest[] {
+    const dispatch = this.#dispatch;
+    if (dispatch === null) return [];
+    const { session } = this.#tab;
+    const own = this.#traffic === session.traffic ? [] : this.#traffic.since(dispatch.at);
+    const caused = [...session.traffic.since(dispatch.at), ...own].filter((passage) =>
+      isCaused(passage, dispatch, session.document.frameId),
+    );
+    session.traffic.attribute(caused);
+    this.#traffic.attribute(caused);
+    return caused.map(({ method, path, isNavigation, isWrite, isForeign, status, isFinished, hasFailed }) => ({
+      method,
+      path,
+      isNavigation,
+      isWrite,
+      isForeign,
+      status,
+      isFinished,
+      hasFailed,
+    }));
+  }
+
+  /** A frame in a process of its own tells of its requests only where it is listened to. */
+  #listenTo({ cdp }: TabFrame): Traffic {
+    const { clock, session } = this.#tab;
+    const known = frameTraffic.get(cdp);
+    if (known !== undefined) return known;
+    const traffic = new Traffic(cdp, clock, () => session.pulse.beat());
+    frameTraffic.set(cdp, traffic);
+    Promise.all([cdp.send('Network.enable'), cdp.send('Page.enable')]).catch(() => undefined);
+    return traffic;
+  }
+}
+
+/** A&S V4b. What a page called off counts only when it was to change something. */
+function isCaused(passage: Passage, dispatch: Dispatch, mainFrameId: string): boolean {
+  if (passage.isBeacon || (passage.isCalledOff && !passage.isWrite)) return false;
+  if (passage.isNavigation) {
+    const isOwn = passage.frameId === mainFrameId || passage.frameId === dispatch.frameId;
+    // Forms may send what they hold to a frame kept for it.
+    return isOwn || passage.isWrite;
+  }
+  return isFromActed(passage, dispatch, mainFrameId) && !dispatch.repeated.has(keyOf(passage));
+}
+
+/** Asked for by the document acted on; the write that led to a navigation belongs to its frame. */
+function isFromActed(passage: Passage, dispatch: Dispatch, mainFrameId: string): boolean {
+  if (passage.loaderId === dispatch.loaderId) return true;
+  const isHop = passage.requestId === passage.loaderId;
+  return isHop && (passage.frameId === mainFrameId || passage.frameId === dispatch.frameId || passage.isWrite);
+}

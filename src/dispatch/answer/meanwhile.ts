@@ -1,0 +1,33 @@
+import type { Meanwhile } from '../../browser/index.js';
+import { publishNamesIn } from '../call/catalogue.js';
+import { isReadOnly } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** What a page does between two answers is told with the next one (A&S D4: always reported), in words of ours only. */
+export function warnOfMeanwhile({ target, warnings }: Trip, { settings }: Road): void {
+  const since = target?.takeMeanwhile() ?? null;
+  if (since === null) return;
+  const message = publishNamesIn(`Meanwhile the page ${phrases(since).join('; ')}.`, settings.toolNames);
+  warnings.push({ code: 'page.meanwhile', message });
+}
+
+/** A look that did not see all of a page says so (A&S P7). */
+export function warnOfRest({ target, tool, warnings }: Trip): void {
+  if (target === null || target.isClosed() || !isReadOnly(tool) || !target.isIncomplete()) return;
+  warnings.push({ code: 'page.loading', message: 'The page is still coming in: look again for the rest of it.' });
+}
+
+function phrases(since: Meanwhile): readonly string[] {
+  const { dialogs, dialogsSilenced, downloads, fileChoosers, newTabIds, tabsClosed, permissionsAsked } = since;
+  return [
+    ...(dialogs > 0 ? [`opened ${counted(dialogs, 'dialog')}, answered at once`] : []),
+    ...(dialogsSilenced ? ['was kept from opening more of them'] : []),
+    ...(downloads > 0 ? [`began ${counted(downloads, 'download')} (nova.tabs lists them)`] : []),
+    ...(fileChoosers > 0 ? ['asked for a file (nova.file_upload to its file input)'] : []),
+    ...(newTabIds.length > 0 ? [`opened ${newTabIds.slice(0, 10).join(', ')}`] : []),
+    ...(tabsClosed > 0 ? [`opened ${counted(tabsClosed, 'tab')} too many, closed at once`] : []),
+    ...(permissionsAsked.length > 0 ? [`asked for ${permissionsAsked.join(', ')}, which was denied`] : []),
+  ];
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,135 @@
+import { cutMarked, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
+import { verdictLine } from '../guarded/brief-verdict.js';
+import { publishNamesIn } from '../call/catalogue.js';
+import { gateLines, gatesField } from '../steps/gate-notices.js';
+import { knowledgeLines } from './knowledge-blocks.js';
+import { learnLines } from './learn-progress.js';
+import { leaveUnsaid } from '../rules/unsaid.js';
+import { isForward, type Outcome, takesSteps } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+import type { CallResult, ContentBlock } from '../call/types.js';
+
+type Structured = Record<string, unknown>;
+
+/** Step 8: the structured result, with the fields every tool has (A&S E2). */
+export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+  // Before it is stored, hashed or rendered: whatever a page shows, the operator's secrets go no further (A&S Z9).
+  return road.redactor.answer(structuredOf(trip, outcome, pageTitle, road));
+}
+
+function structuredOf(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+  if (outcome.replayed !== undefined)
+    return { ...outcome.replayed, toolName: trip.tool.name, callId: trip.callId, replayed: true };
+  const { latch } = trip.op;
+  const reason = outcome.reasonCode === undefined ? null : reasonOf(outcome.reasonCode);
+  const ok = outcome.status === 'ok' || outcome.status === 'noop';
+  const ours = (text: string) => publishNamesIn(text, road.settings.toolNames);
+  const hint = outcome.hint ?? (ok ? undefined : reason?.repair);
+  // E5: once the page was touched there is no error code, so that clients which retry on errors cannot repeat it.
+  // A sequence that ran is an answer, whatever its steps came to; only a refused one is an error.
+  const isAnswer = ok || latch.dispatched || (takesSteps(trip.tool) && trip.executed);
+  const errorCode = isAnswer ? null : (reason?.errorCode ?? null);
+  const { warnings } = trip;
+  return {
+    ok,
+    status: outcome.status,
+    reasonCode: outcome.reasonCode ?? null,
+    stage: outcome.stage ?? 'completed',
+    retryable: outcome.retryable ?? (ok || latch.dispatched ? false : (reason?.retryable ?? false)),
+    retryAfterMs: outcome.retryAfterMs ?? null,
+    retryAdvice: outcome.retryAdvice ?? null,
+    ...(trip.tool.operation !== 'observe' && { actionDispatched: latch.dispatched }),
+    verifyState: outcome.verifyState ?? null,
+    verifySource: outcome.verifySource ?? 'none',
+    ...(outcome.message !== undefined && { message: ours(outcome.message) }),
+    ...(hint !== undefined && { hint: ours(hint) }),
+    ...(trip.target !== null && {
+      targetId: trip.target.targetId,
+      pageUrl: cutMarked(trip.target.url(), SHOWN_URL),
+      pageTitle: pageTitle === null ? null : cutMarked(pageTitle, SHOWN_TITLE),
+    }),
+    ...(trip.openedForCaller && { openedForCaller: true }),
+    ...(trip.restored && { restored: true }),
+    toolName: trip.tool.name,
+    callId: trip.callId,
+    ...(errorCode !== null && { errorCode, errorData: outcome.errorData ?? {} }),
+    warnings: warnings.length > 0 ? warnings : null,
+    ...gatesField(trip.gates, road.settings.toolNames),
+    ...(trip.blocked !== null && { blockedRequests: trip.blocked }),
+    ...(road.droppedGuarantees.length > 0 && {
+      egress: 'not_enforced',
+      droppedGuarantees: road.droppedGuarantees,
+    }),
+    ...(hasPageWords(trip, outcome) && { contentTrust: 'untrusted_page' }),
+    ...outcome.data,
+  };
+}
+
+/** Words of the page: what a tool reads there, and what its dialogs say to any tool (A&S E7). */
+function hasPageWords({ tool }: Trip, { data }: Outcome): boolean {
+  if (data === undefined) return false;
+  return tool.pageContent === true || (Array.isArray(data.dialogs) && data.dialogs.length > 0);
+}
+
+/** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
+export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Road): CallResult {
+  const content: ContentBlock[] = [
+    { type: 'text', text: renderText(trip, structured, { hasData: outcome.data !== undefined, road }) },
+  ];
+  const images = [...(outcome.image === undefined ? [] : [outcome.image]), ...(outcome.images ?? [])];
+  content.push(...images.map((image) => ({ type: 'image' as const, ...image })));
+  const mirror = road.settings.mirrorStructured;
+  const structuredContent = given(trip, structured, road);
+  if (mirror === 'on' || (mirror === 'auto' && trip.call.entry.mirrorStructured)) {
+    content.push({ type: 'text', text: JSON.stringify(structuredContent) });
+  }
+  return { content, structuredContent, isError: structured.errorCode !== undefined };
+}
+
+/** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
+export function given({ args }: Trip, structured: Structured, { sandboxes }: Road): Readonly<Structured> {
+  if (args?.responseDetail === 'full' || args?.outputDetail === 'full') return structured;
+  return leaveUnsaid(structured, { usualSandboxRef: sandboxes.first().sandboxRef });
+}
+
+/** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */
+function renderText(
+  trip: Trip,
+  result: Structured,
+  { hasData, road }: { readonly hasData: boolean; readonly road: Road },
+): string {
+  const lines: string[] = [];
+  if (result.ok !== true)
+    lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
+  const said = typeof result.message === 'string' ? result.message : verdictLine(result.guardedCommit);
+  if (said !== '') lines.push(said);
+  if (
+    result.contentTrust !== undefined ||
+    (result.ok === true && result.errorCode === undefined) ||
+    (result.actionDispatched === true && hasData)
+  ) {
+    const body = isForward(trip.tool) ? '' : trip.tool.render(result);
+    if (body !== '') lines.push(body);
+  }
+  if (result.openedForCaller === true)
+    lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
+  if (result.restored === true) lines.push(`${String(result.targetId)} came back at its last address.`);
+  const blocked = blockedLine(trip);
+  if (blocked !== null) lines.push(blocked);
+  if (result.replayed === true) lines.push('This is the answer of then; nothing was done again.');
+  if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
+  for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
+    lines.push(`Warning ${warning.code}: ${warning.message}`);
+  const ours = (line: string) => publishNamesIn(line, road.settings.toolNames);
+  lines.push(...knowledgeLines(result).map(ours), ...learnLines(result));
+  // What the gates say about a step stands in the answer of its sequence.
+  if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
+  if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
+  return lines.join('\n');
+}
+
+function blockedLine({ blocked }: Trip): string | null {
+  if (blocked === null) return null;
+  const { count, hosts } = blocked;
+  return `The URL policy refused ${count} request${count === 1 ? '' : 's'} of the page: ${hosts.join(', ')}`;
+}

@@ -1,0 +1,28 @@
+import type { Outcome } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** Calls that read a page without covering it (E&T 5.7). */
+const READING: readonly string[] = ['nova.perceive', 'nova.read_text', 'nova.search_text', 'nova.capture_screenshot'];
+
+/** Tells an agent that reads for an exhaustive run with URL units of the scan, once a run (E&T 5.7). Advice, never a block. */
+export async function adviseScan(trip: Trip, { status }: Outcome, road: Road): Promise<void> {
+  const { target, tool, agentId } = trip;
+  if (target === null || target.isClosed() || status !== 'ok') return;
+  const { targetSessionId } = target;
+  if (tool.name === 'nova.coverage_scan') return road.awareness.scanned(targetSessionId);
+  if (!READING.includes(tool.name)) return;
+  const hint = await road.tasks.scanHint(agentId, road.awareness.lastScanAt(targetSessionId));
+  if (hint === null) return;
+  const { gateId, instanceId, recommendedScanId } = hint;
+  trip.gates.push({
+    gateId,
+    status: 'warned',
+    reason: 'URL units of this run are covered by trusted scans alone.',
+    facts: { instanceId, recommendedScanId, recommendedTool: 'nova.coverage_scan' },
+    resolution: {
+      tool: 'nova.coverage_scan',
+      arguments: { scanId: recommendedScanId },
+      text: `Run ${instanceId} counts a URL as covered by nova.coverage_scan(scanId="${recommendedScanId}"), not by reading it.`,
+    },
+  });
+}

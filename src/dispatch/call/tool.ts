@@ -1,0 +1,349 @@
+import type { z } from 'zod';
+import type {
+  BrowserHost,
+  DismissReport,
+  ElementFacts,
+  Operation,
+  PageSigns,
+  ResolvedElement,
+  Target,
+} from '../../browser/index.js';
+import type { OperationalFacts } from '../../facts/index.js';
+import type { Journal, NotedOutcome } from '../../journal/index.js';
+import type { Clock, Ids, ReasonCode, Settings } from '../../kernel/index.js';
+import type { KnowledgeBook } from '../../knowledge/index.js';
+import type { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
+import type { BrowserMemory, OperatorNotes } from '../../memory/index.js';
+import type { ActionKind, Evidence, ObservationLog, SurfaceKind } from '../../observations/index.js';
+import type { ClaimBook, SandboxBook, TargetLedger } from '../../ownership/index.js';
+import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../../safety/index.js';
+import type { Speller } from '../../spelling/index.js';
+import type { ProfileBook, TaskBook } from '../../tasks/index.js';
+import type { CommitPoint, CommitQuestion, GoalBook, MacroName, TransitionContract } from '../../verification/index.js';
+import type { BundleId } from './bundles.js';
+import type { Catalogue } from './catalogue.js';
+import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+import type { SequencePlan } from '../sequence/plan.js';
+import type { Leaving } from '../tabs/session.js';
+import type { Tabs } from '../tabs/tabs.js';
+
+/** What a tool that acts tells the closed loop: which contract it brings, and what it would press (A&S 5.13, 5.14). */
+/** A message that stands in its composer, ready to be sent. */
+export type Composed =
+  | { readonly kind: 'refused'; readonly outcome: Outcome }
+  | {
+      readonly kind: 'ready';
+      /** What is to be pressed: the send control, or the field itself where Enter sends. */
+      readonly element: ResolvedElement;
+      /** Arguments that change the built-in contract; null when it stays as it is. */
+      readonly contractArgs: Readonly<Record<string, unknown>> | null;
+      readonly data: Readonly<Record<string, unknown>>;
+      readonly undo: () => Promise<void>;
+    };
+
+export interface Guard {
+  readonly macro?: MacroName;
+  /** A contract of its own, for a tool that is no macro. */
+  readonly contract?: TransitionContract;
+  /** What the commit-point detector is asked; the first answer counts. Nothing may be touched. */
+  readonly questions: (
+    args: Record<string, unknown>,
+    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
+  ) => Promise<readonly CommitQuestion[]>;
+  /** Calls that press nothing: they need no contract and get none. */
+  readonly isOff?: (args: Record<string, unknown>) => boolean;
+  /**
+   * What is brought about before the preconditions are looked at; null when there is nothing to do. `arm` comes before
+   * the first input.
+   */
+  readonly compose?: (
+    args: Record<string, unknown>,
+    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
+    road: { readonly clock: Clock; readonly arm: () => Promise<void> },
+  ) => Promise<Composed | null>;
+  /** What is waited for once the verdict is there; its result joins the answer. */
+  readonly follow?: (
+    args: Record<string, unknown>,
+    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
+    clock: Clock,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** What a handler may ask for by name; it gets nothing else of the rooms. */
+export interface Services {
+  readonly browser: BrowserHost;
+  readonly ledger: TargetLedger;
+  readonly tabs: Tabs;
+  readonly claims: ClaimBook;
+  readonly sandboxes: SandboxBook;
+  readonly catalogue: Catalogue;
+  readonly settings: Settings;
+  readonly redactor: Redactor;
+  readonly secrets: SecretBook;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly facts: OperationalFacts;
+  readonly goals: GoalBook;
+  readonly profiles: ProfileBook;
+  readonly tasks: TaskBook;
+  readonly spelling: Speller;
+  readonly observations: ObservationLog;
+  readonly journal: Journal;
+  readonly knowledge: KnowledgeBook;
+  readonly learning: LearningPipeline;
+  readonly generator: Generator;
+  readonly semantic: SemanticBook;
+  readonly learnMode: LearnMode;
+  readonly probes: KnowledgeProbes;
+  readonly memory: BrowserMemory;
+  readonly notes: OperatorNotes;
+}
+
+/** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
+export interface Outcome {
+  readonly status: Status;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly reasonCode?: ReasonCode;
+  /** Where the call ended, when not at its end. */
+  readonly stage?: Stage;
+  readonly message?: string;
+  readonly hint?: string;
+  readonly errorData?: Readonly<Record<string, unknown>>;
+  readonly verifyState?: VerifyState;
+  readonly verifySource?: VerifySource;
+  readonly retryAdvice?: 'safe_to_retry' | 'do_not_retry' | 'check_postcondition_first';
+  readonly retryAfterMs?: number;
+  /** Where the reason code does not say it: the unchanged call may succeed later. */
+  readonly retryable?: boolean;
+  readonly warnings?: readonly Warning[];
+  /** Advice of an awareness gate that only the handler could ask. */
+  readonly gates?: readonly GateNotice[];
+  readonly evidence?: Evidence;
+  /** Outcomes for entries of knowledge that the handler could tell itself (K 3). */
+  readonly learned?: readonly NotedOutcome[];
+  /** What the page shows that learning has to ask about, and which surface it is (K 9, 11). */
+  readonly signs?: PageSigns;
+  /** What was done to clear the page. */
+  readonly dismissal?: DismissReport;
+  /** The tab the call opened: its row and its answer are about that one. */
+  readonly openedTarget?: Target;
+  /** The answer this very call got before (A&S V11); everything else is made from it. */
+  readonly replayed?: Readonly<Record<string, unknown>>;
+  /** The title of the page, from a handler that has read it anyway; otherwise the browser is asked. */
+  readonly pageTitle?: string;
+  readonly image?: Image;
+  /** Pictures that its steps took. */
+  readonly images?: readonly Image[];
+}
+
+export interface Image {
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** One call of another tool, as a step of this one. */
+export interface StepCall {
+  readonly tool: `nova.${string}`;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Fires when the caller gives up or the time is over. */
+  readonly signal: AbortSignal;
+  /** Asked about the element the step found, before anything is touched; what it answers refuses the step. */
+  readonly admit?: (facts: ElementFacts) => Outcome | null;
+}
+
+/** What a step came to. Its row and its gates were those of a direct call. */
+export interface StepEnd {
+  readonly ok: boolean;
+  readonly reasonCode: ReasonCode | null;
+  readonly message: string;
+  readonly dispatched: boolean;
+  readonly gateId: string | null;
+  /** What it would have committed. */
+  readonly commitPoint: CommitPoint | null;
+  readonly element: ElementFacts | null;
+}
+export type TakeStep = (step: StepCall) => Promise<StepEnd>;
+
+export interface CallContext {
+  readonly callId: string;
+  readonly dispatchSeq: number;
+  readonly agentId: string;
+  readonly clientSessionId: string | null;
+  /** The opportunity that the call says it answers (K 9). */
+  readonly opportunityId: string | null;
+  readonly op: Operation;
+}
+export interface PageContext extends CallContext {
+  readonly target: Target;
+}
+/** Of a tool that `walks`: it alone can take steps. */
+export interface WalkContext extends PageContext {
+  readonly take: TakeStep;
+}
+export interface ElementContext extends PageContext {
+  readonly element: ResolvedElement;
+}
+export interface MaybePageContext extends CallContext {
+  readonly target?: Target;
+}
+export interface MaybeElementContext extends PageContext {
+  readonly element?: ResolvedElement;
+}
+
+/**
+ * What a tool works on: decides how far steps 3 and 4 of the road go before it runs. `tab` is one that is open and named,
+ * `page` may be opened for the caller, `maybe_page` only when the call wants one, `element` is found on the page,
+ * `maybe_element` only when the call names one.
+ */
+export const ADDRESSES = ['nothing', 'tab', 'page', 'maybe_page', 'element', 'maybe_element'] as const;
+export type Addresses = (typeof ADDRESSES)[number];
+interface ContextOf {
+  nothing: CallContext;
+  tab: PageContext;
+  page: PageContext;
+  maybe_page: MaybePageContext;
+  element: ElementContext;
+  maybe_element: MaybeElementContext;
+}
+
+type InputSchema = z.ZodType<Record<string, unknown>>;
+type BooleanSetting = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+
+interface Described {
+  readonly name: `nova.${string}`;
+  /** One line, used everywhere. */
+  readonly summary: string;
+  /** Short prose for the reference: when to call it, what it will not do. */
+  readonly doc: string;
+  /** The action kind and surface of its evidence (E&T 1.3). */
+  readonly effect: ActionKind;
+  readonly surface: SurfaceKind;
+  /** What it may do to the outside (A&S Z2); anything but `observe` is armed before it runs. */
+  readonly operation: OperationClass;
+  readonly category: ToolCategory;
+  /** Calls of it that are of high impact, whatever its category (A&S Z2). */
+  readonly highImpact?: (args: Readonly<Record<string, unknown>>, settings: Settings) => boolean;
+  readonly bundles: readonly BundleId[];
+  /** Arguments that `tools/list` shows; all others are in the full schema (A&S J8). */
+  readonly published: readonly string[];
+  /** Argument aliases, resolved before validation (A&S A4). */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Other spellings of arguments: given together, both must be equal (A&S A1). */
+  readonly twins?: Readonly<Record<string, string>>;
+  readonly input: InputSchema;
+  readonly output: z.ZodObject;
+  readonly reasons: readonly ReasonCode[];
+  /** Told beside the refusal of an argument, by its name. */
+  readonly refusalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** It touches no page, but changes what Nova keeps; where only some calls do, says which. */
+  readonly changesState?: true | ((args: Readonly<Record<string, unknown>>) => boolean);
+  /** It takes something away for good. */
+  readonly deletes?: boolean;
+  /** Its `clientEventId` belongs to the run it names, which keeps it (E&T 8), and not to the agent (A&S V11). */
+  readonly keepsEventIds?: boolean;
+  /** The setting that turns it on; while that is off, every call of it is refused and bundles leave it out (A&S I4). */
+  readonly enabledBy?: BooleanSetting;
+  /** Its answers hold text from web pages (A&S E7). */
+  readonly pageContent?: boolean;
+}
+
+/** A tool that runs. */
+export interface RunTool extends Described {
+  readonly addresses: Addresses;
+  /** Whether the call is about a page at all; without it, every call is. */
+  readonly wantsPage?: (args: Record<string, unknown>) => boolean;
+  readonly needs: readonly (keyof Services)[];
+  /** The address it would open, for the URL policy. */
+  readonly opensUrl?: (args: Record<string, unknown>) => string | undefined;
+  /** It would end the document that is open, and with it perhaps a session (A&S 7.4). */
+  readonly leaves?: (args: Record<string, unknown>) => Leaving;
+  /** It is a list of calls that it finds out itself: each takes the road, and it holds no turn meanwhile (K 12). */
+  readonly walks?: true;
+  /** What it reports belongs to a sandbox: one that is not there is named as such (A&S O5). */
+  readonly isScoped?: boolean;
+  /** It types into the element it addresses. */
+  readonly types?: boolean;
+  /** The name of the operator's secret it would type there. */
+  readonly secretRef?: (args: Record<string, unknown>) => string;
+  /** It takes a contract, and needs one at a commit point. */
+  readonly guard?: Guard;
+  run(args: Record<string, unknown>, services: Services, call: CallContext): Promise<Outcome>;
+  /** The body of the text for the model, from the structured content. */
+  render(data: Record<string, unknown>): string;
+}
+
+/** A tool that stands for another one: the call goes on as if that had been called directly (A&S J9). */
+export interface ForwardTool extends Described {
+  forward(args: Record<string, unknown>): { readonly tool: string; readonly arguments: unknown };
+}
+
+/** A tool that is a list of calls of others: each of them takes the road by itself (A&S Q4). */
+export interface SequenceTool extends Described {
+  /** The list as its arguments spell it, which the schema has checked. */
+  plan(args: Record<string, unknown>): SequencePlan;
+  /** Whether a step may call this tool (A&S Q3). */
+  allows(tool: Tool): boolean;
+  render(data: Record<string, unknown>): string;
+}
+
+export type Tool = RunTool | ForwardTool | SequenceTool;
+
+interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends keyof Services>
+  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves' | 'secretRef' | 'wantsPage'> {
+  readonly input: I;
+  readonly addresses: A;
+  readonly needs: readonly N[];
+  readonly opensUrl?: (args: z.output<I>) => string | undefined;
+  readonly leaves?: (args: z.output<I>) => Leaving;
+  readonly secretRef?: (args: z.output<I>) => string;
+  readonly wantsPage?: (args: z.output<I>) => boolean;
+  run(args: z.output<I>, services: Pick<Services, N>, call: ContextOf[A]): Promise<Outcome>;
+}
+
+/** Declares a tool. The types of its arguments, services and context follow from the declaration. */
+export function defineTool<I extends z.ZodType, A extends Addresses, N extends keyof Services>(
+  declaration: RunDeclaration<I, A, N>,
+): RunTool {
+  return declaration as unknown as RunTool;
+}
+
+type WalkDeclaration<I extends z.ZodType, N extends keyof Services> = Omit<
+  RunDeclaration<I, 'tab', N>,
+  'addresses' | 'run' | 'guard'
+> & {
+  run(args: z.output<I>, services: Pick<Services, N>, call: WalkContext): Promise<Outcome>;
+};
+
+/** Declares a tool that takes steps on a tab that is open. */
+export function defineWalk<I extends z.ZodType, N extends keyof Services>(declaration: WalkDeclaration<I, N>): RunTool {
+  return { ...declaration, addresses: 'tab', walks: true } as unknown as RunTool;
+}
+
+/** Of this very call. */
+export function categoryOf(tool: Tool, args: Readonly<Record<string, unknown>>, settings: Settings): ToolCategory {
+  return tool.highImpact?.(args, settings) === true ? 'high_impact' : tool.category;
+}
+
+/** What this very call works on. */
+export function addressOf({ addresses, wantsPage }: RunTool, args: Record<string, unknown>): Addresses {
+  if (wantsPage?.(args) === false) return 'nothing';
+  return addresses === 'maybe_page' ? 'page' : addresses;
+}
+
+export function isForward(tool: Tool): tool is ForwardTool {
+  return 'forward' in tool;
+}
+
+export function isSequence(tool: Tool): tool is SequenceTool {
+  return 'plan' in tool;
+}
+
+/** It touches no page and changes nothing that Nova keeps. */
+export function isReadOnly(tool: Tool): boolean {
+  return tool.operation === 'observe' && tool.changesState === undefined && !isForward(tool);
+}
+
+/** What it does, its steps do; each of them was looked at, told and remembered by itself. */
+export function takesSteps(tool: Tool): boolean {
+  return isSequence(tool) || ('walks' in tool && tool.walks === true);
+}

@@ -1,0 +1,211 @@
+import type {
+  BlockedRequests,
+  BrowserHost,
+  DispatchLatch,
+  Operation,
+  ResolvedElement,
+  Target,
+} from '../../browser/index.js';
+import type { OperationalFacts } from '../../facts/index.js';
+import type { Journal, JournalNote } from '../../journal/index.js';
+import type { Clock, Ids, Log, Settings } from '../../kernel/index.js';
+import type { KnowledgeBook } from '../../knowledge/index.js';
+import type { Generator, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
+import type { BrowserMemory } from '../../memory/index.js';
+import type { ObservationLog, ScopeBook, TargetSnapshot } from '../../observations/index.js';
+import type {
+  Attendance,
+  Claim,
+  ClaimBook,
+  RememberedTabs,
+  RememberedTarget,
+  SandboxBook,
+  TargetLedger,
+  Turns,
+} from '../../ownership/index.js';
+import type { Approvals, Awareness, DiskSpace, EmergencyStop, GateNotice, Redactor } from '../../safety/index.js';
+import type { Database } from '../../store/index.js';
+import type { TaskBook, UnitUpdate } from '../../tasks/index.js';
+import type {
+  BoundStep,
+  CommitPoint,
+  Ending,
+  EventKeys,
+  GoalBook,
+  PendingGoal,
+  ReadyContract,
+  TransitionContract,
+  Transitions,
+} from '../../verification/index.js';
+import type { Catalogue } from './catalogue.js';
+import type { Warning } from './envelope.js';
+import type { Tabs } from '../tabs/tabs.js';
+import type { Told } from './told.js';
+import type { Services, StepCall, Tool } from './tool.js';
+import type { Ask, Call, CallResult } from './types.js';
+
+/** What the road needs of the rooms. Built once, in the composition root. */
+export interface Road {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly catalogue: Catalogue;
+  readonly browser: BrowserHost;
+  readonly ledger: TargetLedger;
+  readonly tabs: Tabs;
+  readonly claims: ClaimBook;
+  readonly sandboxes: SandboxBook;
+  readonly remembered: RememberedTabs;
+  readonly attendance: Attendance;
+  readonly turns: Turns;
+  /** Part of the dispatch transaction: refuses when another process owns the data folder by now (A&S C9). */
+  readonly fenceOwner: (db: Database) => Promise<void>;
+  /** One counter per data folder; fences what is left of a former owner (A&S J10). */
+  readonly ownerEpoch: number;
+  readonly transitions: Transitions;
+  readonly eventKeys: EventKeys;
+  readonly goals: GoalBook;
+  readonly observations: ObservationLog;
+  readonly scopes: ScopeBook;
+  readonly tasks: TaskBook;
+  readonly facts: OperationalFacts;
+  readonly journal: Journal;
+  readonly knowledge: KnowledgeBook;
+  readonly learning: LearningPipeline;
+  readonly generator: Generator;
+  readonly semantic: SemanticBook;
+  readonly learnMode: LearnMode;
+  readonly memory: BrowserMemory;
+  readonly told: Told;
+  readonly redactor: Redactor;
+  readonly approvals: Approvals;
+  readonly stop: EmergencyStop;
+  readonly awareness: Awareness;
+  readonly disk: DiskSpace;
+  readonly services: Services;
+  /** What falls away in a browser that Nova did not start (A&S Z8a); empty in its own. */
+  readonly droppedGuarantees: readonly string[];
+  /** Ports of Nova itself, which no page may be sent to. */
+  readonly ownPorts: () => readonly number[];
+}
+
+/** One call under way: what the steps have found out so far. Only `dispatch` writes to it. */
+export interface Trip {
+  readonly call: Call;
+  readonly tool: Tool;
+  readonly callId: string;
+  /** The sequence this call is a step of. */
+  readonly parentCallId: string | null;
+  readonly parentTool: string | null;
+  /** What the tool whose step this is asks of the element before it is touched. */
+  readonly admit: StepCall['admit'];
+  /** As the schema has them; null until they are checked. */
+  args: Readonly<Record<string, unknown>> | null;
+  /** Null until the store gave the call its number. */
+  seq: number | null;
+  readonly startedAtMs: number;
+  readonly startedMonotonic: number;
+  readonly argsHash: string;
+  readonly op: Operation;
+  agentId: string;
+  /** The call itself says who calls (A&S J3). */
+  isCallerNamed: boolean;
+  /** `_meta["nova/sessionId"]`, which no rule but the suppression of hints reads (A&S J4). */
+  clientSessionId: string | null;
+  /** `_meta["nova/opportunityId"]`: what the call answers (K 9). */
+  opportunityId: string | null;
+  /** Why the caller does this, in its own words (A&S A6). */
+  intent: string | null;
+  target: Target | null;
+  /** A tab that sleeps and is to be woken. */
+  asleep: RememberedTarget | null;
+  /** A tab that is to be opened. */
+  fresh: { readonly sandboxRef: string; readonly forCaller: boolean } | null;
+  openedForCaller: boolean;
+  restored: boolean;
+  /** The claim under which the call was let in. */
+  claim: Claim | null;
+  before: TargetSnapshot;
+  element: ResolvedElement | null;
+  /** The contract the call runs under. */
+  plan: ReadyContract | null;
+  /** One assertion to be looked at afterwards (A&S D6). */
+  check: ReadyContract | null;
+  /** What the call would send, submit, switch or destroy (A&S 5.13). */
+  commitPoint: CommitPoint | null;
+  /** The guarded action on disk; without an ending the page was not touched. */
+  transition: { readonly transitionId: string; ending: Ending | null } | null;
+  /** The goal the call works for; `step` once it is under way, `pending` what is still to be written of it (A&S L10). */
+  goal: {
+    readonly goalId: string;
+    /** Of the step, when it has one. */
+    readonly contract: TransitionContract | undefined;
+    readonly step: BoundStep | null;
+    readonly pending: PendingGoal | null;
+  } | null;
+  /** The work unit that a proven outcome of the call belongs to (E&T 2.1). */
+  unit: { readonly instanceId: string; readonly unitKey: string } | null;
+  /** The idempotency key this call holds (A&S V11). */
+  eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
+  /** The session of a private tab that this call or one of its steps was about (A&S S6). */
+  privateTab: string | null;
+  /** What a person has to be asked before the call may run (A&S J5). */
+  ask: Ask | null;
+  gateId: string | null;
+  /** Awareness gates that had something to say (A&S W3). */
+  gates: GateNotice[];
+  warnings: Warning[];
+  /** What the URL policy refused the page since its last call (A&S Z8). */
+  blocked: BlockedRequests | null;
+  /** The handler was started. */
+  executed: boolean;
+  /** What the call left for the journal; null until its row is written, and of private tabs. */
+  note: JournalNote | null;
+  /** What became of a URL unit with this call (E&T 6.6); known once its row is written. */
+  coverage: UnitUpdate | null;
+}
+
+/** A call that has come to its end, answered and recorded. */
+export interface Journey {
+  readonly trip: Trip;
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly result: CallResult;
+}
+
+export const NO_SNAPSHOT: TargetSnapshot = {
+  url: null,
+  navigationSeq: null,
+  domEpoch: null,
+  pageSeq: null,
+  sinceMs: null,
+};
+
+/** The page as it stands, with its URL normalised and redacted. */
+export function snapshot(target: Target | null, redactor: Redactor): TargetSnapshot {
+  if (target === null) return NO_SNAPSHOT;
+  const { navigationSeq, domEpoch } = target.revision();
+  const { pageSeq, sinceMs } = target.standing();
+  return { url: redactor.url(target.url()), navigationSeq, domEpoch, pageSeq, sinceMs };
+}
+
+/** A step that touches the page marks the latch of its sequence at the same moment. */
+export function createLatch(parent?: DispatchLatch): DispatchLatch {
+  let dispatched = false;
+  return {
+    get dispatched() {
+      return dispatched;
+    },
+    mark: () => {
+      dispatched = true;
+      parent?.mark();
+    },
+  };
+}
+
+/** Ends a call whose time is over; its row then says so instead of "cancelled". */
+export const timeIsOver = (): DOMException => new DOMException('The time of the sequence is over.', 'TimeoutError');
+
+export function isTimeout(signal: AbortSignal): boolean {
+  return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+}

@@ -1,0 +1,181 @@
+import type { Alongside, Evidence } from '../../observations/index.js';
+import {
+  currentStepOf,
+  type Goal,
+  type GoalCaller,
+  macroContract,
+  type PrepareRefusal,
+  type RetryAdvice,
+  type TransitionContract,
+} from '../../verification/index.js';
+import { readyContract } from './ready-contract.js';
+import type { Outcome, RunTool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+export const goalCallerOf = ({ agentId, clientSessionId }: Trip): GoalCaller => ({ agentId, clientSessionId });
+
+/**
+ * A guarded call on a tab with a goal works for its current step and takes over that step's contract (A&S L10). A call
+ * without a contract that would commit nothing has nothing to do with the goal.
+ */
+export async function bindGoal(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<Outcome | null> {
+  const { target, plan, commitPoint } = trip;
+  if (target === null || target.isPrivate || (plan === null && commitPoint === null)) return null;
+  const goal = road.goals.forCall(target.targetId, goalCallerOf(trip));
+  if (goal === null) return null;
+  const stored = currentStepOf(goal)?.contract ?? undefined;
+  if (stored !== undefined) {
+    const prepared = readyContract(tool, args, stored);
+    if (prepared?.ok === true) trip.plan = prepared;
+  }
+  const refusal = road.goals.refusal(goal, {
+    caller: goalCallerOf(trip),
+    actionKind: saidKind(tool, args),
+    retryPolicy: trip.plan?.contract.retryPolicy ?? 'non_idempotent',
+  });
+  if (refusal !== null) return refuse(trip, goal, refusal, road);
+  trip.goal = { goalId: goal.goalId, contract: stored, step: null, pending: null };
+  return null;
+}
+
+/** What the call itself says it does: its macro's kind, or the one in its contract. */
+export function saidKind({ guard }: RunTool, { transitionContract }: Record<string, unknown>) {
+  if (guard?.macro !== undefined) return macroContract(guard.macro).actionKind ?? null;
+  // Codec: the tool's schema has checked the shape.
+  return (transitionContract as TransitionContract | undefined)?.actionKind ?? null;
+}
+
+const REPEATS: ReadonlySet<PrepareRefusal> = new Set(['step_in_flight', 'look_first', 'no_retry']);
+
+/** 5.8: the goal does not let the step be dispatched; nothing was touched. */
+export async function refuse(trip: Trip, goal: Goal, refusal: PrepareRefusal, road: Road): Promise<Outcome> {
+  if (REPEATS.has(refusal)) road.transitions.counters.duplicate_dispatch_prevented += 1;
+  await road.goals.noteRefusal(goal, refusal, goalCallerOf(trip));
+  const step = currentStepOf(goal);
+  const { message, hint } = WORDS[refusal](goal, step?.actionDesc ?? '');
+  return {
+    status: 'blocked',
+    reasonCode: 'guarded_commit.dispatch_prepare_rejected',
+    stage: 'goal_prepare',
+    message,
+    hint,
+    retryAdvice: 'check_postcondition_first',
+    errorData: { goalId: goal.goalId, refusal },
+    data: {
+      guardedCommit: {
+        dispatchStatus: 'blocked_goal',
+        verificationStatus: 'skipped',
+        retryAdvice: 'check_postcondition_first',
+        ...placeOf(goal),
+      },
+    },
+  };
+}
+
+function placeOf(goal: Goal) {
+  return { goalId: goal.goalId, ...(currentStepOf(goal) !== undefined && { stepIndex: goal.currentStep }) };
+}
+
+type Words = (goal: Goal, action: string) => { readonly message: string; readonly hint: string };
+
+const QUERY = 'nova.goal_register(op="query") shows the goal.';
+const WORDS: Readonly<Record<PrepareRefusal, Words>> = {
+  other_owner: ({ goalId, ownerAgentId }) => ({
+    message: `${goalId} on this tab belongs to ${ownerAgentId ?? 'nobody'}.`,
+    hint: 'Work in a tab of your own (nova.tab_new), or wait until the goal is closed.',
+  }),
+  other_session: ({ goalId }) => ({
+    message: `${goalId} on this tab is bound to another client session.`,
+    hint: 'Call with the _meta["nova/sessionId"] it was created for, or work in a tab of your own.',
+  }),
+  not_active: ({ goalId, state }) => ({ message: `${goalId} is ${state}.`, hint: QUERY }),
+  step_in_flight: ({ currentStep }, action) => ({
+    message: `Step ${currentStep} (${action}) is under way.`,
+    hint: `Wait for its verdict. ${QUERY}`,
+  }),
+  other_action_kind: ({ currentStep }, action) => ({
+    message: `Step ${currentStep} (${action}) is another kind of action than this call.`,
+    hint: `Do the current step first. ${QUERY}`,
+  }),
+  look_first: ({ currentStep }, action) => ({
+    message: `Step ${currentStep} (${action}) was tried, and nobody has looked at what came of it.`,
+    hint: 'Call nova.perceive or nova.contract_check on the tab first: it may already have happened.',
+  }),
+  no_retry: ({ currentStep }, action) => ({
+    message: `Step ${currentStep} (${action}) was tried and must not be tried again.`,
+    hint: 'Close the goal, or ask the person what to do.',
+  }),
+};
+
+/** Step 7 of the loop: what the dispatch transaction writes so that the step is under way before the page is touched. */
+export async function prepareGoalStep(
+  trip: Trip,
+  tool: RunTool,
+  { args, transitionId }: { readonly args: Record<string, unknown>; readonly transitionId: string },
+  road: Road,
+): Promise<Outcome | null> {
+  if (trip.goal === null) return null;
+  const prepared = road.goals.prepare(trip.goal.goalId, {
+    caller: goalCallerOf(trip),
+    transitionId,
+    actionKind: saidKind(tool, args),
+    retryPolicy: trip.plan?.contract.retryPolicy ?? 'non_idempotent',
+  });
+  if ('refusal' in prepared) {
+    const goal = await road.goals.find(trip.goal.goalId);
+    trip.goal = null;
+    return goal === undefined ? null : refuse(trip, goal, prepared.refusal, road);
+  }
+  trip.goal = { ...trip.goal, ...prepared };
+  return null;
+}
+
+/** A precondition did not hold: the step is blocked with the row of the call. */
+export function blockGoalStep(
+  trip: Trip,
+  { transitionId, retryAdvice }: { readonly transitionId: string; readonly retryAdvice: RetryAdvice },
+  road: Road,
+): void {
+  if (trip.goal === null) return;
+  const pending = road.goals.blocked(trip.goal.goalId, {
+    transitionId,
+    dispatchStatus: 'blocked_precondition',
+    verificationStatus: 'skipped',
+    retryAdvice,
+    retryPolicy: trip.plan?.contract.retryPolicy ?? 'non_idempotent',
+  });
+  trip.goal = { ...trip.goal, pending };
+}
+
+/** A&S G2. */
+export function withGoal(outcome: Outcome, { goal }: Trip): Outcome {
+  const commit = outcome.data?.guardedCommit;
+  if (goal === null || typeof commit !== 'object' || commit === null || 'goalId' in commit) return outcome;
+  const stepIndex = goal.step?.stepIndex ?? null;
+  const guardedCommit = { ...commit, goalId: goal.goalId, ...(stepIndex !== null && { stepIndex }) };
+  return { ...outcome, data: { ...outcome.data, guardedCommit } };
+}
+
+/** What a finished call means for the goal of its tab, as a part of its row's transaction. */
+export async function goalWrites(
+  trip: Trip,
+  outcome: { readonly evidence?: Evidence; readonly isOk: boolean },
+  road: Road,
+): Promise<{ readonly write: Alongside; readonly undo: () => void } | null> {
+  const { goal, target, transition, op } = trip;
+  if (goal?.step) {
+    const ending = transition?.ending ?? null;
+    if (ending !== null && ending.verificationStatus !== 'pending')
+      return road.goals.settle(goal.step, { status: ending.verificationStatus, retryAdvice: ending.retryAdvice });
+    const status = op.latch.dispatched ? 'indeterminate' : 'none';
+    return road.goals.settle(goal.step, { status, retryAdvice: 'check_postcondition_first' });
+  }
+  if (goal !== null) return goal.pending;
+  if (target === null || !outcome.isOk || outcome.evidence?.domRead !== true) return null;
+  return road.goals.looked(target.targetId, goalCallerOf(trip));
+}

@@ -1,0 +1,236 @@
+import type { Target } from '../../browser/index.js';
+import { canonicalJson, NovaError, routeKey, selectorHash, sha256Hex } from '../../kernel/index.js';
+import {
+  checkPreconditions,
+  hasPostconditions,
+  type Intent,
+  look,
+  type LoopDeps,
+  postconditionKeys,
+  type RawTick,
+  type ReadyContract,
+  type SetResult,
+  type Verified,
+  verify,
+} from '../../verification/index.js';
+import { arm } from '../steps/arm.js';
+import { confirmByReading } from './confirmation.js';
+import { compose } from './compose.js';
+import { blockGoalStep, prepareGoalStep, withGoal } from './goal-step.js';
+import { reportBlocked, reportBusy, reportSkipped, reportVerified } from './report.js';
+import { thumbnail } from './pictures.js';
+import { pageProbe } from './probe.js';
+import { deadmanMs } from '../rules/deadman.js';
+import type { CallContext, Outcome, RunTool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+export interface GuardedCall {
+  readonly trip: Trip;
+  readonly tool: RunTool;
+  readonly args: Record<string, unknown>;
+  readonly target: Target;
+  readonly plan: ReadyContract;
+  readonly road: Road;
+}
+
+/** What one guarded action has come to, for the report. */
+export interface Transition {
+  readonly transitionId: string;
+  readonly startedAtMs: number;
+  readonly preconditions: SetResult;
+}
+
+/** Steps 5 to 11 of the closed loop (A&S 5.1): reserve, check, store the intent, act, watch, tell. */
+export async function runGuarded(call: GuardedCall): Promise<Outcome> {
+  const { trip, target, road } = call;
+  const expiresMs = deadmanMs(call.args, call.plan.contract.stabilityWindowMs);
+  const turn = await road.turns.take(target.targetId, () => transit(call), { waitMs: 0, expiresMs });
+  return turn === null ? reportBusy(trip, target.targetId) : turn.value;
+}
+
+/** A message that is typed first is taken back when it is not sent (A&S N3). */
+async function transit(call: GuardedCall): Promise<Outcome> {
+  const composed = await compose(call);
+  if ('refused' in composed) return composed.refused;
+  const { trip, road, target, args, tool } = call;
+  let outcome: Outcome;
+  try {
+    outcome = await pass(composed.call);
+  } catch (error) {
+    if (!trip.op.latch.dispatched) await composed.undo();
+    throw error;
+  }
+  if (!trip.op.latch.dispatched) await composed.undo();
+  const { element, op } = trip;
+  const followed =
+    trip.op.latch.dispatched && tool.guard?.follow !== undefined && !target.isClosed()
+      ? await tool.guard.follow(args, { target, element, op }, road.clock)
+      : {};
+  return { ...outcome, data: { ...outcome.data, ...composed.data, ...followed } };
+}
+
+async function pass(call: GuardedCall): Promise<Outcome> {
+  const { trip, tool, target, plan, road } = call;
+  const { clock } = road;
+  const transition = {
+    transitionId: road.transitions.newId(),
+    startedAtMs: clock.now(),
+  };
+  const probe = pageProbe({ target, element: trip.element, op: trip.op }, road.facts);
+  const deps: LoopDeps = { clock, probe, signal: trip.op.signal };
+  try {
+    const [preconditions, before] = await Promise.all([
+      checkPreconditions(plan, deps),
+      thumbnail(target, trip.op, clock),
+    ]);
+    if (preconditions.verdict !== null && preconditions.verdict !== 'satisfied') {
+      road.transitions.counters.blocked_precondition += 1;
+      const blocked = reportBlocked({ ...transition, preconditions }, call);
+      blockGoalStep(trip, { ...transition, retryAdvice: blocked.retryAdvice ?? 'check_postcondition_first' }, road);
+      return withGoal(blocked, trip);
+    }
+    const refused = await prepareGoalStep(trip, tool, { args: call.args, ...transition }, road);
+    if (refused !== null) return refused;
+    // Before the intent is written: one that reached the disk although the store said no must go, too.
+    trip.transition = { transitionId: transition.transitionId, ending: null };
+    await armGuarded(transition, call);
+    const acted = await act(call, deps);
+    if (!trip.op.latch.dispatched) return acted.outcome;
+    road.transitions.counters.dispatch += 1;
+    if (isUpgraded(call)) road.transitions.counters.actions_upgraded += 1;
+    if (trip.goal?.step) road.goals.watching(trip.goal.step);
+    if (!hasPostconditions(plan.contract))
+      return withGoal(reportSkipped({ ...transition, preconditions }, call, acted), trip);
+    const verified = await confirmByReading(call, acted, await watchOutcome(call, acted, deps));
+    // The picture comes after the verdict and is no part of it.
+    const completedAtMs = clock.now();
+    const after = target.isClosed() ? null : await thumbnail(target, trip.op, clock);
+    const report = await reportVerified(
+      { ...transition, preconditions },
+      { call, acted, verified, completedAtMs, pictures: { before, after } },
+    );
+    return withGoal(report, trip);
+  } finally {
+    probe.watch.stop();
+  }
+}
+
+/** A plain action that a commit point or the step of a goal made a guarded one (A&S H2). */
+function isUpgraded({ tool, trip, args }: GuardedCall): boolean {
+  if (tool.guard?.macro !== undefined || tool.guard?.contract !== undefined) return false;
+  return trip.commitPoint !== null || args.transitionContract === undefined;
+}
+
+/** Intent, goal step and marker reach the disk together or not at all. */
+async function armGuarded(transition: Pick<Transition, 'transitionId' | 'startedAtMs'>, call: GuardedCall) {
+  const { trip, tool, target, road } = call;
+  const pending = trip.goal?.pending ?? null;
+  const writes = target.isPrivate ? [] : [road.transitions.intent(intentOf(transition, call))];
+  try {
+    await arm(trip, tool, road, pending === null ? writes : [...writes, pending.write]);
+  } catch (error) {
+    pending?.undo();
+    trip.goal = null;
+    throw error;
+  }
+}
+
+export interface Acted {
+  readonly outcome: Outcome;
+  /** The look just before the input; null when it could not be taken. */
+  readonly baseline: RawTick | null;
+  readonly sentAtMs: number;
+}
+
+/** Runs the handler; the last look before the page is touched is the baseline (V2). */
+export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: LoopDeps): Promise<Acted> {
+  const { clock } = road;
+  const keys = postconditionKeys(plan);
+  let baseline: RawTick | null = null;
+  const beforeDispatch = async () => {
+    baseline = await look(keys, deps, { atMs: () => 0, isBaseline: true, isLive: true });
+    deps.probe.watch.noteDispatch();
+  };
+  trip.executed = true;
+  const { target, element, callId, seq, agentId, clientSessionId, opportunityId, op } = trip;
+  if (target !== null) road.ledger.acted(target.targetId, agentId);
+  const context: CallContext = {
+    callId,
+    dispatchSeq: seq ?? 0,
+    agentId,
+    clientSessionId,
+    opportunityId,
+    op: { ...op, beforeDispatch },
+    ...(target !== null && { target }),
+    ...(element !== null && { element }),
+  };
+  try {
+    op.signal.throwIfAborted();
+    const outcome = await tool.run(args, road.services, context);
+    return { outcome, baseline, sentAtMs: clock.monotonic() };
+  } catch (error) {
+    if (!op.latch.dispatched) throw error;
+    // The page was touched: what the page shows decides, not the throw (D7).
+    return { outcome: { status: 'partial' }, baseline, sentAtMs: clock.monotonic() };
+  }
+}
+
+/** Null when the page could not be watched: then nothing is known. */
+async function watchOutcome(
+  { plan, trip, road }: GuardedCall,
+  { baseline, sentAtMs }: Acted,
+  deps: LoopDeps,
+): Promise<Verified | null> {
+  if (baseline === null) return null;
+  const given = {
+    contract: plan.contract,
+    keys: postconditionKeys(plan),
+    isCritical: trip.commitPoint?.class === 'critical',
+  };
+  try {
+    const verified = await verify(given, { baseline, sentAtMs }, deps);
+    // A window that was cut short has not ended: what the last look showed is no verdict (V8).
+    return trip.op.signal.aborted ? null : verified;
+  } catch (error) {
+    road.log(trip.op.signal.aborted || error instanceof NovaError ? 'debug' : 'error', 'verification.cut_off', {
+      callId: trip.callId,
+      error: String(error),
+    });
+    return null;
+  }
+}
+
+function intentOf(
+  { transitionId, startedAtMs }: Pick<Transition, 'transitionId' | 'startedAtMs'>,
+  { trip, tool, target, plan, road }: GuardedCall,
+): Intent {
+  const url = road.redactor.url(target.url());
+  const { contract } = plan;
+  return {
+    transitionId,
+    dispatchCallId: trip.callId,
+    toolName: tool.name,
+    agentId: trip.agentId,
+    targetId: target.targetId,
+    targetSessionId: target.targetSessionId,
+    url,
+    routeKey: url === null ? null : routeKey(url),
+    selectorHash: trip.element === null ? null : selectorHash(trip.element.facts.effectiveSelector),
+    label: labelOf(trip, road),
+    commitClass: trip.commitPoint?.class ?? null,
+    actionKind: contract.actionKind,
+    retryPolicy: contract.retryPolicy,
+    contractHash: sha256Hex(canonicalJson(contract)),
+    contractSource: contract.source,
+    claimEpoch: trip.claim?.epoch ?? null,
+    ownerEpoch: road.ownerEpoch,
+    startedAtMs,
+  };
+}
+
+const LABEL_CHARS = 80;
+
+function labelOf({ commitPoint, element }: Trip, road: Road): string | null {
+  const label = commitPoint?.label ?? element?.facts.name;
+  return label === undefined ? null : road.redactor.text(label).slice(0, LABEL_CHARS);
+}

@@ -1,0 +1,131 @@
+import type { Target } from '../../browser/index.js';
+import {
+  type Alongside,
+  type Evidence,
+  findTextShortfall,
+  type NewObservation,
+  SIGNAL_BITS,
+} from '../../observations/index.js';
+import type { UnitUpdate } from '../../tasks/index.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** E&T 5.1. */
+const MAX_LINKS = 500;
+/** A page that cannot list its links in this time goes without. */
+const LINKS_DEADLINE_MS = 500;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/** What a call contributes to the coverage of URLs: fields of its row, what is written with it, what follows. */
+export interface CoverageWrite {
+  readonly fields: Pick<NewObservation, 'coverageHash' | 'isReadWindow'>;
+  readonly writes: readonly Alongside[];
+  /** The row is on disk. */
+  readonly settle: () => UnitUpdate | null;
+}
+
+type Row = Omit<NewObservation, 'coverageHash' | 'isReadWindow'>;
+
+const NOTHING: CoverageWrite = {
+  fields: { coverageHash: null, isReadWindow: false },
+  writes: [],
+  settle: () => null,
+};
+
+/** E&T 5.3: made before the row, whose hash chain covers it. Calls that are on no page, or on a private one, leave nothing. */
+export async function coverageWrite(trip: Trip, row: Row, evidence: Evidence, road: Road): Promise<CoverageWrite> {
+  const { target } = trip;
+  const url = row.after.url ?? row.before.url;
+  if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return NOTHING;
+  const scope = road.scopes.covering(target.targetId);
+  const seen = await road.tasks.coverageSeen({
+    ...lookOf(trip, { row, evidence, url }),
+    scopeId: scope?.scopeId ?? null,
+  });
+  const links = scope?.kind === 'task_instance' ? await linkWrites(trip, { target, row, url }, road) : [];
+  return {
+    fields: { coverageHash: seen?.coverageHash ?? null, isReadWindow: isReadWindow(evidence) },
+    writes: [...(seen === null ? [] : [seen.write]), ...links.map(({ write }) => write)],
+    settle: () => {
+      for (const { settle } of links) settle();
+      return seen?.settle() ?? null;
+    },
+  };
+}
+
+/** A trusted scan that took in the text of its page (E&T 1.7). */
+function isReadWindow({ coverage }: Evidence): boolean {
+  return coverage?.scan?.trusted === true && findTextShortfall(coverage.scan) === null;
+}
+
+function lookOf(
+  { agentId, callId, claim }: Trip,
+  { row, evidence, url }: { readonly row: Row; readonly evidence: Evidence; readonly url: string },
+) {
+  const { mode, hits, isPart, scan } = evidence.coverage ?? {};
+  const { textCharsSource, isErrorPage, isReadLike, toolName, before, after, endedAtMs: atMs } = row;
+  const holder = claim?.holder ?? null;
+  return {
+    agentId,
+    toolName,
+    isNavigation: row.actionKind === 'navigate' && hasCommitted(row),
+    isReadLike,
+    url,
+    mode,
+    hits,
+    isPart,
+    textCharsSource,
+    // What is read without narrowing is the text of the page.
+    textCharsOnPage: isPart === true ? null : textCharsSource,
+    scan,
+    isErrorPage,
+    isStable: before.pageSeq === after.pageSeq,
+    isLeaseFree: holder === null || holder.agentId === agentId,
+    callId,
+    atMs,
+  };
+}
+
+function hasCommitted({ signalFlags }: Row): boolean {
+  return (signalFlags & (1 << SIGNAL_BITS.NavigationCommitted)) !== 0;
+}
+
+/** Where the run went, and what the page links to that it has read (E&T 5.1). */
+async function linkWrites(
+  trip: Trip,
+  { target, row, url }: { readonly target: Target; readonly row: Row; readonly url: string },
+  road: Road,
+): Promise<readonly { readonly write: Alongside; readonly settle: () => void }[]> {
+  if (row.httpStatus !== null && GONE.has(row.httpStatus)) return told(road.tasks.foundNothing(url, row.endedAtMs));
+  if (row.isErrorPage) return [];
+  const went = hasCommitted(row) ? road.tasks.wentTo(url, row.endedAtMs) : null;
+  const hrefs = row.isReadLike ? await linksOf(trip, { target, url }, road) : [];
+  const seen = hrefs.length === 0 ? null : road.tasks.linksSeen({ url, hrefs, atMs: row.endedAtMs });
+  return [...told(went), ...(seen === null ? [] : [seen])];
+}
+
+const told = (write: Alongside | null) => (write === null ? [] : [{ write, settle: () => undefined }]);
+
+/** None when the page is gone, busy, or another one by now: links are no part of what the call is about. */
+async function linksOf(
+  { op }: Trip,
+  { target, url }: { readonly target: Target; readonly url: string },
+  { clock, redactor }: Road,
+): Promise<readonly string[]> {
+  const tooLate = new AbortController();
+  try {
+    const found = await Promise.race([
+      target.links(MAX_LINKS, op),
+      clock.sleep(LINKS_DEADLINE_MS, tooLate.signal).then(() => null),
+    ]);
+    return found !== null && redactor.url(found.href) === url ? found.links : [];
+  } catch {
+    return [];
+  } finally {
+    tooLate.abort();
+  }
+}
+
+/** What a scan did for a unit stands in its answer, once the row is written (E&T 6.6). */
+export function unitUpdate({ tool, coverage }: Trip): Readonly<Record<string, unknown>> {
+  return tool.name === 'nova.coverage_scan' ? { unitUpdate: coverage } : {};
+}

@@ -1,0 +1,97 @@
+import { selectorHash } from '../../kernel/index.js';
+import type { ApprovalQuestion } from '../../safety/index.js';
+import { hostOf } from '../guarded/commit-stop.js';
+import { categoryOf, type Outcome, type RunTool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+import type { Ask, Call } from '../call/types.js';
+
+/** How often a call that waits for a person says so. */
+const STILL_WAITING_MS = 5000;
+
+/** Files come from folders the operator has listed, which is a standing grant (A&S Z4). */
+const FILE_TOOL = 'nova.file_upload';
+
+/** Step 5c: the last question before anything is touched: a person has to allow this call, or has done so (A&S Z3–Z6). */
+export async function approve(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<Outcome | null> {
+  const question = questionOf(trip, tool, args, road);
+  const { canElicit } = trip.call.entry;
+  const verdict = await road.approvals.decide(question, { canElicit, consent: trip.call.consent ?? null });
+  if (verdict.kind === 'allow') return null;
+  trip.gateId = 'safety.approval';
+  const refusal = { status: 'blocked', stage: 'gate_check' } as const;
+  if (verdict.kind === 'refuse') {
+    const { kind: _, ...told } = verdict;
+    return { ...refusal, ...told };
+  }
+  const { approvalId, message, requestState, expiresAtMs, retryAfterMs } = verdict;
+  trip.ask = { approvalId, message, requestState };
+  return {
+    ...refusal,
+    reasonCode: 'approval.required',
+    message: 'A person has to allow this call before it runs. Nothing was done yet.',
+    errorData: { approvalId, expiresAtMs },
+    retryAfterMs,
+  };
+}
+
+function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): ApprovalQuestion {
+  const url = tool.opensUrl?.(args);
+  const facts = trip.element?.facts ?? null;
+  const label = trip.commitPoint?.label ?? facts?.name ?? null;
+  return {
+    agentId: trip.agentId,
+    toolName: tool.name,
+    category: categoryOf(tool, args, road.settings),
+    operation: tool.operation,
+    commitClass: trip.commitPoint?.class ?? null,
+    argsHash: trip.argsHash,
+    targetId: trip.target?.targetId ?? trip.asleep?.targetId ?? null,
+    host: hostOf(url ?? trip.target?.url() ?? trip.asleep?.lastUrl ?? ''),
+    elementKey: elementKeyOf(url, facts?.effectiveSelector, road),
+    label: label === null ? null : road.redactor.text(label),
+    hasStandingGrant: hasStandingGrant(tool, road),
+    isPrivate: trip.target?.isPrivate === true,
+  };
+}
+
+/** Z4: files from folders the operator has listed, and secrets, which by now are known to be for this page. */
+function hasStandingGrant(tool: RunTool, road: Road): boolean {
+  return tool.secretRef !== undefined || (tool.name === FILE_TOOL && road.settings['upload.roots'] !== null);
+}
+
+function elementKeyOf(url: string | undefined, selector: string | undefined, road: Road): string | null {
+  if (selector !== undefined) return `selector:${selectorHash(selector)}`;
+  return url === undefined ? null : `url:${road.redactor.logUrl(url)}`;
+}
+
+/**
+ * Puts the question to the person in front of a client that can ask while it waits (A&S J5, older revisions), and answers
+ * the call as it is to be made again: everything is looked at afresh, for the page may have changed meanwhile.
+ */
+export async function askPerson(call: Call, { approvalId }: Ask, road: Road): Promise<Call> {
+  if (call.elicit === undefined) return call;
+  const stopTelling = tellWaiting(call, road);
+  try {
+    const end = await road.approvals.ask(approvalId, call.elicit, call.signal);
+    if (end === 'settled') return call;
+    // The client said it could ask and could not: what is left are the other ways.
+    return { ...call, elicit: undefined, entry: { ...call.entry, canElicit: false } };
+  } finally {
+    stopTelling();
+  }
+}
+
+function tellWaiting(call: Call, road: Road): () => void {
+  let cancel = () => {};
+  const again = () => {
+    call.progress('Waiting for a person to allow this call.');
+    cancel = road.clock.after(STILL_WAITING_MS, again);
+  };
+  again();
+  return () => cancel();
+}

@@ -1,0 +1,54 @@
+import type { Alongside } from '../../observations/index.js';
+import type { Tool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+const AUTO_CLAIM_MS = 120_000;
+
+/**
+ * Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. The same
+ * transaction fences it: a former owner of the folder, or of the claim, gets no further (A&S C9).
+ */
+export function arm(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[] = []): Promise<void> {
+  return mark(trip, tool, road, [...alongside, ...keyOf(trip, tool, road)]);
+}
+
+/** What only prepares the action (a message that is typed) leaves the marker; the key stays free until the action itself. */
+export function armPreparation(trip: Trip, tool: Tool, road: Road): Promise<void> {
+  return mark(trip, tool, road, []);
+}
+
+async function mark(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[]): Promise<void> {
+  if (tool.operation === 'observe' || trip.seq === null) return;
+  await claimOnFirstUse(trip, road);
+  const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)]), ...alongside];
+  const marker = {
+    dispatchCallId: trip.callId,
+    dispatchSeq: trip.seq,
+    toolName: tool.name,
+    agentId: trip.agentId,
+    targetId: trip.target?.targetId ?? null,
+    targetSessionId: trip.target?.targetSessionId ?? null,
+    actionKind: tool.effect,
+    surfaceKind: tool.surface,
+    argsHash: trip.argsHash,
+    startedAtMs: trip.startedAtMs,
+    scopeId: trip.target === null ? null : (road.scopes.covering(trip.target.targetId)?.scopeId ?? null),
+  };
+  await road.observations.arm(marker, fences, trip.target?.isPrivate === true);
+}
+
+/** The idempotency key goes to disk with the intent, so that no crash can lose the one without the other (V11). */
+function keyOf(trip: Trip, tool: Tool, road: Road): readonly Alongside[] {
+  if (trip.eventKey === null) return [];
+  const createdAtMs = road.clock.now();
+  const key = { ...trip.eventKey, dispatchCallId: trip.callId, toolName: tool.name, result: null, createdAtMs };
+  return [road.eventKeys.begun(key)];
+}
+
+/** C6: only by setting, a tab that nobody holds becomes the caller's when it first acts on it. */
+async function claimOnFirstUse(trip: Trip, road: Road): Promise<void> {
+  if (!road.settings['claims.autoClaim'] || trip.claim === null || trip.claim.holder !== null) return;
+  const { targetId } = trip.claim;
+  await road.claims.claim(targetId, { agentId: trip.agentId, ttlMs: AUTO_CLAIM_MS });
+  trip.claim = await road.claims.admit(targetId);
+}

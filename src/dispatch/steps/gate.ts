@@ -1,0 +1,72 @@
+import {
+  type CallFacts,
+  type GateDecision,
+  judgeUrl,
+  passElementGates,
+  passGates,
+  urlPolicyOf,
+} from '../../safety/index.js';
+import { awarenessOf, callerKey } from './awareness.js';
+import { sessionOf } from '../tabs/session.js';
+import type { Outcome, RunTool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** Step 4: freezes what is known and asks the gates, before anything is looked for. A block runs nothing. */
+export async function gate(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Road,
+): Promise<Outcome | null> {
+  const url = tool.opensUrl?.(args);
+  const verdict = url === undefined ? null : judgeUrl(url, urlPolicyOf(road.settings, road.ownPorts()));
+  const session = verdict?.allowed === false ? null : await sessionOf(trip, tool, args, road);
+  const decision = passGates(factsOf(trip, tool, { url: verdict, session }, road));
+  const spoke = (gateId: string) => decision.notices.some((notice) => notice.gateId === gateId);
+  if (spoke('setup.bootstrap_required')) road.awareness.toldBootstrap(callerKey(trip));
+  if (spoke('claim.reclaimed') && trip.claim !== null) await road.claims.toldDisplaced(trip.claim.targetId);
+  return heed(trip, decision, road);
+}
+
+/** Step 5b: what only the element can tell. */
+export function gateElement(trip: Trip, tool: RunTool, road: Road): Outcome | null {
+  if (trip.element === null) return null;
+  return heed(trip, passElementGates(factsOf(trip, tool, { url: null, session: null }, road)), road);
+}
+
+function factsOf(
+  trip: Trip,
+  tool: RunTool,
+  { url, session }: Pick<CallFacts, 'url' | 'session'>,
+  road: Road,
+): CallFacts {
+  return Object.freeze({
+    toolName: tool.name,
+    operation: tool.operation,
+    agentId: trip.agentId,
+    targetId: trip.claim?.targetId ?? null,
+    claim: trip.claim,
+    nowMs: road.clock.now(),
+    url,
+    session,
+    element: trip.element?.facts ?? null,
+    typesIntoElement: tool.types === true,
+    blockSensitiveTyping: road.settings.blockSensitiveTyping,
+    gateModes: road.settings.gates,
+    ...awarenessOf(trip, tool, road),
+  });
+}
+
+function heed(trip: Trip, decision: GateDecision, road: Road): Outcome | null {
+  trip.gates.push(...decision.notices);
+  for (const { gateId, status } of decision.notices) {
+    if (status === 'shadow_blocked') road.log('info', 'gate.would_block', { callId: trip.callId, gateId });
+  }
+  if (decision.allow) {
+    trip.warnings.push(...decision.warnings);
+    return null;
+  }
+  trip.gateId = decision.gateId;
+  const { reasonCode, message, details } = decision;
+  return { status: 'blocked', reasonCode, stage: 'gate_check', message, errorData: details };
+}

@@ -1,0 +1,18 @@
+import { domainKey } from '../../kernel/index.js';
+import type { Outcome, RunTool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** A call about what is learned of a site is refused where the operator switched that off (`learning.offHosts`). */
+export function refuseLearningOff(
+  { target }: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  { knowledge }: Road,
+): Outcome | null {
+  if (!tool.bundles.includes('pks_learning')) return null;
+  const asked = typeof args.scope === 'string' ? args.scope : (target?.url() ?? null);
+  const scope = asked === null ? null : domainKey(asked);
+  if (scope === null || !knowledge.isOff(scope)) return null;
+  const message = `Learning is switched off for ${scope} by the operator (learning.offHosts).`;
+  return { status: 'blocked', reasonCode: 'pks.not_active', message, data: { scope } };
+}

@@ -1,0 +1,45 @@
+import { runChecked } from '../guarded/checked.js';
+import { deadmanMs } from '../rules/deadman.js';
+import type { CallContext, Outcome, RunTool } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+const BUSY_RETRY_MS = 1000;
+
+/** Step 7: the handler runs. Acting calls take turns on a tab; reads never wait (A&S R2). */
+export async function run(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): Promise<Outcome> {
+  const handle = () => {
+    trip.op.signal.throwIfAborted();
+    trip.executed = true;
+    if (trip.target !== null && tool.operation !== 'observe') road.ledger.acted(trip.target.targetId, trip.agentId);
+    const { target, check: plan } = trip;
+    if (target !== null && plan !== null) return runChecked({ trip, tool, args, target, plan, road });
+    return tool.run(args, road.services, contextOf(trip));
+  };
+  if (tool.operation === 'observe' || trip.target === null) return handle();
+
+  const { targetId } = trip.target;
+  const turn = await road.turns.take(targetId, handle, { expiresMs: deadmanMs(args, 0) });
+  if (turn !== null) return turn.value;
+  return {
+    status: 'blocked',
+    reasonCode: 'guarded_commit.coordinator_busy',
+    stage: 'coordinator_reserve',
+    message: `Another call is acting on ${targetId}.`,
+    retryAfterMs: BUSY_RETRY_MS,
+    retryAdvice: 'check_postcondition_first',
+  };
+}
+
+export function contextOf(trip: Trip): CallContext {
+  const { callId, seq, agentId, clientSessionId, opportunityId, op, target, element } = trip;
+  return {
+    callId,
+    dispatchSeq: seq ?? 0,
+    agentId,
+    clientSessionId,
+    opportunityId,
+    op,
+    ...(target !== null && { target }),
+    ...(element !== null && { element }),
+  };
+}

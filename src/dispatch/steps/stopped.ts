@@ -1,0 +1,14 @@
+import { passStop } from '../../safety/index.js';
+import type { Outcome } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** The very first step: while the operator has stopped everything, every call is refused (A&S Z7). */
+export function refuseWhileStopped(trip: Trip, road: Road): Outcome | null {
+  const stoppedAtMs = road.stop.stoppedAtMs();
+  const decision = passStop(stoppedAtMs !== null);
+  if (decision.allow) return null;
+  const { gateId, reasonCode, message, notices } = decision;
+  trip.gateId = gateId;
+  trip.gates.push(...notices);
+  return { status: 'blocked', reasonCode, stage: 'gate_check', message, errorData: { stoppedAtMs } };
+}

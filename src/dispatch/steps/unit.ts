@@ -1,0 +1,35 @@
+import type { Outcome } from '../call/tool.js';
+import type { Road, Trip } from '../call/trip.js';
+
+/** UNIT (A&S 4): the work unit that a proven outcome is to count for, checked before anything is touched. */
+export async function bindUnit(trip: Trip, args: Record<string, unknown>, road: Road): Promise<Outcome | null> {
+  const { instanceId, unitKey } = args;
+  if (trip.plan === null && (instanceId !== undefined || unitKey !== undefined))
+    return refuse('unit.contract_required', 'Only an action under a contract can prove a unit.', 'transitionContract');
+  if (typeof instanceId !== 'string' || typeof unitKey !== 'string') {
+    if (instanceId === undefined && unitKey === undefined) return null;
+    return refuse(
+      'params.invalid',
+      '"instanceId" and "unitKey" go together.',
+      instanceId === undefined ? 'instanceId' : 'unitKey',
+    );
+  }
+  const refusal = await road.tasks.refuseUnit(instanceId, unitKey);
+  if (refusal !== null) return refuse(refusal.reasonCode, refusal.message, 'unitKey');
+  const unit = await road.tasks.gradeOf(instanceId, unitKey);
+  trip.unit = { instanceId, unitKey: unit?.unitKey ?? unitKey };
+  return null;
+}
+
+/** What the unit's evidence came to with this call; known only once its row is written. */
+export async function unitEvidence({ unit }: Trip, road: Road): Promise<Readonly<Record<string, unknown>>> {
+  if (unit === null) return {};
+  const grade = await road.tasks.gradeOf(unit.instanceId, unit.unitKey);
+  if (grade === null) return {};
+  const { evidenceGrade, reasonCodes } = grade;
+  return { unitEvidence: { ...unit, evidenceGrade, reasonCodes } };
+}
+
+function refuse(reasonCode: NonNullable<Outcome['reasonCode']>, message: string, field: string): Outcome {
+  return { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } };
+}

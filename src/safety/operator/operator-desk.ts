@@ -1,0 +1,254 @@
+import { isoUtc, parseHost } from '../../kernel/index.js';
+import type { Recovery, Store } from '../../store/index.js';
+import { type ApprovalChannel, type Grant, NO_HOST } from '../approvals/approval-types.js';
+import type { Approvals } from '../approvals/approvals.js';
+import type { EmergencyStop } from '../emergency-stop.js';
+import type { PublicReceiptKey, ReceiptKeys } from '../receipt-keys.js';
+import { GRANT_CLASSES } from '../rules/approval.js';
+import type { SiteOrders, SiteQuestion } from './site-orders.js';
+
+/** What an operator can order. No tool is among them, and none leads to them (A&S Z12). */
+export type OperatorCommand =
+  | { readonly do: 'look' }
+  | { readonly do: 'answer'; readonly approvalId: string; readonly approved: boolean }
+  | { readonly do: 'grant'; readonly host: string; readonly covers: string }
+  /** Without `covers`: everything granted for the host. */
+  | { readonly do: 'revoke'; readonly host: string; readonly covers: string | null }
+  | { readonly do: 'stop' }
+  | { readonly do: 'resume' }
+  | { readonly do: 'show_keys' }
+  | { readonly do: 'rotate_keys' }
+  /** `out` is a whole path: whoever carries it out may stand in another folder. */
+  | { readonly do: 'export_evidence'; readonly instanceId: string; readonly out: string }
+  /** What a forced completion would end. */
+  | { readonly do: 'describe_task'; readonly instanceId: string }
+  | { readonly do: 'force_complete'; readonly instanceId: string; readonly reason: string }
+  | { readonly do: 'list_sites'; readonly json: boolean }
+  | ({ readonly do: 'show_site' } & SiteQuestion)
+  | { readonly do: 'export_site'; readonly site: string; readonly out: string }
+  /** What a wipe would take away. */
+  | { readonly do: 'describe_wipe'; readonly site: string; readonly learnedOnly: boolean }
+  | { readonly do: 'wipe_site'; readonly site: string; readonly learnedOnly: boolean }
+  | ({ readonly do: 'export_pack' } & PackExport)
+  | ({ readonly do: 'import_pack' } & PackImport)
+  | { readonly do: 'list_issuers'; readonly json: boolean }
+  | { readonly do: 'remove_issuer'; readonly keyId: string };
+
+/** A question as the operator sees it. */
+export interface OpenApproval {
+  readonly approvalId: string;
+  readonly agentId: string;
+  readonly toolName: string;
+  readonly host: string | null;
+  readonly message: string;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+export interface SafetyView {
+  readonly open: readonly OpenApproval[];
+  readonly grants: readonly Grant[];
+  readonly stoppedAtMs: number | null;
+  /** The damaged store that was replaced and waits to be confirmed. */
+  readonly recovery: Recovery | null;
+}
+
+export interface OperatorAnswer extends OrderAnswer {
+  readonly view: SafetyView;
+}
+
+export interface OperatorDeskDeps {
+  readonly approvals: Approvals;
+  readonly stop: EmergencyStop;
+  readonly store: Store;
+  /** The canonical name of a tool, in whatever form it was given. */
+  readonly findTool: (name: string) => string | undefined;
+  readonly keys: Pick<ReceiptKeys, 'list' | 'rotate'>;
+  /** Opened when it is needed: most orders are not about tasks. */
+  readonly tasks: () => Promise<TaskOrders>;
+  readonly sites: () => Promise<SiteDesk>;
+}
+
+export interface SiteDesk {
+  readonly orders: Pick<SiteOrders, 'list' | 'show' | 'export' | 'describeWipe' | 'wipe'>;
+  readonly packs: PackOrders;
+}
+
+export interface OrderAnswer {
+  readonly ok: boolean;
+  readonly message: string;
+  /** What a person has to confirm before it is done, and what the order then names. */
+  readonly confirm?: { readonly key: string; readonly question: string } | undefined;
+}
+
+/** What can be ordered of runs of tasks; their room is not known here. */
+export interface TaskOrders {
+  describe(instanceId: string): Promise<OrderAnswer>;
+  forceComplete(instanceId: string, reason: string): Promise<OrderAnswer>;
+  exportEvidence(instanceId: string, out: string): Promise<OrderAnswer>;
+}
+
+export interface PackExport {
+  readonly scope: string;
+  readonly out: string;
+  /** What the issuer calls itself. */
+  readonly name: string | null;
+  readonly json: boolean;
+}
+
+export interface PackImport {
+  readonly file: string;
+  /** A person has just confirmed this issuer. */
+  readonly confirmedKey: string | null;
+  readonly json: boolean;
+}
+
+/** Knowledge packs, written and taken in (K 14.1); their room is not known here. Files are whole paths. */
+export interface PackOrders {
+  export(order: PackExport): Promise<OrderAnswer>;
+  import(order: PackImport): Promise<OrderAnswer>;
+  /** Issuers whose packs come in without a question. */
+  issuers(json: boolean): Promise<OrderAnswer>;
+  removeIssuer(keyId: string): Promise<OrderAnswer>;
+}
+
+/** Where the operator's orders are carried out: from the command line, with or without a running owner, or the live page. */
+export class OperatorDesk {
+  readonly #deps: OperatorDeskDeps;
+
+  constructor(deps: OperatorDeskDeps) {
+    this.#deps = deps;
+  }
+
+  look(): SafetyView {
+    const { approvals, stop, store } = this.#deps;
+    const open = approvals.open().map(({ approvalId, agentId, toolName, host, message, createdAtMs, expiresAtMs }) => ({
+      approvalId,
+      agentId,
+      toolName,
+      host,
+      message,
+      createdAtMs,
+      expiresAtMs,
+    }));
+    return { open, grants: approvals.grants(), stoppedAtMs: stop.stoppedAtMs(), recovery: store.recovery };
+  }
+
+  async run(command: OperatorCommand, by: ApprovalChannel): Promise<OperatorAnswer> {
+    const told = await this.#carryOut(command, by);
+    return { ...told, view: this.look() };
+  }
+
+  onChange(listener: () => void): () => void {
+    const ends = [this.#deps.approvals.onChange(listener), this.#deps.stop.onChange(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  /** Somebody is there to answer questions, until the answer is called. */
+  attend(): () => void {
+    return this.#deps.approvals.openChannel();
+  }
+
+  async #carryOut(command: OperatorCommand, by: ApprovalChannel): Promise<OrderAnswer> {
+    switch (command.do) {
+      case 'look':
+        return { ok: true, message: '' };
+      case 'answer':
+        return this.#answer(command, by);
+      case 'grant':
+        return this.#grant(command);
+      case 'revoke':
+        return this.#revoke(command);
+      case 'stop':
+        await this.#deps.stop.stop();
+        return { ok: true, message: 'Everything is stopped. "nova resume" lets it go on.' };
+      case 'resume':
+        return this.#resume();
+      case 'show_keys':
+        return { ok: true, message: listOf(await this.#deps.keys.list()) };
+      case 'rotate_keys':
+        return this.#rotate();
+      case 'export_evidence':
+        return (await this.#deps.tasks()).exportEvidence(command.instanceId, command.out);
+      case 'describe_task':
+        return (await this.#deps.tasks()).describe(command.instanceId);
+      case 'force_complete':
+        return (await this.#deps.tasks()).forceComplete(command.instanceId, command.reason);
+      case 'list_sites':
+        return (await this.#deps.sites()).orders.list(command.json);
+      case 'show_site':
+        return (await this.#deps.sites()).orders.show(command);
+      case 'export_site':
+        return (await this.#deps.sites()).orders.export(command.site, command.out);
+      case 'describe_wipe':
+        return (await this.#deps.sites()).orders.describeWipe(command.site, command.learnedOnly);
+      case 'wipe_site':
+        return (await this.#deps.sites()).orders.wipe(command.site, command.learnedOnly);
+      case 'export_pack':
+        return (await this.#deps.sites()).packs.export(command);
+      case 'import_pack':
+        return (await this.#deps.sites()).packs.import(command);
+      case 'list_issuers':
+        return (await this.#deps.sites()).packs.issuers(command.json);
+      case 'remove_issuer':
+        return (await this.#deps.sites()).packs.removeIssuer(command.keyId);
+    }
+  }
+
+  async #answer(
+    { approvalId, approved }: OperatorCommand & { do: 'answer' },
+    by: ApprovalChannel,
+  ): Promise<OrderAnswer> {
+    const counted = await this.#deps.approvals.answer(approvalId, approved, by);
+    if (!counted)
+      return { ok: false, message: 'There is no such question any more: it was answered, or its time is over.' };
+    return { ok: true, message: approved ? 'Allowed, for one call.' : 'Refused.' };
+  }
+
+  async #grant({ host, covers }: OperatorCommand & { do: 'grant' }): Promise<OrderAnswer> {
+    const place = host === NO_HOST ? NO_HOST : parseHost(host);
+    if (place === undefined || place.startsWith('*'))
+      return {
+        ok: false,
+        message: `"${host}" is no host. Give one such as example.com, or ${NO_HOST} for calls without one.`,
+      };
+    const what = GRANT_CLASSES.includes(covers) ? covers : this.#deps.findTool(covers);
+    if (what === undefined)
+      return { ok: false, message: `"${covers}" is neither a tool nor one of ${GRANT_CLASSES.join(', ')}.` };
+    const grant = await this.#deps.approvals.grant(place, what);
+    const until = isoUtc(grant.expiresAtMs);
+    return { ok: true, message: `${what} on ${place} runs without asking until ${until}.` };
+  }
+
+  async #revoke({ host, covers }: OperatorCommand & { do: 'revoke' }): Promise<OrderAnswer> {
+    const { approvals } = this.#deps;
+    const place = parseHost(host) ?? host;
+    const what = covers === null ? null : (this.#deps.findTool(covers) ?? covers);
+    const found = approvals.grants().filter((one) => one.host === place && (what === null || one.covers === what));
+    if (found.length === 0) return { ok: false, message: 'There is no such grant.' };
+    await approvals.revoke(found);
+    return { ok: true, message: `Taken back: ${found.map((one) => `${one.covers} on ${one.host}`).join(', ')}.` };
+  }
+
+  async #rotate(): Promise<OrderAnswer> {
+    const { keyId } = await this.#deps.keys.rotate();
+    return { ok: true, message: `Receipts are signed with key ${keyId} from now on. "nova keys show" lists all keys.` };
+  }
+
+  async #resume(): Promise<OrderAnswer> {
+    const { stop, store } = this.#deps;
+    if (stop.stoppedAtMs() === null && store.recovery === null) return { ok: true, message: 'Nothing was stopped.' };
+    if (store.recovery !== null) await store.confirmRecovery();
+    await stop.release();
+    return { ok: true, message: 'Calls run again.' };
+  }
+}
+
+/** Text between PEM blocks is for people; whoever reads keys passes over it. */
+function listOf(keys: readonly PublicReceiptKey[]): string {
+  return keys
+    .map(({ keyId, pem }, at) => `keyId ${keyId}, ${at === 0 ? 'signs now' : 'signed before'}\n${pem.trimEnd()}`)
+    .join('\n\n');
+}

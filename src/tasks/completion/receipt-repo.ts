@@ -1,0 +1,55 @@
+import type { Database } from '../../store/index.js';
+import { fromJson, toJson } from '../runs/instance-codec.js';
+import type { ClaimEntry, CompletionMode, EndRecord, Receipt } from './receipt-types.js';
+
+/** SQL of how runs ended. Rows are inserted with the end of the run and never changed. */
+
+export async function insertEnd(
+  db: Database,
+  instanceId: string,
+  { completionMode, receipt, claimSet }: EndRecord & { readonly claimSet: readonly ClaimEntry[] },
+): Promise<void> {
+  await db
+    .insertInto('tasks_receipt')
+    .values({
+      instance_id: instanceId,
+      completion_mode: completionMode,
+      receipt_json: toJson(receipt),
+      claim_set_json: JSON.stringify(claimSet),
+    })
+    .execute();
+}
+
+export async function findEnd(db: Database, instanceId: string): Promise<EndRecord | undefined> {
+  const row = await db
+    .selectFrom('tasks_receipt')
+    .select(['completion_mode', 'receipt_json'])
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirst();
+  return (
+    row && {
+      completionMode: row.completion_mode as CompletionMode | null,
+      receipt: fromJson(row.receipt_json) as Receipt | null,
+    }
+  );
+}
+
+/** What calls contributed to the coverage of a run, as text by its hash (E&T 5.3). */
+export async function loadCoverageTexts(db: Database, instanceId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('tasks_coverage')
+    .select(['coverage_hash', 'body_json'])
+    .where('instance_id', '=', instanceId)
+    .execute();
+  return new Map(rows.map((row) => [row.coverage_hash, row.body_json]));
+}
+
+/** As the text it was written with: nobody reads it but whoever checks its hash. */
+export async function findClaimSet(db: Database, instanceId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tasks_receipt')
+    .select('claim_set_json')
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirst();
+  return row?.claim_set_json;
+}

@@ -1,0 +1,202 @@
+import { canonicalJson, NORMALIZER_VERSION, originOf, sha256Hex, urlHash } from '../../kernel/index.js';
+import { type Alongside, findTextShortfall, textCoverageRatio } from '../../observations/index.js';
+import { eventOf } from '../runs/admit-event.js';
+import { advanceUnit, holdOpenRun, insertCoverage, loadScansOfUnit, type StoredCoverage } from './coverage-repo.js';
+import type { CoverageObservation, EvidenceKind, SeenLook, UnitUpdate } from './coverage-types.js';
+import type { CoveredRuns } from './covered-runs.js';
+import type { TaskDeps } from '../deps.js';
+import { insertEvent } from '../runs/instance-repo.js';
+import type { OpenRuns } from '../runs/open-runs.js';
+import { addFlags, type Eligibility, eligibilityOf, flagsOf } from '../rules/completion/eligibility.js';
+import { evidenceKindOf, reasonOfLook, scoreOf } from '../rules/completion/evidence-kind.js';
+import type { Run } from '../runs/run.js';
+import type { WorkUnit } from '../types.js';
+
+export const SCAN_TOOL = 'nova.coverage_scan';
+
+/** What a call contributes: written with its row, then taken in. */
+export interface SeenCoverage {
+  readonly coverageHash: string;
+  readonly write: Alongside;
+  /** It is on disk. Answers what became of the unit. */
+  readonly settle: () => UnitUpdate | null;
+}
+
+interface Ground {
+  readonly run: Run;
+  /** Other runs could have meant it as well. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Turns calls into coverage observations, and trusted scans into checked units (E&T 5.3, 5.4). */
+export class CoverageLog {
+  readonly #deps: TaskDeps;
+  readonly #runs: OpenRuns;
+  readonly #covered: CoveredRuns;
+
+  constructor(deps: TaskDeps, runs: OpenRuns, covered: CoveredRuns) {
+    this.#deps = deps;
+    this.#runs = runs;
+    this.#covered = covered;
+  }
+
+  async seen(look: SeenLook): Promise<SeenCoverage | null> {
+    const evidenceKind = kindOf(look);
+    if (evidenceKind === 'none' || !this.#deps.coverage['tuc.trackingEnabled']) return null;
+    const ground = await this.#groundOf(look);
+    if (ground === null) return null;
+    const { run } = ground;
+    // Before a run has URL units only scans are worth keeping: a reconcile can count them later.
+    if (run.instance.coverageSchemaVersion === 1 && look.scan === undefined) return null;
+    const unit = run.units.get(run.coverage.unitKeyAt(urlHash(look.url)) ?? '');
+    const verdict = await this.#judge(look, ground, unit);
+    const stored = this.#observationOf(look, { run, unit, evidenceKind, verdict });
+    return this.#writing(run, unit, stored);
+  }
+
+  /** E&T 5.3: the run whose tab it is, else the only one that works on this origin. */
+  async #groundOf({ scopeId, url }: SeenLook): Promise<Ground | null> {
+    const own = scopeId === null ? undefined : await this.#runs.ofScope(scopeId);
+    if (own !== undefined) return { run: own, isAmbiguous: false };
+    const [newest, ...others] = await this.#covered.on(originOf(url));
+    return newest === undefined ? null : { run: newest, isAmbiguous: others.length > 0 };
+  }
+
+  async #judge(look: SeenLook, { run, isAmbiguous }: Ground, unit: WorkUnit | undefined): Promise<Eligibility> {
+    const refuse = (reason: string): Eligibility => ({ eligible: false, reason });
+    const scan = scanOf(look);
+    if (scan === null) return refuse(reasonOfLook(look));
+    if (!scan.trusted) return refuse(scan.trustReason);
+    if (!look.isLeaseFree) return refuse('lease_not_held');
+    if (isAmbiguous) return refuse('ambiguous_instance_match');
+    if (unit === undefined) return refuse('extra_scope_url');
+    const { instanceId, declaredTaskKind: taskKind } = run.instance;
+    const earlier = await loadScansOfUnit(this.#deps.store.read, instanceId, unit.unitKey);
+    const domSkeleton = look.scan?.domSkeleton ?? null;
+    // What was wrong with a scan by itself is not mended by another one that looked elsewhere.
+    const sound = earlier.filter(({ eligibilityReason }) => SOUND.has(eligibilityReason));
+    const flags = sound.map(flagsOf).reduce(addFlags, flagsOf({ scan, domSkeleton }));
+    return eligibilityOf(scan, { taskKind, flags, shortfall: findTextShortfall(scan) });
+  }
+
+  #observationOf(
+    look: SeenLook,
+    given: {
+      readonly run: Run;
+      readonly unit: WorkUnit | undefined;
+      readonly evidenceKind: EvidenceKind;
+      readonly verdict: Eligibility;
+    },
+  ): StoredCoverage {
+    const { run, unit, evidenceKind, verdict } = given;
+    const scan = scanOf(look);
+    return toStored({
+      observationId: this.#deps.ids.next('cov'),
+      instanceId: run.instance.instanceId,
+      unitKey: unit?.unitKey ?? null,
+      toolName: look.toolName,
+      normalizedUrl: look.url,
+      evidenceKind,
+      evidenceTrusted: scan?.trusted ?? false,
+      eligibleForCoverage: verdict.eligible,
+      eligibilityReason: verdict.reason,
+      textCoverageRatio: scan === null ? null : textCoverageRatio(scan),
+      registeredScanId: scan?.registeredScanId ?? null,
+      domSkeleton: look.scan?.domSkeleton ?? null,
+      scan,
+      dispatchCallId: look.callId,
+      createdAtMs: look.atMs,
+    });
+  }
+
+  #writing(run: Run, unit: WorkUnit | undefined, stored: StoredCoverage): SeenCoverage {
+    const { observation, coverageHash } = stored;
+    const { instanceId, observationId, createdAtMs: atMs } = observation;
+    const advance =
+      unit === undefined || !observation.eligibleForCoverage
+        ? null
+        : { instanceId, unitKey: unit.unitKey, checkedBy: 'registered_scan' as const, observationId, atMs };
+    let isKept = true;
+    let isCovered = false;
+    return {
+      coverageHash,
+      write: async (db) => {
+        if (advance !== null) isKept = await holdOpenRun(db, instanceId);
+        if (!isKept) return;
+        await insertCoverage(db, [stored]);
+        if (advance === null) return;
+        isCovered = await advanceUnit(db, advance);
+        if (isCovered) await insertEvent(db, instanceId, this.#advanced(run, advance, coverageHash));
+      },
+      settle: () => {
+        if (!isKept) return null;
+        run.coverage.noteObservation(atMs, observation.evidenceTrusted);
+        const before = unit === undefined ? undefined : run.units.get(unit.unitKey);
+        if (advance !== null && isCovered) run.advance(advance);
+        return before === undefined ? null : updateOf(run, before, observation);
+      },
+    };
+  }
+
+  #advanced(run: Run, advance: { readonly unitKey: string; readonly observationId: string }, payloadHash: string) {
+    const { instance } = run;
+    const { unitKey, observationId } = advance;
+    const kinds = { kind: 'unit_advanced', clientEventId: null, before: instance, after: instance } as const;
+    const event = eventOf(
+      this.#deps,
+      { ...kinds, delta: { unitKey, observationId }, payloadHash },
+      { agentId: instance.agentId, dispatchSeq: 0 },
+    );
+    return { event, toolName: SCAN_TOOL, result: null };
+  }
+}
+
+/** Verdicts of scans that took in all they were meant to. */
+const SOUND: ReadonlySet<string> = new Set(['ok', 'missing_extraction_flags']);
+
+/** With its hash, which the row of the call carries (E&T 5.3). */
+export function toStored(
+  given: Omit<CoverageObservation, 'normalizedUrlHash' | 'origin' | 'evidenceScore' | 'normalizerVersion'>,
+): StoredCoverage {
+  const { normalizedUrl, evidenceKind } = given;
+  const observation: CoverageObservation = {
+    ...given,
+    normalizedUrlHash: urlHash(normalizedUrl),
+    origin: originOf(normalizedUrl),
+    evidenceScore: scoreOf(evidenceKind),
+    normalizerVersion: NORMALIZER_VERSION,
+  };
+  return { observation, coverageHash: sha256Hex(canonicalJson(observation)) };
+}
+
+function kindOf(look: SeenLook): EvidenceKind {
+  const { textCharsSource, textCharsOnPage } = look;
+  const measure = { visibleTextChars: textCharsSource ?? 0, visibleTextCharsMeasured: textCharsOnPage ?? 0 };
+  return evidenceKindOf({
+    ...look,
+    isWholeText: textCharsOnPage !== null && findTextShortfall(measure) === null,
+    isTrusted: scanOf(look)?.trusted ?? null,
+  });
+}
+
+/** The page that was scanned must be the one that the call ended on: that one is credited. */
+function scanOf({ scan, isErrorPage, isStable }: SeenLook): CoverageObservation['scan'] {
+  if (scan === undefined) return null;
+  const { domSkeleton: _, ...facts } = scan;
+  const trust = scan.trusted && !isStable ? { trusted: false, trustReason: 'effective_url_mismatch' } : {};
+  return { ...facts, ...trust, isErrorPage };
+}
+
+function updateOf(run: Run, before: WorkUnit, observation: CoverageObservation): UnitUpdate | null {
+  if (observation.scan === null) return null;
+  const { unitKey } = before;
+  const status = run.units.get(unitKey)?.status ?? before.status;
+  return {
+    instanceId: run.instance.instanceId,
+    unitKey,
+    advanced: before.status !== 'checked' && status === 'checked',
+    status,
+    eligible: observation.eligibleForCoverage,
+    eligibilityReason: observation.eligibilityReason,
+  };
+}

@@ -1,0 +1,214 @@
+import type { GradeCode, PolicyReason, UnitException, WorkUnit } from '../../types.js';
+import { type PolicyFacts, pendingChecksOf } from './completion.js';
+import { MAX_NEXT_STEPS } from './policy.js';
+import { addressOf } from '../coverage/unit-address.js';
+import { remainingOf } from '../progress/units.js';
+import { urlsRemaining } from '../coverage/url-gate.js';
+
+export interface NextStep {
+  readonly tool: string;
+  readonly args?: Readonly<Record<string, unknown>> | undefined;
+  readonly why: string;
+}
+
+/** What advice is made of; of the lists only the first few are looked at. */
+export interface AdviceFacts extends PolicyFacts {
+  readonly instanceId: string;
+  /** Units neither checked nor excluded, in the order in which they should be done. */
+  readonly openUnits: readonly WorkUnit[];
+  /** Units that are blocked or failed. */
+  readonly stuckUnits: readonly WorkUnit[];
+  /** Of the evidence summary: the worst first. */
+  readonly exceptions: readonly UnitException[];
+  readonly findUnit: (unitKey: string) => WorkUnit | undefined;
+  /** URL units that the gate counts as open. */
+  readonly uncovered: readonly WorkUnit[];
+  readonly recommendedScanId: string;
+}
+
+const PROGRESS = 'nova.task_instance_progress';
+/** What was rejected, in one sentence (E&T 9.2). */
+export function messageOf(reason: PolicyReason, facts: PolicyFacts): string {
+  const { counts, condition, findingCount } = facts;
+  const wanted = condition.stopValue ?? 1;
+  switch (reason) {
+    case 'pending_mandatory_checks':
+      return `Required checks are not done: ${pendingChecksOf(facts).join(', ')}.`;
+    case 'url_units_remaining':
+      return `${facts.urls === null ? 0 : urlsRemaining(facts.urls)} URL units are neither excluded nor covered by a trusted scan; marking them checked does not cover them.`;
+    case 'discovery_not_frozen':
+      return 'The list of units is not final yet.';
+    case 'no_units_discovered':
+      return 'The list of units is final and empty.';
+    case 'nothing_checked':
+      return `None of ${counts.total} units is checked.`;
+    case 'units_blocked_or_failed':
+      return `${counts.blocked} units are blocked, ${counts.failed} failed.`;
+    case 'units_remaining':
+      return `${remainingOf(counts)} of ${counts.total} units are neither checked nor excluded.`;
+    case 'too_many_excluded':
+      return `${counts.excluded} of ${counts.total} units are excluded; at most ${condition.maxExcludedPercent}% may be.`;
+    case 'threshold_not_met':
+      return `${condition.stopMetric} must reach ${wanted}: ${counts.checked} of ${counts.total} units are checked, ${counts.excluded} excluded, ${findingCount} findings.`;
+    case 'minimum_not_met':
+      return `${counts.checked} units are checked; at least ${wanted} must be.`;
+    case 'verification_failed':
+      return 'A required step of the verification contract did not pass.';
+    case 'evidence_gap':
+      return 'Too many checked units are not supported by what was observed.';
+  }
+}
+
+/** How to get on after a rejection, at most five steps (E&T 9.2). Advice only: none of it is permission to act. */
+export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly NextStep[] {
+  const { instanceId, condition, openUnits, stuckUnits, exceptions } = facts;
+  const report = (fields: Readonly<Record<string, unknown>>, why: string): NextStep => ({
+    tool: PROGRESS,
+    args: { instanceId, ...fields },
+    why,
+  });
+  switch (reason) {
+    case 'pending_mandatory_checks':
+      return checkSteps(facts);
+    case 'url_units_remaining':
+      return first(facts.uncovered, (unit) =>
+        scanStep(
+          unit,
+          `open it and run nova.coverage_scan(scanId="${facts.recommendedScanId}"), or exclude it with a reason`,
+        ),
+      );
+    case 'discovery_not_frozen':
+      return [report({ setDiscoveryState: 'frozen' }, 'Once every unit is listed, say that the list is final.')];
+    case 'no_units_discovered':
+      return [{ tool: PROGRESS, why: 'List the units of the task under discoveredUnits; late ones are accepted.' }];
+    case 'units_blocked_or_failed':
+      return first(stuckUnits, (unit) =>
+        openStep(unit, `is ${unit.status}: try it again, or exclude it with a reason`),
+      );
+    case 'nothing_checked':
+    case 'units_remaining':
+    case 'minimum_not_met':
+      return unitSteps(openUnits);
+    case 'threshold_not_met':
+      return condition.stopMetric === 'distinct_findings'
+        ? [{ tool: PROGRESS, why: 'Report what you find under findings; repeated ones count once.' }]
+        : unitSteps(openUnits);
+    case 'too_many_excluded':
+      return [
+        {
+          tool: 'nova.task_instance_abort',
+          why: 'Excluded units stay excluded. List further units and check them, or abort and begin a run that checks more.',
+        },
+      ];
+    case 'verification_failed':
+      return [
+        {
+          tool: 'nova.task_instance_verify',
+          args: { instanceId },
+          why: 'It names the steps of the contract. Run those that failed again, with the same tool and arguments.',
+        },
+      ];
+    case 'evidence_gap':
+      return first(exceptions, (exception) => evidenceStep(exception, facts.findUnit(exception.unitKey)));
+  }
+}
+
+function checkSteps(facts: AdviceFacts): readonly NextStep[] {
+  return first(pendingChecksOf(facts), (checkId) => {
+    const check = facts.mandatoryChecks.find((each) => each.checkId === checkId);
+    return {
+      tool: PROGRESS,
+      why: `Do check ${checkId} (${check?.description ?? ''}) and report it as satisfied, or as waived or not_applicable with a reason.`,
+    };
+  });
+}
+
+function unitSteps(units: readonly WorkUnit[]): readonly NextStep[] {
+  if (units.length === 0) return [{ tool: PROGRESS, why: 'List further units under discoveredUnits and check them.' }];
+  return first(units, (unit) =>
+    openStep(unit, `is ${unit.status}: work on it, then mark it checked, or excluded with a reason`),
+  );
+}
+
+function openStep(unit: WorkUnit, what: string): NextStep {
+  const url = urlOf(unit);
+  return url === null
+    ? { tool: PROGRESS, why: `Unit ${unit.unitKey} ${what}.` }
+    : { tool: 'nova.navigate', args: { url }, why: `Unit ${unit.unitKey} ${what}.` };
+}
+
+function scanStep(unit: WorkUnit, what: string): NextStep {
+  const url = urlOf(unit);
+  const why = `Unit ${unit.unitKey}: ${what}.`;
+  return url === null ? { tool: 'nova.coverage_scan', why } : { tool: 'nova.navigate', args: { url }, why };
+}
+
+function evidenceStep({ unitKey, reasonCodes, detail }: UnitException, unit: WorkUnit | undefined): NextStep {
+  // The last code is the one that says most.
+  const { tool, advice } = ADVICE[reasonCodes.at(-1) ?? 'no_matching_observation'];
+  const found = detail === undefined ? '' : ` (${detail.effectiveUrl})`;
+  const why = `Unit ${unitKey}: ${advice}${found}.`;
+  const url = unit === undefined ? null : urlOf(unit);
+  return tool === REVISIT && url !== null
+    ? { tool, args: { url }, why }
+    : { tool: tool === REVISIT ? LOOK : tool, why };
+}
+
+const REVISIT = 'nova.navigate';
+const LOOK = 'nova.perceive';
+const GIVE_UP = 'mark it failed, or excluded with a reason';
+
+/** What to do about a unit, by what its grade says of it. */
+const ADVICE: Readonly<Record<GradeCode, { readonly tool: string; readonly advice: string }>> = {
+  scope_binding_missing: {
+    tool: 'nova.tab_claim',
+    advice: 'no tab is bound to this run; open or claim one as its agent and do the work there',
+  },
+  no_locator: {
+    tool: PROGRESS,
+    advice: `nothing says where it can be seen; ${GIVE_UP}, and list it anew with a URL or locators`,
+  },
+  no_deterministic_locator: {
+    tool: PROGRESS,
+    advice: `nothing says for certain where it can be seen; ${GIVE_UP}, and list it anew with a URL or locators`,
+  },
+  unknown_due_to_source_gap: { tool: REVISIT, advice: 'a part of what was observed is missing; read it once more' },
+  projection_incomplete: { tool: REVISIT, advice: 'what was observed is not evaluated yet; read it once more' },
+  no_matching_observation: { tool: REVISIT, advice: `no call on it was seen; open and read it, or ${GIVE_UP}` },
+  only_failed_observations: {
+    tool: REVISIT,
+    advice: `every call on it failed or was stopped; try again, or ${GIVE_UP}`,
+  },
+  redirected_elsewhere: {
+    tool: REVISIT,
+    advice: `the visit ended on another page; get there, signed in if need be, and read it, or ${GIVE_UP}`,
+  },
+  error_page: { tool: PROGRESS, advice: `its page is an error page; ${GIVE_UP}` },
+  commit_unclear: {
+    tool: LOOK,
+    advice: 'whether its action took effect is unclear; look at the result before anything is repeated',
+  },
+  commit_preexisting: {
+    tool: PROGRESS,
+    advice: `its result was there before the action, which is therefore not proven; ${GIVE_UP}`,
+  },
+  commit_verified: { tool: PROGRESS, advice: 'its action is proven' },
+  no_read_like_observation: {
+    tool: REVISIT,
+    advice: 'it was opened but not read; read it with nova.read_text or nova.perceive',
+  },
+  visit_window_missing: { tool: REVISIT, advice: 'it was left too soon; read it and stay on it for a second' },
+  locator_ceiling: {
+    tool: PROGRESS,
+    advice: `a selector, a prefix or a file name proves little; ${GIVE_UP}, and list its page as a unit, with its URL`,
+  },
+};
+
+/** Where the unit can be opened; a masked address cannot. */
+export function urlOf(unit: WorkUnit): string | null {
+  const url = addressOf(unit);
+  return url === null || /=~[0-9a-f]{8}(?:[&#]|$)/.test(url) ? null : url;
+}
+
+const first = <T>(items: readonly T[], step: (item: T) => NextStep): readonly NextStep[] =>
+  items.slice(0, MAX_NEXT_STEPS).map(step);

@@ -1,0 +1,154 @@
+import { isUrl } from '../../../kernel/index.js';
+import { type Attributes, type HtmlToken, tokensOf } from './html-tokens.js';
+
+/** A link of a page that was fetched and not rendered. */
+export interface PageLink {
+  /** Absolute, http or https. */
+  readonly url: string;
+  /** Visible text, title, label, and what pictures in it say. */
+  readonly names: readonly string[];
+  /** Its markup says that following it is no plain GET. */
+  readonly request?: 'deletes' | 'writes';
+}
+
+/** More links than anybody put on a page for people. */
+const MAX_LINKS = 50_000;
+const MAX_NAME = 300;
+const MAX_URL = 2048;
+/** What is nested deeper than that is meant to keep a reader busy. */
+const MAX_NESTING = 200;
+const METHODS = ['data-method', 'data-turbo-method', 'data-http-method'] as const;
+const WRITING: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
+
+/** Tags that end SVG and MathML wherever they stand. */
+const BREAKS_OUT: ReadonlySet<string> = new Set(
+  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var'.split(
+    ' ',
+  ),
+);
+const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
+/** Where HTML goes on inside SVG and MathML. */
+const INTEGRATES: ReadonlySet<string> = new Set([
+  'foreignobject',
+  'desc',
+  'title',
+  'mi',
+  'mo',
+  'mn',
+  'ms',
+  'mtext',
+  'annotation-xml',
+]);
+
+interface OpenLink {
+  readonly href: string;
+  readonly attributes: Attributes;
+  readonly pictures: string[];
+  text: string;
+}
+
+/** The `a[href]` targets that a browser would find in the markup, in order; scripts are not run. `nofollow` changes nothing. */
+export function extractLinks(
+  html: string,
+  pageUrl: string,
+): { readonly links: readonly PageLink[]; readonly isCut: boolean } {
+  const page = new LinkReader();
+  for (const token of tokensOf(html, page)) {
+    page.take(token);
+    if (page.found.length > MAX_LINKS) break;
+  }
+  const base = baseOf(page.base, pageUrl);
+  const links = page.found.slice(0, MAX_LINKS).flatMap((link) => linkOf(link, base) ?? []);
+  return { links, isCut: page.found.length > MAX_LINKS };
+}
+
+/** Keeps as much of the tree as decides what is a link: templates, foreign content, the link that is open. */
+class LinkReader {
+  readonly found: OpenLink[] = [];
+  base: string | null = null;
+  #open: OpenLink | null = null;
+  #templates = 0;
+  /** Foreign elements, and the places within them where HTML goes on. */
+  readonly #nesting: { readonly name: string; readonly isForeign: boolean }[] = [];
+
+  readonly isForeign = (): boolean => this.#nesting.at(-1)?.isForeign === true;
+
+  take(token: HtmlToken): void {
+    if (token.kind === 'text') this.#say(token.text);
+    else if (token.kind === 'end') this.#end(token.name);
+    else this.#start(token);
+  }
+
+  #say(text: string): void {
+    if (this.#open !== null && this.#open.text.length < MAX_NAME) this.#open.text += text.slice(0, MAX_NAME);
+  }
+
+  #start({ name, attributes, isSelfClosed }: Extract<HtmlToken, { kind: 'start' }>): void {
+    if (this.isForeign() && breaksOut(name, attributes)) {
+      while (this.isForeign()) this.#nesting.pop();
+    }
+    if (this.isForeign()) {
+      if (!isSelfClosed && (FOREIGN.has(name) || INTEGRATES.has(name))) this.#nest(name);
+    } else if (FOREIGN.has(name) && !isSelfClosed) this.#nest(name);
+    else if (name === 'template') this.#templates += 1;
+    if (this.#templates > 0) return;
+    const href = attributes.get('href');
+    if (name === 'base' && href !== undefined) this.base ??= href;
+    if (name === 'img') this.#open?.pictures.push(attributes.get('alt') ?? '');
+    if (name !== 'a') return;
+    // A link in a link ends the outer one.
+    this.#open = href === undefined ? null : { href, attributes, pictures: [], text: '' };
+    if (this.#open === null) return;
+    this.found.push(this.#open);
+    if (isSelfClosed && this.isForeign()) this.#open = null;
+  }
+
+  #nest(name: string): void {
+    if (this.#nesting.length < MAX_NESTING) this.#nesting.push({ name, isForeign: FOREIGN.has(name) });
+  }
+
+  #end(name: string): void {
+    if (name === 'template' && this.#templates > 0) this.#templates -= 1;
+    if (name === 'a') this.#open = null;
+    const at = this.#nesting.findLastIndex((one) => one.name === name);
+    if (at >= 0) this.#nesting.length = at;
+    else if (this.isForeign() && (name === 'br' || name === 'p')) this.#nesting.length = 0;
+  }
+}
+
+function breaksOut(name: string, attributes: Attributes): boolean {
+  if (name === 'font') return ['color', 'face', 'size'].some((one) => attributes.has(one));
+  return BREAKS_OUT.has(name);
+}
+
+/** A base of another scheme counts for nothing. */
+function baseOf(written: string | null, pageUrl: string): string {
+  if (written === null || !isUrl(written, pageUrl)) return pageUrl;
+  const { protocol, href } = new URL(written, pageUrl);
+  return protocol === 'data:' || protocol === 'javascript:' ? pageUrl : href;
+}
+
+function linkOf({ href, attributes, pictures, text }: OpenLink, base: string): PageLink | null {
+  if (href.length > MAX_URL || !isUrl(href, base)) return null;
+  const url = new URL(href, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  const written = [text, attributes.get('title'), attributes.get('aria-label'), ...pictures.slice(0, 5)];
+  const names = written.map((name) => (name ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_NAME));
+  const request = requestOf(attributes);
+  return {
+    url: url.href,
+    names: [...new Set(names)].filter((name) => name !== ''),
+    ...(request !== null && { request }),
+  };
+}
+
+/** As libraries write it that make requests of links. */
+function requestOf(attributes: Attributes): 'deletes' | 'writes' | null {
+  const methods = METHODS.map((name) => (attributes.get(name) ?? '').toLowerCase());
+  const has = (...names: readonly string[]) => names.some((name) => attributes.has(name));
+  if (methods.includes('delete') || has('hx-delete', 'data-hx-delete', 'ic-delete-from')) return 'deletes';
+  const writes = methods.some((method) => WRITING.has(method));
+  return writes || has('hx-post', 'hx-put', 'hx-patch', 'data-hx-post', 'data-hx-put', 'data-hx-patch')
+    ? 'writes'
+    : null;
+}

@@ -1,0 +1,108 @@
+import type { CheckStanding, DiscoveryState, Finding } from '../../types.js';
+import { findingOf } from './findings.js';
+import { MAX_FAULTS } from '../completion/policy.js';
+import { findShapeFaults, mergeResumeState } from './progress-limits.js';
+import type { CheckUpdate, ProgressEvent, ProgressFault, ProgressOutcome, ProgressState } from './progress-types.js';
+import { UnitDraft } from './unit-draft.js';
+import { decideDiscoveryTransition } from './units.js';
+
+export type {
+  CheckUpdate,
+  DiscoveredUnit,
+  ProgressChange,
+  ProgressEvent,
+  ProgressFault,
+  ProgressOutcome,
+  ProgressRefusal,
+  ProgressState,
+  ReportedFinding,
+  UnitUpdate,
+} from './progress-types.js';
+
+/**
+ * What one event makes of a run (E&T 11.7). Discovery is applied before updates; one bad entry refuses the whole event,
+ * and the bad entries are named. Nothing is written here.
+ */
+export function applyProgress(state: ProgressState, event: ProgressEvent, nowMs: number): ProgressOutcome {
+  const shape = findShapeFaults(event);
+  if (shape.length > 0) return refuse(shape);
+  const draft = new UnitDraft(state, nowMs);
+  for (const [at, unit] of (event.discoveredUnits ?? []).entries()) draft.discover(unit, `discoveredUnits[${at}]`);
+  draft.checkUnitLimit();
+  for (const [at, update] of (event.unitUpdates ?? []).entries()) draft.update(update, `unitUpdates[${at}]`);
+  const checks = applyChecks(state, event.mandatoryCheckUpdates ?? []);
+  const resume = mergeResumeState(state.resumeState, event.resumeStateDelta);
+  const discoveryState = event.setDiscoveryState ?? state.discoveryState;
+  const faults = [
+    ...findDiscoveryFaults(state.discoveryState, discoveryState),
+    ...draft.faults,
+    ...checks.faults,
+    ...resume.faults,
+  ];
+  if (faults.length > 0) return refuse(faults);
+  const newFindings = newFindingsOf(state, event.findings ?? [], { draft, nowMs });
+  return {
+    ok: true,
+    change: {
+      ...draft.result(),
+      newFindings,
+      findingCount: state.findingCount + newFindings.length,
+      discoveryState,
+      hasFrozen: discoveryState === 'frozen' && state.discoveryState !== 'frozen',
+      checks: checks.standings,
+      resumeState: resume.resumeState,
+    },
+  };
+}
+
+function findDiscoveryFaults(from: DiscoveryState, to: DiscoveryState): readonly ProgressFault[] {
+  if (decideDiscoveryTransition(from, to) !== 'refused') return [];
+  const message = `discovery is ${from} and cannot become ${to}; units that are found late are accepted all the same`;
+  return [{ entry: 'setDiscoveryState', reason: 'invalid_discovery_transition', message }];
+}
+
+function applyChecks(
+  { mandatoryChecks, checks }: ProgressState,
+  updates: readonly CheckUpdate[],
+): { readonly standings: ProgressState['checks']; readonly faults: readonly ProgressFault[] } {
+  const standings = new Map(Object.entries(checks));
+  const faults: ProgressFault[] = [];
+  for (const [at, update] of updates.entries()) {
+    const entry = `mandatoryCheckUpdates[${at}]`;
+    const { checkId, state, reason } = update;
+    if (!mandatoryChecks.some((check) => check.checkId === checkId)) {
+      const known = mandatoryChecks.map((check) => check.checkId).join(', ');
+      const message = known === '' ? 'this run has no checks' : `the checks of this run are ${known}`;
+      faults.push({ entry, reason: 'unknown_check_id', message, checkId });
+    } else if ((state === 'waived' || state === 'not_applicable') && (reason ?? '').trim() === '')
+      faults.push({ entry, reason: 'check_reason_required', message: `say why the check is ${state}`, checkId });
+    else standings.set(checkId, standingOf(update));
+  }
+  return { standings: Object.fromEntries(standings), faults };
+}
+
+function newFindingsOf(
+  { hasFinding }: ProgressState,
+  reported: NonNullable<ProgressEvent['findings']>,
+  { draft, nowMs }: { draft: UnitDraft; nowMs: number },
+): readonly Finding[] {
+  const found = new Map<string, Finding>();
+  for (const each of reported) {
+    const unitKey = each.unitKey === undefined ? null : (draft.find(each.unitKey)?.unitKey ?? each.unitKey.trim());
+    const finding = findingOf(each, unitKey, nowMs);
+    if (!found.has(finding.findingKey) && !hasFinding(finding.findingKey)) found.set(finding.findingKey, finding);
+  }
+  return [...found.values()];
+}
+
+const standingOf = ({ state, reason, evidenceRef }: CheckUpdate): CheckStanding => ({
+  state,
+  ...(reason === undefined ? {} : { reason }),
+  ...(evidenceRef === undefined ? {} : { evidenceRef }),
+});
+
+const refuse = (faults: readonly ProgressFault[]): ProgressOutcome => ({
+  ok: false,
+  reason: faults[0]?.reason ?? 'params.invalid',
+  details: faults.slice(0, MAX_FAULTS),
+});

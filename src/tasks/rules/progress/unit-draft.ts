@@ -1,0 +1,149 @@
+import { urlHash } from '../../../kernel/index.js';
+import type { UnitCounts, UnitKind, WorkUnit } from '../../types.js';
+import { locatorsOf } from './locators.js';
+import { PROGRESS_LIMITS } from '../completion/policy.js';
+import type { DiscoveredUnit, ProgressChange, ProgressFault, ProgressState, UnitUpdate } from './progress-types.js';
+import { countMove, decideUnitTransition, isOpen } from './units.js';
+
+/**
+ * The unit that a key or a URL names (E&T 4.2): under the text itself, the hash of the URL, or the URL in its normal form.
+ */
+export function resolveUnit(
+  text: string,
+  find: (unitKey: string) => WorkUnit | undefined,
+  normalize: (url: string) => string | null,
+): WorkUnit | undefined {
+  const exact = find(text) ?? find(text.trim());
+  if (exact !== undefined) return exact;
+  const url = normalize(text.trim());
+  return url === null ? undefined : (find(`url:${urlHash(url)}`) ?? find(url));
+}
+
+/** A URL unit is named by the hash of its URL (E&T 4.2), any other unit at a URL by the URL itself. */
+function identityOf(
+  { unitKey, unitRef }: DiscoveredUnit,
+  unitKind: UnitKind,
+  url: string | null,
+): Pick<WorkUnit, 'unitKey' | 'unitKind' | 'unitRef'> {
+  if (url !== null && unitKind === 'url') return { unitKey: `url:${urlHash(url)}`, unitKind, unitRef: unitKey.trim() };
+  // The caller's own spelling of a URL that became the key is worth keeping.
+  const spelling = url === null || url === unitKey ? null : unitKey;
+  return { unitKey: url ?? unitKey.trim(), unitKind, unitRef: unitRef ?? spelling };
+}
+
+/** The units of a run while an event is being applied: only those it touches are held. */
+export class UnitDraft {
+  readonly faults: ProgressFault[] = [];
+  readonly #state: ProgressState;
+  readonly #nowMs: number;
+  readonly #touched = new Map<string, WorkUnit>();
+  readonly #newKeys = new Set<string>();
+  readonly #duplicates: string[] = [];
+  #counts: UnitCounts;
+
+  constructor(state: ProgressState, nowMs: number) {
+    this.#state = state;
+    this.#nowMs = nowMs;
+    this.#counts = state.counts;
+  }
+
+  find(text: string): WorkUnit | undefined {
+    const { normalize } = this.#state;
+    return resolveUnit(text, (key) => this.#touched.get(key) ?? this.#state.findUnit(key), normalize);
+  }
+
+  discover(given: DiscoveredUnit, entry: string): void {
+    if (this.find(given.unitKey) !== undefined) return void this.#duplicates.push(given.unitKey);
+    const { origin, unitKind, counts } = this.#state;
+    const url = this.#state.normalize(given.unitKey.trim());
+    const identity = identityOf(given, given.unitKind ?? unitKind, url);
+    const declared = given.locators ?? [];
+    const { locators, invalid } = locatorsOf({ ...identity, declared }, origin, this.#state.normalize);
+    for (const { type, value, message } of invalid)
+      this.faults.push({
+        entry,
+        reason: 'params.invalid',
+        message: `locator ${type} ${JSON.stringify(value)}: ${message}`,
+        unitKey: given.unitKey,
+      });
+    const unit: WorkUnit = {
+      ...identity,
+      label: given.label ?? null,
+      status: 'discovered',
+      reason: null,
+      note: null,
+      lateDiscovered: this.#state.discoveryState === 'frozen',
+      checkedBy: null,
+      checkedByObservationId: null,
+      sourceKind: 'agent',
+      locators,
+      metadata: given.metadata ?? null,
+      position: counts.total + this.#newKeys.size,
+      updatedAtMs: this.#nowMs,
+    };
+    this.#newKeys.add(unit.unitKey);
+    this.#touched.set(unit.unitKey, unit);
+    this.#counts = countMove(this.#counts, null, 'discovered');
+  }
+
+  checkUnitLimit(): void {
+    const { total } = this.#counts;
+    if (this.#newKeys.size === 0 || total <= PROGRESS_LIMITS.unitsPerInstance) return;
+    const message = `${total} units; an instance holds at most ${PROGRESS_LIMITS.unitsPerInstance}`;
+    this.faults.push({ entry: 'discoveredUnits', reason: 'unit_limit', message });
+  }
+
+  update(given: UnitUpdate, entry: string): void {
+    const unit = this.find(given.unitKey);
+    const refused = (reason: ProgressFault['reason'], message: string): void =>
+      void this.faults.push({ entry, reason, message, unitKey: given.unitKey });
+    if (unit === undefined) return refused('unknown_unit', 'no such unit; list it under discoveredUnits first');
+    const reason = given.reason?.trim() === '' ? undefined : given.reason;
+    const transition = decideUnitTransition(unit.status, given.status, this.#state.findGrade(unit.unitKey));
+    if (transition === 'same') return this.#annotate(unit, reason, given.note);
+    if (transition === 'refused') return refused('invalid_transition', `${unit.status} cannot become ${given.status}`);
+    if (given.status === 'excluded' && reason === undefined)
+      return refused('exclusion_reason_required', 'say why the unit is left out');
+    this.#counts = countMove(this.#counts, unit.status, given.status);
+    this.#touched.set(unit.unitKey, {
+      ...unit,
+      status: given.status,
+      reason: reason ?? null,
+      note: given.note ?? unit.note,
+      checkedBy: given.status === 'checked' ? 'agent_claim' : null,
+      checkedByObservationId: null,
+      updatedAtMs: this.#nowMs,
+    });
+  }
+
+  result(): Pick<
+    ProgressChange,
+    'newUnits' | 'changedUnits' | 'checkedKeys' | 'withdrawnKeys' | 'duplicateUnits' | 'counts' | 'lateDiscoveredCount'
+  > {
+    const units = [...this.#touched.values()];
+    const newUnits = units.filter(({ unitKey }) => this.#newKeys.has(unitKey));
+    const wasChecked = ({ unitKey }: WorkUnit) => this.#state.findUnit(unitKey)?.status === 'checked';
+    const keys = (some: readonly WorkUnit[]) => some.map(({ unitKey }) => unitKey);
+    return {
+      newUnits,
+      changedUnits: units.filter(({ unitKey }) => !this.#newKeys.has(unitKey)),
+      checkedKeys: keys(units.filter((unit) => unit.status === 'checked' && !wasChecked(unit))),
+      withdrawnKeys: keys(units.filter((unit) => unit.status !== 'checked' && wasChecked(unit))),
+      duplicateUnits: this.#duplicates,
+      counts: this.#counts,
+      lateDiscoveredCount:
+        this.#state.lateDiscoveredCount + newUnits.filter(({ lateDiscovered }) => lateDiscovered).length,
+    };
+  }
+
+  /** The same status again: a finished unit stays as it is, an open one takes new words. */
+  #annotate(unit: WorkUnit, reason: string | undefined, note: string | undefined): void {
+    if (!isOpen(unit.status) || (reason === undefined && note === undefined)) return;
+    this.#touched.set(unit.unitKey, {
+      ...unit,
+      reason: reason ?? unit.reason,
+      note: note ?? unit.note,
+      updatedAtMs: this.#nowMs,
+    });
+  }
+}

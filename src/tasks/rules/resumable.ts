@@ -1,8 +1,0 @@
-import type { EffectiveContext } from '../types.js';
-import { indexTokens, tokensOf } from './tokens.js';
-
-/** Whether somebody who looks for this text may mean the run (E&T 11.1): they share a word. */
-export function isAbout(query: string, { displayName, goal }: Pick<EffectiveContext, 'displayName' | 'goal'>): boolean {
-  const relatedTo = indexTokens(tokensOf(`${displayName}\n${goal}`));
-  return tokensOf(query).some((token) => relatedTo(token).length > 0);
-}

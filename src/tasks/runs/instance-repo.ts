@@ -1,0 +1,334 @@
+import { NovaError } from '../../kernel/index.js';
+import type { Database, TaskUnitTable } from '../../store/index.js';
+import { batchesOf } from './batches.js';
+import {
+  changedColumns,
+  fromEventRow,
+  fromFindingRow,
+  fromInstanceRow,
+  fromJson,
+  fromStepRow,
+  fromUnitRow,
+  toFindingRow,
+  toInstanceRow,
+  toJson,
+  toUnitRow,
+} from './instance-codec.js';
+import type { Finding, InstanceEvent, ObservedStep, TaskInstance, UnitStatus, WorkUnit } from '../types.js';
+
+/** SQL of runs. An instance belongs to one data folder; a database may serve several. */
+
+const OPEN = ['pending', 'active'] as const;
+
+/** An event as it is stored: with the tool that caused it, and its answer for whoever sends it again (E&T 8). */
+export interface StoredEvent {
+  readonly event: InstanceEvent;
+  readonly toolName: string;
+  /** Null for what nobody can ask for again. */
+  readonly result: Readonly<Record<string, unknown>> | null;
+}
+
+/** An agent marked a unit checked (E&T 3). */
+export interface ClaimEvent {
+  readonly unitKey: string;
+  readonly agentId: string;
+  readonly atMs: number;
+  readonly dispatchSeq: number;
+}
+
+export type StatusCounts = Readonly<Partial<Record<UnitStatus, number>>>;
+
+export async function insertInstance(db: Database, folderId: string, instance: TaskInstance): Promise<void> {
+  await db.insertInto('tasks_instance').values(toInstanceRow(instance, folderId)).execute();
+}
+
+/** Writes what changed. Throws when the row does not stand where `before` says: then somebody else wrote it. */
+export async function updateInstance(db: Database, before: TaskInstance, after: TaskInstance): Promise<void> {
+  const changed = changedColumns(before, after);
+  if (Object.keys(changed).length === 0) return;
+  const { numUpdatedRows } = await db
+    .updateTable('tasks_instance')
+    .set(changed)
+    .where('instance_id', '=', before.instanceId)
+    .where('instance_rev', '=', before.instanceRev)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n)
+    throw new NovaError('store.unavailable', `${before.instanceId} was changed by another process.`);
+}
+
+export async function findInstance(
+  db: Database,
+  folderId: string,
+  instanceId: string,
+): Promise<TaskInstance | undefined> {
+  const row = await db
+    .selectFrom('tasks_instance')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('folder_id', '=', folderId)
+    .executeTakeFirst();
+  return row && fromInstanceRow(row);
+}
+
+export async function findInstanceOfScope(db: Database, scopeId: string): Promise<TaskInstance | undefined> {
+  const row = await db.selectFrom('tasks_instance').selectAll().where('scope_id', '=', scopeId).executeTakeFirst();
+  return row && fromInstanceRow(row);
+}
+
+/** The newest one that is linked to the goal and not over (E&T 9.4). */
+export async function findInstanceOfGoal(db: Database, goalId: string): Promise<TaskInstance | undefined> {
+  const row = await db
+    .selectFrom('tasks_instance')
+    .selectAll()
+    .where('goal_id', '=', goalId)
+    .where('status', 'in', OPEN)
+    .orderBy('started_at_ms', 'desc')
+    .orderBy('instance_id', 'desc')
+    .executeTakeFirst();
+  return row && fromInstanceRow(row);
+}
+
+/** Open ones with URL units. */
+export async function listCoveredInstances(db: Database, folderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tasks_instance')
+    .select('instance_id')
+    .where('folder_id', '=', folderId)
+    .where('status', 'in', OPEN)
+    .where('coverage_schema_version', '=', 2)
+    .execute();
+  return rows.map(({ instance_id }) => instance_id);
+}
+
+/** Those of an agent that are not over, the last used one first. */
+export async function listOpenInstances(
+  db: Database,
+  folderId: string,
+  { agentId, limit }: { readonly agentId: string; readonly limit: number },
+): Promise<TaskInstance[]> {
+  const found: TaskInstance[] = [];
+  // One status at a time, so that the index gives them in order however many there are.
+  for (const status of OPEN) {
+    const rows = await db
+      .selectFrom('tasks_instance')
+      .selectAll()
+      .where('folder_id', '=', folderId)
+      .where('agent_id', '=', agentId)
+      .where('status', '=', status)
+      .orderBy('last_activity_at_ms', 'desc')
+      .limit(limit)
+      .execute();
+    found.push(...rows.map(fromInstanceRow));
+  }
+  return found.toSorted(byActivity).slice(0, limit);
+}
+
+const byActivity = (a: TaskInstance, b: TaskInstance) =>
+  b.lastActivityAtMs - a.lastActivityAtMs || (a.instanceId < b.instanceId ? 1 : -1);
+
+/** Of all agents, the last used one first. */
+export async function listRecentInstances(db: Database, folderId: string, limit: number): Promise<TaskInstance[]> {
+  const rows = await db
+    .selectFrom('tasks_instance')
+    .selectAll()
+    .where('folder_id', '=', folderId)
+    .orderBy('last_activity_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromInstanceRow);
+}
+
+/** New units and changed ones; what is written once, at discovery, stays as it was. */
+export async function saveUnits(db: Database, instanceId: string, units: readonly WorkUnit[]): Promise<void> {
+  for (const batch of batchesOf(units))
+    await saveBatch(
+      db,
+      batch.map((unit) => toUnitRow(unit, instanceId)),
+    );
+}
+
+type Insertion = ReturnType<typeof insertionOf>;
+/** By database and number of rows: making the SQL takes longer than running it. */
+const insertions = new WeakMap<object, Map<number, Insertion>>();
+
+async function saveBatch(db: Database, rows: readonly TaskUnitTable[]): Promise<void> {
+  const { adapter } = db.getExecutor();
+  const known = insertions.get(adapter) ?? new Map<number, Insertion>();
+  insertions.set(adapter, known);
+  const insertion = known.get(rows.length) ?? insertionOf(db, rows);
+  known.set(rows.length, insertion);
+  // The columns always come in the same order, and every one of them has a value.
+  await db.executeQuery({ ...insertion, parameters: rows.flatMap((row) => Object.values(row)) });
+}
+
+function insertionOf(db: Database, rows: readonly TaskUnitTable[]) {
+  return db
+    .insertInto('tasks_unit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['instance_id', 'unit_key']).doUpdateSet((given) => ({
+        status: given.ref('excluded.status'),
+        reason: given.ref('excluded.reason'),
+        note: given.ref('excluded.note'),
+        late_discovered: given.ref('excluded.late_discovered'),
+        checked_by: given.ref('excluded.checked_by'),
+        checked_by_observation_id: given.ref('excluded.checked_by_observation_id'),
+        updated_at_ms: given.ref('excluded.updated_at_ms'),
+      })),
+    )
+    .compile();
+}
+
+/** In the order they were discovered. */
+export async function loadUnits(db: Database, instanceId: string): Promise<WorkUnit[]> {
+  const rows = await db.selectFrom('tasks_unit').selectAll().where('instance_id', '=', instanceId).execute();
+  return rows.map(fromUnitRow).toSorted((a, b) => a.position - b.position);
+}
+
+/** By instance; one without units is not in it. */
+export async function countUnits(
+  db: Database,
+  instanceIds: readonly string[],
+): Promise<ReadonlyMap<string, StatusCounts>> {
+  if (instanceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tasks_unit')
+    .select((count) => ['instance_id', 'status', count.fn.countAll<number>().as('units')])
+    .where('instance_id', 'in', instanceIds)
+    .groupBy(['instance_id', 'status'])
+    .execute();
+  const found = new Map<string, Partial<Record<UnitStatus, number>>>();
+  for (const { instance_id, status, units } of rows)
+    found.set(instance_id, { ...found.get(instance_id), [status]: Number(units) });
+  return found;
+}
+
+/** A finding that is there already stays as it is. */
+export async function insertFindings(db: Database, instanceId: string, findings: readonly Finding[]): Promise<void> {
+  for (const batch of batchesOf(findings))
+    await db
+      .insertInto('tasks_finding')
+      .values(batch.map((finding) => toFindingRow(finding, instanceId)))
+      .onConflict((conflict) => conflict.columns(['instance_id', 'finding_key']).doNothing())
+      .execute();
+}
+
+export async function loadFindingKeys(db: Database, instanceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tasks_finding')
+    .select('finding_key')
+    .where('instance_id', '=', instanceId)
+    .execute();
+  return rows.map(({ finding_key }) => finding_key);
+}
+
+/** Newest first. */
+export async function loadRecentFindings(db: Database, instanceId: string, limit: number): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('tasks_finding')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .orderBy('created_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromFindingRow);
+}
+
+/** Appends an event; the changes of one instance run one after another, so the numbers have no gaps. */
+export async function insertEvent(db: Database, instanceId: string, stored: StoredEvent): Promise<void> {
+  const { event, toolName, result } = stored;
+  await db
+    .insertInto('tasks_event')
+    .values((values) => ({
+      instance_id: instanceId,
+      seq: values
+        .selectFrom('tasks_event')
+        .select((last) => last(last.fn.coalesce(last.fn.max('seq'), last.lit(0)), '+', last.lit(1)).as('next'))
+        .where('instance_id', '=', instanceId),
+      event_id: event.eventId,
+      client_event_id: event.clientEventId,
+      kind: event.kind,
+      tool_name: toolName,
+      rev_before: event.instanceRevBefore,
+      rev_after: event.instanceRevAfter,
+      delta_json: JSON.stringify(event.delta),
+      payload_hash: event.payloadHash,
+      result_json: toJson(result),
+      agent_id: event.agentId,
+      created_at_ms: event.createdAtMs,
+    }))
+    .execute();
+}
+
+/** The event of a client's id, which only an applied one has (E&T 8). */
+export async function findByClientEventId(
+  db: Database,
+  instanceId: string,
+  clientEventId: string,
+): Promise<StoredEvent | undefined> {
+  const row = await db
+    .selectFrom('tasks_event')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('client_event_id', '=', clientEventId)
+    .executeTakeFirst();
+  return (
+    row && {
+      event: fromEventRow(row),
+      toolName: row.tool_name,
+      result: fromJson(row.result_json) as StoredEvent['result'],
+    }
+  );
+}
+
+/** Newest first. */
+export async function loadRecentEvents(db: Database, instanceId: string, limit: number): Promise<InstanceEvent[]> {
+  const rows = await db
+    .selectFrom('tasks_event')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromEventRow);
+}
+
+export async function insertClaims(db: Database, instanceId: string, claims: readonly ClaimEvent[]): Promise<void> {
+  for (const batch of batchesOf(claims))
+    await db
+      .insertInto('tasks_claim')
+      .values(
+        batch.map(({ unitKey, agentId, atMs, dispatchSeq }) => ({
+          instance_id: instanceId,
+          unit_key: unitKey,
+          dispatch_seq: dispatchSeq,
+          claim: 'unit_checked',
+          agent_id: agentId,
+          at_ms: atMs,
+        })),
+      )
+      .execute();
+}
+
+/** Keeps the newest call of a step. */
+export async function saveStep(db: Database, instanceId: string, step: ObservedStep): Promise<void> {
+  const seen = {
+    call_id: step.callId,
+    at_ms: step.atMs,
+    ok: step.ok ? 1 : 0,
+    result_hash: step.resultHash,
+    result_json: toJson(step.result),
+  };
+  await db
+    .insertInto('tasks_step')
+    .values({ instance_id: instanceId, step_id: step.stepId, ...seen })
+    .onConflict((conflict) =>
+      conflict.columns(['instance_id', 'step_id']).doUpdateSet(seen).where('tasks_step.at_ms', '<=', step.atMs),
+    )
+    .execute();
+}
+
+export async function loadSteps(db: Database, instanceId: string): Promise<ObservedStep[]> {
+  const rows = await db.selectFrom('tasks_step').selectAll().where('instance_id', '=', instanceId).execute();
+  return rows.map(fromStepRow);
+}

@@ -1,0 +1,16 @@
+/** Ends the owner of a data folder, or its browser, and waits until it is gone. */
+import { browsersOf, hasEnded, kill, mainOwnerOf } from '../crash/processes.mjs';
+import { waitUntil } from '../crash/wait.mjs';
+import { end } from '../support/processes.mjs';
+
+const END_MS = 10_000;
+
+export async function strikeAt(victim, dataDir) {
+  const pids = victim === 'browser' ? browsersOf(dataDir) : [mainOwnerOf(dataDir)];
+  if (pids.length === 0 || pids.includes(null)) throw new Error(`there is no ${victim} to end`);
+  for (const pid of pids) {
+    if (victim === 'clean') await end(pid);
+    else kill(pid);
+  }
+  await waitUntil(() => pids.every(hasEnded), END_MS, `the end of the ${victim}`, 5);
+}

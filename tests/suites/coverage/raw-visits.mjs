@@ -1,0 +1,44 @@
+/** The same visits by bare Playwright: it opens a page, waits as a scan does, and reads the text. */
+import { chromium } from 'playwright-core';
+import { recordedBrowser } from '../support/contestants.mjs';
+
+const STABLE_MS = 500;
+const HYDRATION_MS = 5000;
+const LOAD_MS = 15_000;
+
+export async function rawVisitor() {
+  const { path, env } = recordedBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    chromiumSandbox: false,
+  });
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(() => {
+    globalThis.changedAt = performance.now();
+    const watch = new MutationObserver(() => {
+      globalThis.changedAt = performance.now();
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  return {
+    visit: async (url) => {
+      await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS });
+      return page.evaluate(readWhenStill, { stableMs: STABLE_MS, timeoutMs: HYDRATION_MS });
+    },
+    end: () => browser.close(),
+  };
+}
+
+/** Runs in the page. A page without script is stable once it is loaded. */
+async function readWhenStill({ stableMs, timeoutMs }) {
+  const data = ['application/json', 'application/ld+json', 'text/template', 'text/x-template'];
+  const hasScript = [...document.scripts].some(({ type }) => !data.includes(type));
+  const untilMs = performance.now() + timeoutMs;
+  while (hasScript && performance.now() < untilMs) {
+    const leftMs = globalThis.changedAt + stableMs - performance.now();
+    if (leftMs <= 0) break;
+    await new Promise((resolve) => setTimeout(resolve, leftMs));
+  }
+  return { hasScript, chars: document.body?.innerText.length ?? 0 };
+}

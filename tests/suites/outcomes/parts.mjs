@@ -1,0 +1,54 @@
+/** The third-party parts, in the versions of `parts/package-lock.json`, and one script and style sheet per kit made of them. */
+import { readdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { cacheOf, installPackages } from '../support/parts.mjs';
+
+const HERE = import.meta.dirname;
+const CACHE = cacheOf('outcomes');
+export const MODULES = join(CACHE, 'node_modules');
+
+export const installParts = () =>
+  installPackages({ name: 'outcomes', what: 'the third-party parts of the outcome bench, which takes a few minutes' });
+
+/** Kits by name: those of third-party parts, and those written by hand. */
+export function kitNames() {
+  const names = readdirSync(join(HERE, 'kits')).map((file) => basename(file, extname(file)));
+  return {
+    thirdParty: names.filter((name) => !name.startsWith('plain-')),
+    plain: names.filter((name) => name.startsWith('plain-')),
+  };
+}
+
+/** Every kit as a script and its styles, by file name. */
+export async function buildKits() {
+  const { build } = await import('esbuild');
+  const kits = readdirSync(join(HERE, 'kits')).map((file) => join(HERE, 'kits', file));
+  const { outputFiles } = await build({
+    entryPoints: kits,
+    outdir: join(CACHE, 'kits'),
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'chrome120',
+    minify: true,
+    jsx: 'automatic',
+    nodePaths: [MODULES],
+    alias: { vue: join(MODULES, 'vue', 'dist', 'vue.esm-bundler.js') },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    loader: {
+      '.svg': 'dataurl',
+      '.woff': 'dataurl',
+      '.woff2': 'dataurl',
+      '.ttf': 'dataurl',
+      '.eot': 'dataurl',
+      '.png': 'dataurl',
+    },
+    logLevel: 'error',
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
+}

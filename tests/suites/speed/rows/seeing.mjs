@@ -1,0 +1,225 @@
+/**
+ * Seeing and acting beside the peer on the same pages: how long a warm look takes, what it costs the model in tokens,
+ * a page opened and looked at for the first time, a click with its effect observed, how fast a refusal comes, and the first navigation of a cold start, at once and
+ * after the time that a model takes.
+ */
+import { createServer } from 'node:http';
+import { startNova, startPeer, temporaryFolder } from '../../support/contestants.mjs';
+import { BENCH_PAGES } from '../pages.mjs';
+import { loadTokenizer } from '../../support/peer.mjs';
+import { interleave, summarize, timed } from '../../support/stats.mjs';
+
+const ROUNDS = 40;
+const WARMUPS = 30;
+const FRESH_ROUNDS = 20;
+const FRESH_WARMUPS = 5;
+const COLD_ROUNDS = 10;
+/** A model takes longer than this before it first wants something. */
+const THINKING_MS = 2000;
+const DEFAULT_ANSWER_TOKENS = 3000;
+
+export async function measureSeeing() {
+  const countTokens = await loadTokenizer();
+  const site = await serve();
+  const figures = [];
+  const bars = [];
+  const add = (name, samples, base) => {
+    const summary = summarize(samples);
+    figures.push({ name, ...summary, ratio: base === undefined ? null : summary.median / base });
+    return summary.median;
+  };
+  const { folder, remove } = temporaryFolder();
+  const nova = startNova(folder);
+  const peer = startPeer();
+  try {
+    for (const { client } of [nova, peer]) await client.initialize();
+    for (const path of Object.keys(BENCH_PAGES)) {
+      await nova.client.call('nova_navigate', { url: site.url + path, waitForLoad: true });
+      await peer.client.call('browser_navigate', { url: site.url + path });
+      const look = { Nova: () => nova.client.call('nova_perceive'), peer: () => peer.client.call('browser_snapshot') };
+      const works = Object.fromEntries(Object.entries(look).map(([name, work]) => [name, () => timed(work)]));
+      const samples = await interleave(works, ROUNDS, WARMUPS);
+      const peerMs = add(`${path} look, peer: ms`, samples.peer);
+      const novaMs = add(`${path} look, Nova: ms`, samples.Nova, peerMs);
+      const told = { Nova: await look.Nova(), peer: await look.peer() };
+      const tokens = { Nova: countTokens(JSON.stringify(told.Nova)), peer: countTokens(JSON.stringify(told.peer)) };
+      const text = countTokens(JSON.stringify(told.Nova.content));
+      figures.push({ name: `${path} look, peer: tokens`, median: tokens.peer, ratio: null });
+      figures.push({ name: `${path} look, Nova: tokens`, median: tokens.Nova, ratio: tokens.Nova / tokens.peer });
+      figures.push({ name: `${path} look, Nova: tokens of its text alone`, median: text, ratio: text / tokens.peer });
+      bars.push({
+        text: `${path}: default answer ≤ ${DEFAULT_ANSWER_TOKENS} tokens`,
+        value: tokens.Nova,
+        limit: DEFAULT_ANSWER_TOKENS,
+      });
+      if (path === '/small')
+        bars.push({ text: 'warm look, small page ≤ 0.35× the peer', value: novaMs / peerMs, limit: 0.35 });
+      if (path === '/large') {
+        bars.push({ text: 'warm look, large page ≤ 0.25× the peer', value: novaMs / peerMs, limit: 0.25 });
+        const whole = countTokens(await wholeOutline(nova.client));
+        figures.push({ name: '/large complete outline, Nova: tokens', median: whole, ratio: whole / tokens.peer });
+        bars.push({
+          text: 'complete outline of the large page ≤ 0.5× the tokens of the peer',
+          value: whole / tokens.peer,
+          limit: 0.5,
+        });
+      }
+    }
+    for (const path of Object.keys(BENCH_PAGES)) await openAndLook(path);
+    await act();
+  } finally {
+    await Promise.all([nova.end(), peer.end()]);
+    await remove();
+  }
+  const used = temporaryFolder();
+  const cold = await interleave(
+    {
+      Nova: () => coldNavigate('Nova', site.url),
+      again: () => coldNavigate('Nova', site.url, { used }),
+      peer: () => coldNavigate('peer', site.url),
+    },
+    COLD_ROUNDS,
+    1,
+  );
+  await used.remove();
+  const later = await interleave(
+    {
+      Nova: () => coldNavigate('Nova', site.url, { pauseMs: THINKING_MS }),
+      peer: () => coldNavigate('peer', site.url, { pauseMs: THINKING_MS }),
+    },
+    COLD_ROUNDS,
+  );
+  const coldPeer = add('cold first navigate, peer: ms', pick(cold.peer, 'navigate'));
+  const coldNova = add('cold first navigate, Nova: ms', pick(cold.Nova, 'navigate'), coldPeer);
+  const wholePeer = add('from starting the program to the first page, peer: ms', pick(cold.peer, 'whole'));
+  add('from starting the program to the first page, Nova, new folder: ms', pick(cold.Nova, 'whole'), wholePeer);
+  add(
+    'from starting the program to the first page, Nova, folder used before: ms',
+    pick(cold.again, 'whole'),
+    wholePeer,
+  );
+  const laterPeer = add('first navigate two seconds after the handshake, peer: ms', pick(later.peer, 'navigate'));
+  add('first navigate two seconds after the handshake, Nova: ms', pick(later.Nova, 'navigate'), laterPeer);
+  bars.push({ text: 'cold first navigate ≤ 1.0× the peer', value: coldNova / coldPeer, limit: 1 });
+  site.close();
+  return { title: 'Seeing and acting', unit: 'as named', ratioTo: 'peer', figures, bars };
+
+  /** What an agent does most: every round shows a document that nobody has looked at. */
+  async function openAndLook(path) {
+    let visit = 0;
+    const fresh = () => `${site.url}${path}?${++visit}`;
+    const work = (open, look) => async () => {
+      const navigate = await timed(open);
+      const first = await timed(look);
+      return { first, both: navigate + first };
+    };
+    const samples = await interleave(
+      {
+        Nova: work(
+          () => nova.client.call('nova_navigate', { url: fresh(), waitForLoad: true }),
+          () => nova.client.call('nova_perceive'),
+        ),
+        peer: work(
+          () => peer.client.call('browser_navigate', { url: fresh() }),
+          () => peer.client.call('browser_snapshot'),
+        ),
+      },
+      FRESH_ROUNDS,
+      FRESH_WARMUPS,
+    );
+    for (const [part, title] of [
+      ['first', 'first look'],
+      ['both', 'open and look'],
+    ]) {
+      const peerMs = add(`${path} ${title}, peer: ms`, pick(samples.peer, part));
+      add(`${path} ${title}, Nova: ms`, pick(samples.Nova, part), peerMs);
+    }
+  }
+
+  async function act() {
+    await nova.client.call('nova_navigate', { url: `${site.url}/small`, waitForLoad: true });
+    await peer.client.call('browser_navigate', { url: `${site.url}/small` });
+    const clicks = await interleave(
+      {
+        Nova: () => timed(() => nova.client.call('nova_click_selector', { selector: '#go' })),
+        peer: () => timed(() => peer.client.call('browser_click', { element: 'Send', target: '#go' })),
+      },
+      ROUNDS,
+      WARMUPS,
+    );
+    const peerMs = add('click with effect, peer: ms', clicks.peer);
+    const novaMs = add('click with effect, Nova: ms', clicks.Nova, peerMs);
+    bars.push({ text: 'click with observed effect ≤ 0.15× the peer', value: novaMs / peerMs, limit: 0.15 });
+    const { extraction } = (await nova.client.call('nova_perceive')).structuredContent;
+    const off = extraction.ctas.find(({ text }) => text === 'Later').ref;
+    const refuse = (args) =>
+      timed(() => nova.client.request('tools/call', { name: 'nova_click_selector', arguments: args }));
+    const refusals = await interleave(
+      { ref: () => refuse({ ctaRef: off }), selector: () => refuse({ selector: '#nowhere' }) },
+      ROUNDS,
+      WARMUPS,
+    );
+    bars.push({
+      text: 'refusal of a ref ≤ 50 ms',
+      value: add('refusal of a disabled ref: ms', refusals.ref),
+      limit: 50,
+    });
+    bars.push({
+      text: 'refusal of a selector ≤ 500 ms',
+      value: add('refusal of a missing selector: ms', refusals.selector),
+      limit: 500,
+    });
+  }
+}
+
+/** Every control of the page, as a model reads it: the text of all parts of the list. */
+async function wholeOutline(client) {
+  let text = '';
+  let offset = 0;
+  for (;;) {
+    const answer = await client.call('nova_perceive', { maxResults: 200, offset });
+    text += answer.content[0].text;
+    const next = answer.structuredContent.extraction.nextOffset;
+    if (next === undefined || next === null) return text;
+    offset = next;
+  }
+}
+
+const pick = (samples, name) => samples.map((sample) => sample[name]);
+
+/**
+ * Timed twice: from the answer to the handshake on, which servers give at different stages of their start, and in all.
+ * `used` is a data folder that is there already, as it is on every day but the first.
+ */
+async function coldNavigate(name, url, { pauseMs = 0, used = null } = {}) {
+  const { folder, remove } = used === null ? temporaryFolder() : { ...used, remove: async () => undefined };
+  const began = performance.now();
+  const server = name === 'Nova' ? startNova(folder) : startPeer();
+  try {
+    await server.client.initialize();
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const target = { url: `${url}/small` };
+    const tool = name === 'Nova' ? 'nova_navigate' : 'browser_navigate';
+    const navigate = await timed(() => server.client.call(tool, target));
+    return { navigate, whole: performance.now() - began };
+  } finally {
+    await server.end();
+    await remove();
+  }
+}
+
+async function serve() {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    const [path] = request.url.split('?');
+    response.end(BENCH_PAGES[path] ?? BENCH_PAGES['/small']);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench`: Nova beside @playwright/mcp and beside bare floors, in one run, on one browser executable.
+ *   --json           the figures as JSON instead of tables
+ *   --only a,b       some of: start, catalogue, memory, calls, road, seeing, facts, knowledge, egress
+ * Linux only, because memory is read from /proc. Machines differ and are shared: trust the ratios.
+ */
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { setUp } from '../../../scripts/setup.mjs';
+import { installPeers, PEER } from '../support/peer.mjs';
+import { printReport } from './report.mjs';
+
+const { values: options } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
+
+await setUp();
+installPeers();
+const { cleanUp, recordedBrowser } = await import('../support/contestants.mjs');
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
+
+const MEASURES = {
+  start: async () => (await import('./rows/start.mjs')).measureStart(),
+  catalogue: async () => (await import('./rows/catalogue.mjs')).measureCatalogue(),
+  memory: async () => (await import('./rows/memory.mjs')).measureMemory(),
+  calls: async () => (await import('./rows/calls.mjs')).measureCalls(),
+  road: async () => (await import('./rows/road.mjs')).measureRoad(),
+  seeing: async () => (await import('./rows/seeing.mjs')).measureSeeing(),
+  facts: async () => (await import('./rows/facts.mjs')).measureFacts(),
+  knowledge: async () => (await import('./rows/knowledge.mjs')).measureKnowledge(),
+  egress: async () => (await import('./rows/egress.mjs')).measureEgress(),
+};
+
+const names = options.only?.split(',') ?? Object.keys(MEASURES);
+const unknown = names.filter((name) => !Object.hasOwn(MEASURES, name));
+if (unknown.length > 0) {
+  console.error(`nova: there is no measure "${unknown.join(', ')}"; there are ${Object.keys(MEASURES).join(', ')}.`);
+  process.exit(2);
+}
+
+const load = [loadavg()[0]];
+const rows = [];
+for (const name of names) {
+  console.error(`nova: measuring ${name} …`);
+  const row = await MEASURES[name]();
+  rows.push({ name, ...row, bars: row.bars.map((bar) => ({ ...bar, met: bar.value <= bar.limit })) });
+  load.push(loadavg()[0]);
+}
+
+const report = {
+  machine: {
+    date: new Date().toISOString().slice(0, 10),
+    platform: `${process.platform} ${process.arch}, ${cpus().length} cores`,
+    node: process.versions.node,
+    chromium: recordedBrowser().version,
+    peer: PEER,
+    load: `${load.map((one) => one.toFixed(1)).join(', ')} (before, and after each measure)`,
+  },
+  rows,
+};
+if (options.json) console.log(JSON.stringify(report, null, 2));
+else printReport(report);
