@@ -64,15 +64,28 @@ function architecturePage(): string {
       ([room, allowed]) => `| \`${room}\` | ${charterOf(room)} | ${allowed.join(', ') || 'no room'} |`,
     ),
   ].join('\n');
-  return page.replace(
-    /(<!-- rooms: begin -->\n)[^]*?(\n<!-- rooms: end -->)/,
-    (_, begin: string, end: string) => begin + table + end,
-  );
+  return fill(fill(page, 'rooms', table), 'groups', groupsTable());
+}
+
+function groupsTable(): string {
+  const rows = Object.entries(rooms.groups).map(([folder, charter]) => `| \`${folder}\` | ${charter} |`);
+  return ['| Folder | What it does |', '|---|---|', ...rows].join('\n');
+}
+
+/** Puts a table between the two marks of its name. A page without them is an error: nothing would be generated, unnoticed. */
+function fill(page: string, name: string, table: string): string {
+  const begin = `<!-- ${name}: begin -->\n`;
+  const end = `<!-- ${name}: end -->`;
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`docs/architecture.md lacks the marks of its generated block "${name}".`);
+  return `${page.slice(0, from + begin.length)}${table}\n${page.slice(to)}`;
 }
 
 function charterOf(room: string): string {
   const path = join(ROOT, 'src', room, room === 'console/web' ? 'main.tsx' : 'index.ts');
-  const comment = /^\/\*\*([^]*?)\*\//.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+  const comment = /^\/\*\*([^]*?)\*\//.exec(readFileSync(path, 'utf8'))?.[1];
+  if (comment === undefined) throw new Error(`${path} does not open with its charter.`);
   return comment
     .replaceAll(/\s*\n\s*\*\s?/g, ' ')
     .trim()

@@ -21,6 +21,9 @@ const ROOT_FILES = [
   'http-listener.ts',
 ];
 
+/** Of one folder; a longer listing wants groups. */
+const MOST_ENTRIES = 26;
+
 interface Import {
   readonly from: string;
   readonly specifier: string;
@@ -141,6 +144,30 @@ describe('the rooms', () => {
       .filter((room) => files.includes(`${room}/index.ts`))
       .filter((room) => !readFileSync(join(SRC, room, 'index.ts'), 'utf8').startsWith('/**'));
     expect(silent).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  /** Declared by their name alone. */
+  const PLAIN = /(^|\/)(rules|lexicons|migrations|styles)(\/|$)/;
+  const folders = [...new Set(sources.map((file) => dirname(file)))].filter(
+    (folder) => folder !== '.' && !roomNames.includes(folder) && !PLAIN.test(folder),
+  );
+
+  it('each have a charter line, and no line is left of a folder that is gone', () => {
+    expect(Object.keys(rooms.groups).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it('read like a table of contents', () => {
+    const entries = new Map<string, Set<string>>();
+    for (const file of sources) {
+      const parts = file.split('/');
+      for (let depth = 1; depth < parts.length; depth++) {
+        const folder = parts.slice(0, depth).join('/');
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''));
+      }
+    }
+    expect([...entries].filter(([, names]) => names.size > MOST_ENTRIES).map(([folder]) => folder)).toEqual([]);
   });
 });
 

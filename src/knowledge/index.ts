@@ -10,8 +10,8 @@ export {
   seenConfidence,
   showsSignsOn,
   startsAnywhere,
-} from './rules/apply.js';
-export { judgePolarity, type PolarityVerdict } from './rules/apply-polarity.js';
+} from './rules/apply/apply.js';
+export { judgePolarity, type PolarityVerdict } from './rules/apply/polarity.js';
 export {
   type CheckedParams,
   checkParams,
@@ -20,7 +20,7 @@ export {
   type SlotProblem,
   slotsOf,
   type SlotValues,
-} from './rules/apply-slots.js';
+} from './rules/apply/slots.js';
 export {
   type AskedSelector,
   attribute,
@@ -28,7 +28,7 @@ export {
   entriesListing,
   isLearnedControl,
 } from './rules/attribution.js';
-export { polarityOfText, textAgrees, VENDOR_CALLS } from './rules/consent-words.js';
+export { polarityOfText, textAgrees, VENDOR_CALLS } from './rules/validate/consent-words.js';
 export { type FrameworkHint, frameworkHintsOf } from './rules/framework-hints.js';
 export { freshHealth, healthView, type HealthNote, type HealthView, NO_HEALTH, noteAttempt } from './rules/health.js';
 export {
@@ -56,9 +56,9 @@ export {
   type PackHint,
   packHint,
   type UnsignedPack,
-} from './rules/pack.js';
-export { checkPackEntry, checkPackHint } from './rules/pack-check.js';
-export { isForeignPack, isIssuerName, readPack } from './rules/pack-read.js';
+} from './rules/packs/pack.js';
+export { checkPackEntry, checkPackHint } from './rules/packs/check.js';
+export { isForeignPack, isIssuerName, readPack } from './rules/packs/read.js';
 export { type PlaybookBrief, playbookBrief, playbookLine } from './rules/playbook-brief.js';
 export { isMutating, withDefaults } from './rules/playbook-defaults.js';
 export {
@@ -96,7 +96,7 @@ export { isSame, isSameContent, isSameHint } from './rules/same-content.js';
 export { type KnownService, type ServiceDiscovery } from './rules/service-discovery.js';
 export { type FingerprintScore, scoreFingerprint, signalScore, type SignalScore } from './rules/signal-score.js';
 export { COVERED_FROM, hintSimilarity, PATCH_FROM, similarity } from './rules/similarity.js';
-export { checkEntry, type EntryDraft, type Violation } from './rules/validate.js';
+export { checkEntry, type EntryDraft, type Violation } from './rules/validate/validate.js';
 export type { ListAnswer, ListedScope, ListQuery } from './listing.js';
 export { SERVICE_CATEGORIES, type ServiceCategory } from './service-categories.js';
 export { knowledgeRecords } from './site-records.js';

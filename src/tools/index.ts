@@ -60,7 +60,7 @@ import { consoleRead } from './see/console-read.js';
 import { coverageScan } from './see/coverage-scan.js';
 import { extractTable } from './see/extract-table.js';
 import { networkRead } from './see/network-read.js';
-import { perceive } from './see/perceive.js';
+import { perceive } from './see/perceive/perceive.js';
 import { readText } from './see/read-text.js';
 import { searchText } from './see/search-text.js';
 import { sandboxCreate } from './sandboxes/sandbox-create.js';

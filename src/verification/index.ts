@@ -29,7 +29,7 @@ export {
 export { actionRecords } from './site-records.js';
 export { evaluateSets } from './rules/assertions.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
-export { isCommitText } from './rules/lexicon.js';
+export { isCommitText } from './rules/lexicon/lexicon.js';
 export { type CommitQuestion, detectCommitPoint } from './rules/commit-point.js';
 export {
   hasPostconditions,

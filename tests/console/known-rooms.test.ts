@@ -1,7 +1,7 @@
 /** From evidence in the journal to what a person reads on the page, through the real rooms. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SiteSource } from '../../src/console/api/knowledge.js';
-import { followSites } from '../../src/console/api/knowledge-feed.js';
+import { SiteSource } from '../../src/console/api/knowledge/knowledge.js';
+import { followSites } from '../../src/console/api/knowledge/feed.js';
 import { changeWords, meterOf } from '../../src/console/web/live/site-words.js';
 import type { SiteEntry } from '../../src/console/api/index.js';
 import { Journal, type NotedOutcome } from '../../src/journal/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateTokens } from '../../src/tools/see/perceive-tokens.js';
+import { estimateTokens } from '../../src/tools/see/perceive/tokens.js';
 import { useDesk } from '../support/desk.js';
 import { type ToolAnswer } from '../support/nova.js';
 

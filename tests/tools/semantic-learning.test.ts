@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainKey } from '../../src/kernel/index.js';
-import { estimateTokens } from '../../src/tools/see/perceive-tokens.js';
+import { estimateTokens } from '../../src/tools/see/perceive/tokens.js';
 import { STORE_KIND, startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
 import { type Site, serveSite } from '../support/site.js';
 import { type TestPlace, testPlace } from '../support/stores.js';

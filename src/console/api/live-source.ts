@@ -7,11 +7,11 @@ import type { ClaimBook, TargetLedger } from '../../ownership/index.js';
 import type { OperatorDesk, Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import type { Transitions } from '../../verification/index.js';
-import { SiteSource, type SiteRooms } from './knowledge.js';
-import { followSites } from './knowledge-feed.js';
-import { learnOf } from './platform-view.js';
-import { followTasks } from './task-feed.js';
-import { type TaskRuns, TaskSource } from './tasks.js';
+import { SiteSource, type SiteRooms } from './knowledge/knowledge.js';
+import { followSites } from './knowledge/feed.js';
+import { learnOf } from './knowledge/platform-view.js';
+import { followTasks } from './tasks/feed.js';
+import { type TaskRuns, TaskSource } from './tasks/tasks.js';
 import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
 import type { CallEntry, ConsoleSource, KnownBody, LiveState, ServerView, TabView } from './types.js';
 

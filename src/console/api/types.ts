@@ -3,8 +3,8 @@
  * compiled without Node's types, can share it. Addresses and titles are page content: already redacted by the source,
  * never trusted by the page.
  */
-import type { SiteEntry, SiteView } from './knowledge-types.js';
-import type { LearnView } from './platform-types.js';
+import type { SiteEntry, SiteView } from './knowledge/types.js';
+import type { LearnView } from './knowledge/platform-types.js';
 
 export type {
   EntryView,
@@ -18,8 +18,8 @@ export type {
   SiteView,
   StepView,
   TransitionName,
-} from './knowledge-types.js';
-export type { EvidenceMark, LearnView, PlatformView, QuestionView, RunbookView } from './platform-types.js';
+} from './knowledge/types.js';
+export type { EvidenceMark, LearnView, PlatformView, QuestionView, RunbookView } from './knowledge/platform-types.js';
 
 export interface ServerView {
   readonly version: string;

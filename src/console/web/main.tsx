@@ -1,3 +1,4 @@
+/** Console page: what an operator sees. Runs in their browser, gets plain data from the API, and never asks another host. */
 import { render } from 'preact';
 import { announceConnection, announceSafety } from './live/announce.js';
 import { connect } from './live/connection.js';

@@ -10,7 +10,7 @@ import {
   type ServiceDiscovery,
 } from '../../knowledge/index.js';
 import type { MemoryView, ScoredNoteView } from '../../memory/index.js';
-import { frameworkHintsOutput, frameworkLines, MAX_FRAMEWORK_HINTS } from '../see/perceive-hints.js';
+import { frameworkHintsOutput, frameworkLines, MAX_FRAMEWORK_HINTS } from '../see/perceive/hints.js';
 import type { Place } from './tab-awareness.js';
 
 const MAX_NOTES = 5;

@@ -1,7 +1,7 @@
 import type { CommitFacts } from '../../browser/index.js';
 import type { CommitClass, CommitPoint } from '../types.js';
-import { isAffirmative, isHarmless, isOrder, lexiconClassOf, questionClassOf } from './lexicon.js';
-import type { LexiconClass } from './lexicon-tables.js';
+import { isAffirmative, isHarmless, isOrder, lexiconClassOf, questionClassOf } from './lexicon/lexicon.js';
+import type { LexiconClass } from './lexicon/tables.js';
 
 export const COMMIT_ACTIONS = ['click', 'type_enter', 'key', 'choose', 'route', 'drag', 'upload', 'history'] as const;
 export type CommitAction = (typeof COMMIT_ACTIONS)[number];

@@ -73,6 +73,9 @@ export function startPeer(more = []) {
 }
 
 export function startFloor() {
-  const client = new McpClient({ args: [fileURLToPath(new URL('../speed/floor.mjs', import.meta.url))], env: plainEnv });
+  const client = new McpClient({
+    args: [fileURLToPath(new URL('../speed/floor.mjs', import.meta.url))],
+    env: plainEnv,
+  });
   return { client, end: remember(() => client.close()) };
 }

@@ -1,15 +1,15 @@
 import { announcement } from '../live/announce.js';
-import { ActionsPanel } from './actions-panel.js';
+import { ActionsPanel } from './calls/actions-panel.js';
 import { ApprovalsPanel } from './approvals-panel.js';
-import { CallsPanel } from './calls-panel.js';
+import { CallsPanel } from './calls/calls-panel.js';
 import { Header } from './header.js';
 import { Notice } from './notice.js';
-import { SitesPanel } from './sites-panel.js';
-import { SkyPanel } from './sky-panel.js';
+import { SitesPanel } from './sites/sites-panel.js';
+import { SkyPanel } from './sites/sky-panel.js';
 import { StatusCards } from './status-cards.js';
 import { StopBanner } from './stop-banner.js';
 import { TabsPanel } from './tabs-panel.js';
-import { TasksPanel } from './tasks-panel.js';
+import { TasksPanel } from './tasks/tasks-panel.js';
 
 export function App() {
   return (

@@ -3,7 +3,7 @@ import { formatCount } from '../live/format.js';
 import { state } from '../live/model.js';
 import { learnWords } from '../live/platform-words.js';
 import { AgentChip } from './agent-chip.js';
-import { Known } from './known.js';
+import { Known } from './sites/known.js';
 import { Panel } from './panel.js';
 import { Place } from './place.js';
 
