@@ -12,6 +12,7 @@ export { Told } from './call/told.js';
 export {
   type CallContext,
   type Composed,
+  defineIndirect,
   defineTool,
   defineWalk,
   type ForwardTool,

@@ -1,4 +1,5 @@
 /** Tools: one file per MCP tool, a declaration and a thin handler. The order here is the order of the catalogue. */
+import type { z } from 'zod';
 import type { Tool } from '../dispatch/index.js';
 import { chooseOption } from './act/choose-option.js';
 import { clickSelector } from './act/click-selector.js';
@@ -85,7 +86,7 @@ import { taskInstanceReconcileCoverage } from './tasks/task-instance-reconcile-c
 import { taskInstanceVerify } from './tasks/task-instance-verify.js';
 import { taskInstanceAbort } from './tasks/task-instance-abort.js';
 
-export const allTools: readonly Tool[] = [
+const declared = [
   perceive,
   readText,
   coverageScan,
@@ -170,4 +171,10 @@ export const allTools: readonly Tool[] = [
   getInstructions,
   toolsBundle,
   invoke,
-];
+] as const;
+
+export const allTools: readonly Tool[] = declared;
+
+type Declared = (typeof declared)[number];
+/** What each tool takes, by its name; for whoever calls tools from TypeScript. */
+export type ToolArguments = { [T in Declared as T['name']]: z.input<T['input']> };

@@ -10,7 +10,7 @@ import type {
 } from '../../browser/index.js';
 import type { OperationalFacts } from '../../facts/index.js';
 import type { Journal, NotedOutcome } from '../../journal/index.js';
-import type { Clock, Ids, ReasonCode, Settings } from '../../kernel/index.js';
+import type { Clock, Ids, ReasonCode, Settings, ToolName } from '../../kernel/index.js';
 import type { KnowledgeBook } from '../../knowledge/index.js';
 import type { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
 import type { BrowserMemory, OperatorNotes } from '../../memory/index.js';
@@ -143,7 +143,7 @@ export interface Image {
 
 /** One call of another tool, as a step of this one. */
 export interface StepCall {
-  readonly tool: `nova.${string}`;
+  readonly tool: ToolName;
   readonly arguments: Readonly<Record<string, unknown>>;
   /** Fires when the caller gives up or the time is over. */
   readonly signal: AbortSignal;
@@ -210,7 +210,7 @@ type InputSchema = z.ZodType<Record<string, unknown>>;
 type BooleanSetting = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 interface Described {
-  readonly name: `nova.${string}`;
+  readonly name: ToolName;
   /** One line, used everywhere. */
   readonly summary: string;
   /** Short prose for the reference: when to call it, what it will not do. */
@@ -288,9 +288,25 @@ export interface SequenceTool extends Described {
 
 export type Tool = RunTool | ForwardTool | SequenceTool;
 
-interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends keyof Services>
-  extends Omit<RunTool, 'input' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves' | 'secretRef' | 'wantsPage'> {
+/** A tool that still knows its name and schemas, so that whoever calls it is checked by the compiler. */
+export type Declared<T extends Tool, Name extends ToolName, I extends InputSchema, O extends z.ZodObject> = Omit<
+  T,
+  'name' | 'input' | 'output'
+> & { readonly name: Name; readonly input: I; readonly output: O };
+
+interface RunDeclaration<
+  Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  A extends Addresses,
+  N extends keyof Services,
+> extends Omit<
+    RunTool,
+    'name' | 'input' | 'output' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves' | 'secretRef' | 'wantsPage'
+  > {
+  readonly name: Name;
   readonly input: I;
+  readonly output: O;
   readonly addresses: A;
   readonly needs: readonly N[];
   readonly opensUrl?: (args: z.output<I>) => string | undefined;
@@ -301,22 +317,43 @@ interface RunDeclaration<I extends z.ZodType, A extends Addresses, N extends key
 }
 
 /** Declares a tool. The types of its arguments, services and context follow from the declaration. */
-export function defineTool<I extends z.ZodType, A extends Addresses, N extends keyof Services>(
-  declaration: RunDeclaration<I, A, N>,
-): RunTool {
-  return declaration as unknown as RunTool;
+export function defineTool<
+  const Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  A extends Addresses,
+  N extends keyof Services,
+>(declaration: RunDeclaration<Name, I, O, A, N>): Declared<RunTool, Name, I, O> {
+  return declaration as unknown as Declared<RunTool, Name, I, O>;
 }
 
-type WalkDeclaration<I extends z.ZodType, N extends keyof Services> = Omit<
-  RunDeclaration<I, 'tab', N>,
-  'addresses' | 'run' | 'guard'
-> & {
+type WalkDeclaration<
+  Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  N extends keyof Services,
+> = Omit<RunDeclaration<Name, I, O, 'tab', N>, 'addresses' | 'run' | 'guard'> & {
   run(args: z.output<I>, services: Pick<Services, N>, call: WalkContext): Promise<Outcome>;
 };
 
 /** Declares a tool that takes steps on a tab that is open. */
-export function defineWalk<I extends z.ZodType, N extends keyof Services>(declaration: WalkDeclaration<I, N>): RunTool {
-  return { ...declaration, addresses: 'tab', walks: true } as unknown as RunTool;
+export function defineWalk<
+  const Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  N extends keyof Services,
+>(declaration: WalkDeclaration<Name, I, O, N>): Declared<RunTool, Name, I, O> {
+  return { ...declaration, addresses: 'tab', walks: true } as unknown as Declared<RunTool, Name, I, O>;
+}
+
+/** Declares a tool that stands for another one, or for a list of others. */
+export function defineIndirect<
+  const Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  T extends ForwardTool | SequenceTool,
+>(declaration: Declared<T, Name, I, O>): Declared<T, Name, I, O> {
+  return declaration;
 }
 
 /** Of this very call. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type SequencePlan, type SequenceStep, type SequenceTool, STOP_REASONS } from '../../dispatch/index.js';
+import {
+  defineIndirect,
+  type SequencePlan,
+  type SequenceStep,
+  type SequenceTool,
+  STOP_REASONS,
+} from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
 import { clientEventIdArg } from '../shared/contract.js';
 
@@ -102,7 +108,7 @@ const output = z.object({
   outputs: z.array(z.object({ index: z.int(), text: z.string() })),
 });
 
-export const runSequence: SequenceTool = {
+export const runSequence = defineIndirect<'nova.run_sequence', typeof input, typeof output, SequenceTool>({
   name: 'nova.run_sequence',
   summary: 'Run several calls in order, in one go.',
   doc: 'Every step takes the road of a direct call: same gates, same evidence. All steps are checked before the first one runs. A step is repeated only when nothing reached the page or the advice is safe_to_retry; a gate, a failed check or an unclear result of input ends the sequence. What steps read is returned in outputs.',
@@ -122,7 +128,7 @@ export const runSequence: SequenceTool = {
     return { targetId, totalTimeoutMs, options, steps: steps.map((one) => resolveStep(one, defaults)) };
   },
   render: renderTrace,
-};
+});
 
 /** Full form: tool and args, nothing else. Shorthand: what is left of the step are the arguments. */
 function problemOf(one: Step): { readonly field: string; readonly message: string } | null {

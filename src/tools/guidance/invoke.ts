@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { ForwardTool } from '../../dispatch/index.js';
+import { defineIndirect, type ForwardTool } from '../../dispatch/index.js';
 
 const input = z.strictObject({
   tool: z.string().min(1).max(128).describe('Tool name, nova.x or nova_x'),
   arguments: z.record(z.string(), z.unknown()).default({}).describe('Its arguments'),
 });
 
-export const invoke: ForwardTool = {
+const output = z.object({});
+
+export const invoke = defineIndirect<'nova.invoke', typeof input, typeof output, ForwardTool>({
   name: 'nova.invoke',
   summary: 'Call any tool by name, listed or not.',
   doc: "Takes the same road as a direct call; the answer is the inner tool's. nova.tools_bundle returns the schemas.",
@@ -18,9 +20,9 @@ export const invoke: ForwardTool = {
   published: ['tool', 'arguments'],
   reasons: ['params.invalid'],
   input,
-  output: z.object({}),
+  output,
   forward: (args) => {
     const { tool, arguments: inner } = input.parse(args);
     return { tool, arguments: inner };
   },
-};
+});
