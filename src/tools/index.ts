@@ -178,3 +178,5 @@ export const allTools: readonly Tool[] = declared;
 type Declared = (typeof declared)[number];
 /** What each tool takes, by its name; for whoever calls tools from TypeScript. */
 export type ToolArguments = { [T in Declared as T['name']]: z.input<T['input']> };
+/** What each tool tells beside the envelope when it has something to tell, by its name. */
+export type ToolAnswers = { [T in Declared as T['name']]: z.output<T['output']> };

@@ -1,6 +1,6 @@
 /** The third-party libraries, in the versions of `parts/package-lock.json`, installed on first use. */
 import { join } from 'node:path';
-import { cacheOf, installPackages } from '../support/parts.mjs';
+import { cacheOf, installPackages } from '../support/parts.js';
 
 /** Where they are. */
 export function installLibraries() {

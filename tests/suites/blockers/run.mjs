@@ -24,7 +24,7 @@ const WATCH_MS = 3500;
 
 await setUp();
 const modules = installLibraries();
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { runRulesAlone } = await import('./rules-alone.mjs');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 

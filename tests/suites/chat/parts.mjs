@@ -1,7 +1,7 @@
 /** The third-party chats and editors, in the versions of `parts/package-lock.json`, and one script per kit made of them. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { cacheOf, installPackages } from '../support/parts.mjs';
+import { cacheOf, installPackages } from '../support/parts.js';
 
 const HERE = import.meta.dirname;
 const CACHE = cacheOf('chat');

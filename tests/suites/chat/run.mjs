@@ -23,7 +23,7 @@ const PATIENCE_MS = 8000;
 
 await setUp();
 installParts();
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const isWanted = ({ id, composer, lang, behaviour }) =>

@@ -22,7 +22,7 @@ const CRASH_LANES = 2;
 const RUN_MS = 150_000;
 
 await setUp();
-const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { share } = await import('../outcomes/lanes.mjs');
 const { strikeAt } = await import('./strike.mjs');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));

@@ -1,7 +1,7 @@
 /** Ends the owner of a data folder, or its browser, and waits until it is gone. */
 import { browsersOf, hasEnded, kill, mainOwnerOf } from '../crash/processes.mjs';
 import { waitUntil } from '../crash/wait.mjs';
-import { end } from '../support/processes.mjs';
+import { end } from '../support/processes.js';
 
 const END_MS = 10_000;
 

@@ -10,7 +10,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { summarize } from '../support/stats.mjs';
+import { summarize } from '../support/stats.js';
 import { documentation, pagesOf } from './pages.mjs';
 import { writeRandomPages } from './random-pages.mjs';
 import { serveFolder } from './site.mjs';
@@ -20,8 +20,8 @@ const { values } = parseArgs({
 });
 
 await setUp();
-const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.mjs');
-const { timeInside } = await import('../support/inside.mjs');
+const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.js');
+const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const wanted = Number(values.pages ?? 300);

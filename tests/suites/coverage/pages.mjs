@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { cacheOf } from '../support/parts.mjs';
+import { cacheOf } from '../support/parts.js';
 
 const PACKAGES = ['apache2-doc', 'sqlite3-doc'];
 const PAGE = /\.html?(?:\.[a-z]{2}(?:[-_][A-Za-z]+)?)?(?:\.[a-z0-9-]+)?$/;

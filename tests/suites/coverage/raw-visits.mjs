@@ -1,6 +1,6 @@
 /** The same visits by bare Playwright: it opens a page, waits as a scan does, and reads the text. */
 import { chromium } from 'playwright-core';
-import { recordedBrowser } from '../support/contestants.mjs';
+import { recordedBrowser } from '../support/contestants.js';
 
 const STABLE_MS = 500;
 const HYDRATION_MS = 5000;

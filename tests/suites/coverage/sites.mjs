@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
 import { Agent } from '../completion/agent.mjs';
-import { summarize } from '../support/stats.mjs';
+import { summarize } from '../support/stats.js';
 import { documentation } from './pages.mjs';
 import { serveFolder } from './site.mjs';
 import { truthOf } from './truth.mjs';
@@ -27,7 +27,7 @@ const SITES = [
 ];
 
 await setUp();
-const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { rawVisitor } = await import('./raw-visits.mjs');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 

@@ -10,7 +10,7 @@ import { startDokuWiki } from '../../real-all/apps/dokuwiki.ts';
 import { startFossil } from '../../real-all/apps/fossil.ts';
 import { startVerdaccio } from '../../real-all/apps/verdaccio.ts';
 import { ensurePackages } from '../../real-all/packages.ts';
-import { publisherOn } from '../support/verdaccio-packages.mjs';
+import { publisherOn } from '../support/verdaccio-packages.js';
 
 const USER = 'pomona';
 const PASSWORD = 'ripe-apples-7';

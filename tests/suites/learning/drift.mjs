@@ -12,8 +12,8 @@ const LOOKS = 500;
 const LOCATORS = 300;
 
 await setUp();
-const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.mjs');
-const { timeInside } = await import('../support/inside.mjs');
+const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.js');
+const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 try {

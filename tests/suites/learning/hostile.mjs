@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 await setUp();
 const { register } = await import('tsx/esm/api');
 register();
-const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.js');
 const { openLearningNova } = await import('./owner.ts');
 const { HOSTILE_PAGES } = await import('../../support/hostile-pages.ts');
 const { playHostile, serveHostile } = await import('../../support/hostile-visits.ts');

@@ -7,7 +7,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { summarize } from '../support/stats.mjs';
+import { summarize } from '../support/stats.js';
 
 const { values } = parseArgs({ options: { domains: { type: 'string' } } });
 const DOMAINS = Number(values.domains ?? 10_000);
@@ -16,8 +16,8 @@ const ROUNDS = 2000;
 const MOST_P95_MS = 5;
 
 await setUp();
-const { cleanUp, temporaryFolder } = await import('../support/contestants.mjs');
-const { timeInside } = await import('../support/inside.mjs');
+const { cleanUp, temporaryFolder } = await import('../support/contestants.js');
+const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 try {

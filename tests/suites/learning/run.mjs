@@ -31,7 +31,7 @@ await setUp();
 // The applications and Nova itself are started from TypeScript.
 const { register } = await import('tsx/esm/api');
 register();
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { share } = await import('../outcomes/lanes.mjs');
 const { openSites } = await import('./sites/index.mjs');
 const { visit } = await import('./visit.mjs');

@@ -8,8 +8,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runToEnd, startApp } from '../../real/apps.ts';
 import { startVerdaccio } from '../../real-all/apps/verdaccio.ts';
-import { cacheOf, installPackages } from '../support/parts.mjs';
-import { publisherOn } from '../support/verdaccio-packages.mjs';
+import { cacheOf, installPackages } from '../support/parts.js';
+import { publisherOn } from '../support/verdaccio-packages.js';
 
 const MODULES = join(cacheOf('learnmode'), 'node_modules');
 const USER = 'pomona';

@@ -19,7 +19,7 @@ await setUp();
 // The applications are started by code of the tests.
 const { register } = await import('tsx/esm/api');
 register();
-const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { Agent } = await import('../learning/agent.mjs');
 const { startApps } = await import('./apps.mjs');
 const { Follower } = await import('./follower.mjs');

@@ -1,5 +1,5 @@
 /** What the runs came to: truth beside verdict, and the bars. */
-import { summarize } from '../support/stats.mjs';
+import { summarize } from '../support/stats.js';
 
 export const VERDICTS = ['verified_success', 'verified_fail', 'indeterminate', 'blocked'];
 export const TRUTHS = ['happened once', 'did not happen', 'happened more than once'];

@@ -1,7 +1,7 @@
 /** The third-party parts, in the versions of `parts/package-lock.json`, and one script and style sheet per kit made of them. */
 import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { cacheOf, installPackages } from '../support/parts.mjs';
+import { cacheOf, installPackages } from '../support/parts.js';
 
 const HERE = import.meta.dirname;
 const CACHE = cacheOf('outcomes');

@@ -10,7 +10,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { installPeers, loadTokenizer, PEER } from '../support/peer.mjs';
+import { installPeers, loadTokenizer, PEER } from '../support/peer.js';
 import { buildKits, installParts } from './parts.mjs';
 
 const options = { json: { type: 'boolean' }, only: { type: 'string' }, 'no-peer': { type: 'boolean' } };
@@ -21,11 +21,11 @@ const PEER_LANES = 3;
 await setUp();
 installPeers();
 installParts();
-const { cleanUp, recordedBrowser, startNova, startPeer, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, recordedBrowser, startNova, startPeer, temporaryFolder } = await import('../support/contestants.js');
 const { serveOutcomes } = await import('./site.mjs');
 const { planRuns } = await import('./plan.mjs');
 const { planApps, startApps } = await import('./apps.mjs');
-const { summarize } = await import('../support/stats.mjs');
+const { summarize } = await import('../support/stats.js');
 const { barsOf, figuresOf, isRight, latencyOf, matrixOf } = await import('./judge.mjs');
 const { runWithNova, runWithPeer } = await import('./runs.mjs');
 const { measureTokens } = await import('./tokens.mjs');

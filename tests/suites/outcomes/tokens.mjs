@@ -1,7 +1,7 @@
 /** What a verdict costs a model: the tokens of the whole answer to one click with a contract, less those without. */
 import { TOGGLE_BEHAVIOURS } from './behaviours.mjs';
 import { wordsFor } from './words.mjs';
-import { summarize } from '../support/stats.mjs';
+import { summarize } from '../support/stats.js';
 
 const ROUNDS = 3;
 const WORDS = wordsFor('en', 0);

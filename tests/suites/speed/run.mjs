@@ -7,14 +7,14 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { installPeers, PEER } from '../support/peer.mjs';
+import { installPeers, PEER } from '../support/peer.js';
 import { printReport } from './report.mjs';
 
 const { values: options } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
 
 await setUp();
 installPeers();
-const { cleanUp, recordedBrowser } = await import('../support/contestants.mjs');
+const { cleanUp, recordedBrowser } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const MEASURES = {

@@ -1,20 +1,73 @@
 /** Calls of tools as suites spell them, checked against the catalogue: a renamed tool or argument does not compile. */
-import type { ToolName } from '../../../src/kernel/index.js';
-import type { ToolArguments } from '../../../src/tools/index.js';
+import type { Stage, Status, VerifySource, VerifyState, Warning } from '../../../src/dispatch/call/envelope.js';
+import type { ReasonCode, ToolName } from '../../../src/kernel/index.js';
+import type { ToolAnswers, ToolArguments } from '../../../src/tools/index.js';
 
 /** `click_selector`, of `nova.click_selector`. */
 export type ShortName = ToolName extends infer N ? (N extends `nova.${infer Short}` ? Short : never) : never;
 /** `nova_click_selector`, as clients see it. */
 export type WireName = `nova_${ShortName}`;
 
-/** The arguments of a tool, whichever way it is named. */
-export type ArgumentsOf<N extends ShortName | WireName | ToolName> = N extends ToolName
-  ? ToolArguments[N]
+/** The full name of a tool, whichever way it is named. */
+type FullName<N extends ShortName | WireName | ToolName> = N extends ToolName
+  ? N
   : N extends `nova_${infer Short extends ShortName}`
-    ? ToolArguments[`nova.${Short}`]
+    ? `nova.${Short}`
     : N extends ShortName
-      ? ToolArguments[`nova.${N}`]
+      ? `nova.${N}`
       : never;
+
+/** The arguments of a tool, whichever way it is named. */
+export type ArgumentsOf<N extends ShortName | WireName | ToolName> = ToolArguments[FullName<N>];
+
+/** The parameters of a call after the name: arguments may be left out where the tool needs none. */
+export type Given<N extends ShortName | WireName | ToolName, How = never> =
+  Record<never, never> extends ArgumentsOf<N> ? [args?: ArgumentsOf<N>, how?: How] : [args: ArgumentsOf<N>, how?: How];
 
 /** A tool call as one value, for lists of steps and plans: the arguments fit the name beside them. */
 export type ToolCall = { [N in ShortName]: { readonly tool: N; readonly args: ArgumentsOf<N> } }[ShortName];
+/** The same with the name that clients see. */
+export type WireCall = { [N in WireName]: { readonly tool: N; readonly args: ArgumentsOf<N> } }[WireName];
+
+/** What every answer may have, as a client reads it; what goes without saying is left out. */
+export interface Envelope {
+  readonly ok: boolean;
+  readonly status: Status;
+  readonly callId: string;
+  readonly toolName?: string;
+  readonly reasonCode?: ReasonCode | null;
+  readonly stage?: Stage;
+  readonly message?: string;
+  readonly hint?: string;
+  readonly retryable?: boolean;
+  readonly retryAfterMs?: number | null;
+  readonly retryAdvice?: 'safe_to_retry' | 'do_not_retry' | 'check_postcondition_first' | null;
+  readonly replayed?: boolean;
+  readonly actionDispatched?: boolean;
+  readonly verifyState?: VerifyState | null;
+  readonly verifySource?: VerifySource;
+  readonly errorCode?: number;
+  readonly errorData?: Readonly<Record<string, unknown>>;
+  readonly warnings?: readonly Warning[] | null;
+  readonly targetId?: string;
+  readonly pageUrl?: string;
+  readonly pageTitle?: string | null;
+}
+
+/** What a tool answers: its own fields are missing where it refused, or where they go without saying. */
+export type AnswerOf<N extends ShortName | WireName | ToolName> = Envelope & Partial<ToolAnswers[FullName<N>]>;
+
+/** A block of the content of a result. */
+export interface Content {
+  readonly type: string;
+  readonly text?: string;
+  readonly data?: string;
+  readonly mimeType?: string;
+}
+
+/** The result of a tool call, of whichever server. */
+export interface ToolResult<Answer = unknown> {
+  readonly content: readonly Content[];
+  readonly structuredContent: Answer;
+  readonly isError?: boolean;
+}

@@ -9,7 +9,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { summarize, timed } from '../support/stats.mjs';
+import { summarize, timed } from '../support/stats.js';
 
 const { values } = parseArgs({ options: { rows: { type: 'string' } } });
 const ROWS = Number(values.rows ?? 100_000);
@@ -24,8 +24,8 @@ const MOST_GROWTH = 1.5;
 const MOST_WAIT_MS = 1000;
 
 await setUp();
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.mjs');
-const { timeInside } = await import('../support/inside.mjs');
+const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
+const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const load = [loadavg()[0]];

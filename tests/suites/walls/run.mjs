@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, by: { type: 
 await setUp();
 const { register } = await import('tsx/esm/api');
 register();
-const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.mjs');
+const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { BARS, figuresOf } = await import('../../browser/login-walls/figures.ts');
 const { FRESH_PAGES, WALL_PAGES } = await import('../../browser/login-walls/index.ts');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));

@@ -3,9 +3,9 @@
  * from the same executable, in turns. What the browser itself costs is the CDP figure.
  */
 import { chromium } from 'playwright-core';
-import { recordedBrowser, startFloor, startNova, startPeer, temporaryFolder } from '../../support/contestants.mjs';
-import { serveBenchSite } from '../../support/site.mjs';
-import { interleave, summarize, timed } from '../../support/stats.mjs';
+import { recordedBrowser, startFloor, startNova, startPeer, temporaryFolder } from '../../support/contestants.js';
+import { serveBenchSite } from '../../support/site.js';
+import { interleave, summarize, timed } from '../../support/stats.js';
 
 const ROUNDS = 60;
 const WARMUPS = 10;

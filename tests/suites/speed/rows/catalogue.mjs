@@ -1,6 +1,6 @@
 /** What the list of tools costs the model: everything that is published, and the part that clients usually pass on. */
-import { startNova, startPeer, temporaryFolder } from '../../support/contestants.mjs';
-import { loadTokenizer } from '../../support/peer.mjs';
+import { startNova, startPeer, temporaryFolder } from '../../support/contestants.js';
+import { loadTokenizer } from '../../support/peer.js';
 
 const BAR = 4500;
 const PARTS = ['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations'];

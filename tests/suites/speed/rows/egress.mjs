@@ -1,8 +1,8 @@
 /** What the egress proxy costs: the first tab, a page, and a page of 100 small requests, with and without it. */
 import { createServer } from 'node:http';
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.mjs';
-import { timeInside } from '../../support/inside.mjs';
-import { summarize } from '../../support/stats.mjs';
+import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { timeInside } from '../../support/inside.js';
+import { summarize } from '../../support/stats.js';
 
 const LAUNCHES = 10;
 const ROUNDS = 40;

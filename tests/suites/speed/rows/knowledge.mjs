@@ -1,9 +1,9 @@
 /** What stored knowledge adds to a look: the same look with 20 active entries and with none, by `knowledge-timing.ts`. */
 import { createServer } from 'node:http';
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.mjs';
-import { timeInside } from '../../support/inside.mjs';
+import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { timeInside } from '../../support/inside.js';
 import { BENCH_PAGES } from '../pages.mjs';
-import { summarize } from '../../support/stats.mjs';
+import { summarize } from '../../support/stats.js';
 
 const ROUNDS = 60;
 const BAR_MS = 3;

@@ -1,9 +1,9 @@
 /** Memory after the same work: open the page, look at it, click, ten times over. The browser is counted apart. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startNova, startPeer, temporaryFolder } from '../../support/contestants.mjs';
-import { descendantsOf, memoryOf } from '../../support/processes.mjs';
-import { serveBenchSite } from '../../support/site.mjs';
-import { interleave, summarize } from '../../support/stats.mjs';
+import { startNova, startPeer, temporaryFolder } from '../../support/contestants.js';
+import { descendantsOf, memoryOf } from '../../support/processes.js';
+import { serveBenchSite } from '../../support/site.js';
+import { interleave, summarize } from '../../support/stats.js';
 
 const ROUNDS = 5;
 const REPEATS = 10;

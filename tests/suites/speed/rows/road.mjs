@@ -1,8 +1,8 @@
 /** The road's own share of a call, measured inside the process by `road-timing.ts` on the sources. */
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.mjs';
-import { timeInside } from '../../support/inside.mjs';
-import { serveBenchSite } from '../../support/site.mjs';
-import { summarize } from '../../support/stats.mjs';
+import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { timeInside } from '../../support/inside.js';
+import { serveBenchSite } from '../../support/site.js';
+import { summarize } from '../../support/stats.js';
 
 const ROUNDS = 60;
 const BAR_MS = 5;

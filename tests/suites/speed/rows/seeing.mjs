@@ -4,10 +4,10 @@
  * after the time that a model takes.
  */
 import { createServer } from 'node:http';
-import { startNova, startPeer, temporaryFolder } from '../../support/contestants.mjs';
+import { startNova, startPeer, temporaryFolder } from '../../support/contestants.js';
 import { BENCH_PAGES } from '../pages.mjs';
-import { loadTokenizer } from '../../support/peer.mjs';
-import { interleave, summarize, timed } from '../../support/stats.mjs';
+import { loadTokenizer } from '../../support/peer.js';
+import { interleave, summarize, timed } from '../../support/stats.js';
 
 const ROUNDS = 40;
 const WARMUPS = 30;

@@ -1,7 +1,7 @@
 /** From spawning the process to the answer of `initialize`, and on to the list of tools, a fresh process each time. */
 import { join } from 'node:path';
-import { startFloor, startNova, startPeer, temporaryFolder } from '../../support/contestants.mjs';
-import { interleave, summarize } from '../../support/stats.mjs';
+import { startFloor, startNova, startPeer, temporaryFolder } from '../../support/contestants.js';
+import { interleave, summarize } from '../../support/stats.js';
 
 const ROUNDS = 20;
 const BAR = 0.35;

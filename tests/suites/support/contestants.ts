@@ -2,32 +2,41 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { root, userDataDir } from '../../../scripts/setup.mjs';
-import { McpClient } from './mcp-client.mjs';
-import { peerProgram } from './peer.mjs';
-import { end, ownerOf } from './processes.mjs';
+import { McpClient } from './mcp-client.js';
+import { peerProgram } from './peer.js';
+import { end, ownerOf } from './processes.js';
+
+export interface RecordedBrowser {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly version: string;
+}
 
 /** The browser that `nova browser install` recorded. */
-export function recordedBrowser() {
-  const { path, env = {}, version } = JSON.parse(readFileSync(join(userDataDir(), 'browser', 'browser.json'), 'utf8'));
-  return { path, env, version };
+export function recordedBrowser(): RecordedBrowser {
+  const record: Omit<RecordedBrowser, 'env'> & Partial<RecordedBrowser> = JSON.parse(
+    readFileSync(join(userDataDir(), 'browser', 'browser.json'), 'utf8'),
+  );
+  return { env: {}, ...record };
 }
 
 /** The caller's settings of Nova must not reach what is measured. */
-export const plainEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NOVA_')));
+export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('NOVA_')),
+);
 
 const browser = recordedBrowser();
 
 /** What is still to be ended and removed, should the run be interrupted. */
-const cleanups = new Set();
+const cleanups = new Set<() => Promise<void>>();
 
 /** Ends every server and removes every folder that is left. */
-export async function cleanUp() {
+export async function cleanUp(): Promise<void> {
   for (const clean of [...cleanups].reverse()) await clean();
 }
 
-function remember(work) {
+function remember(work: () => void | Promise<void>): () => Promise<void> {
   const clean = async () => {
     cleanups.delete(clean);
     await work();
@@ -36,13 +45,24 @@ function remember(work) {
   return clean;
 }
 
-export function temporaryFolder() {
+export function temporaryFolder(): { folder: string; remove: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'nova-bench-'));
   return { folder, remove: remember(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })) };
 }
 
+/** A server and how it is ended. */
+export interface Contestant {
+  readonly client: McpClient;
+  readonly end: () => Promise<void>;
+}
+
 /** A front on the data folder. `leave` ends it alone, `end` also the owner behind it and with it the browser. */
-export function startNova(dataDir) {
+export interface NovaContestant extends Contestant {
+  readonly owner: () => number | undefined;
+  readonly leave: () => Promise<void>;
+}
+
+export function startNova(dataDir: string): NovaContestant {
   const program = join(root, 'bin', 'nova.js');
   const args = [program, 'mcp', '--data-dir', dataDir, '--browser', browser.path];
   const client = new McpClient({ args, env: plainEnv });
@@ -59,23 +79,21 @@ export function startNova(dataDir) {
   return { client, owner, leave, end: endBoth };
 }
 
-/** @param {readonly string[]} more Further flags of its own. */
-export function startPeer(more = []) {
+/** `more`: further flags of its own. */
+export function startPeer(more: readonly string[] = []): Contestant {
   const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', browser.path, ...more];
   // It leaves a file per look in the folder it is started in.
   const { folder, remove } = temporaryFolder();
   const client = new McpClient({ args: [peerProgram(), ...flags], env: { ...plainEnv, ...browser.env }, cwd: folder });
-  const end = remember(async () => {
+  const endPeer = remember(async () => {
     await client.close();
     await remove();
   });
-  return { client, end };
+  return { client, end: endPeer };
 }
 
-export function startFloor() {
-  const client = new McpClient({
-    args: [fileURLToPath(new URL('../speed/floor.mjs', import.meta.url))],
-    env: plainEnv,
-  });
+export function startFloor(): Contestant {
+  const program = join(import.meta.dirname, '..', 'speed', 'floor.mjs');
+  const client = new McpClient({ args: [program], env: plainEnv });
   return { client, end: remember(() => client.close()) };
 }

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 
 const PACKED = Buffer.from('nothing in it');
 
-/** Answers with a function that publishes the next version of a package, and with that version. */
-export async function publisherOn(url, user, password) {
+/** Publishes the next version of a package, and answers that version. */
+export type Publish = (name: string, dependencies?: Readonly<Record<string, string>>) => Promise<string>;
+
+export async function publisherOn(url: string, user: string, password: string): Promise<Publish> {
   const login = await fetch(`${url}/-/user/org.couchdb.user:${user}`, {
     method: 'PUT',
     headers: {
@@ -14,7 +16,7 @@ export async function publisherOn(url, user, password) {
     body: JSON.stringify({ name: user, password }),
   });
   if (!login.ok) throw new Error(`Verdaccio refused ${user}: ${login.status}`);
-  const { token } = await login.json();
+  const { token }: { token: string } = JSON.parse(await login.text());
   const shasum = createHash('sha1').update(PACKED).digest('hex');
   let patch = 0;
   return async (name, dependencies) => {

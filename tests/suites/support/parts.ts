@@ -6,10 +6,18 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/setup.mjs';
 
 /** Where the packages of the benchmark `name` are kept. */
-export const cacheOf = (name) => join(root, 'node_modules', '.cache', `nova-${name}`);
+export const cacheOf = (name: string): string => join(root, 'node_modules', '.cache', `nova-${name}`);
 
 /** `what` is told to whoever waits. What cannot be installed ends the run. */
-export function installPackages({ name, what, flags = [] }) {
+export function installPackages({
+  name,
+  what,
+  flags = [],
+}: {
+  name: string;
+  what: string;
+  flags?: readonly string[];
+}): void {
   const parts = join(import.meta.dirname, '..', name, 'parts');
   const cache = cacheOf(name);
   const stamp = createHash('sha256')
