@@ -4,24 +4,30 @@ import { adviceOn, type Deed, healthWarnings, pksLines, type SemanticBlocks } fr
 import { type PlaybookBrief, playbookBrief, playbookLine, type ScopeKnowledge } from '../../knowledge/index.js';
 import type { Outcome } from '../call/tool.js';
 import type { Road, Trip } from '../call/trip.js';
+import type { Recorded } from '../record/recording.js';
 
 type Blocks = Readonly<Record<string, unknown>>;
+
+interface Ended {
+  readonly outcome: Outcome;
+  readonly recorded: Recorded;
+}
 
 /** How long a call waits for what it taught, and only when it is about to teach something (K 8). */
 const TAUGHT_MS = 250;
 
 /** What is known of the site the call ended on, told beside its result (K 10). Never breaks the call it rides on (K 15.8). */
-export async function knowledgeBlocks(trip: Trip, outcome: Outcome, road: Road): Promise<Blocks> {
+export async function knowledgeBlocks(trip: Trip, ended: Ended, road: Road): Promise<Blocks> {
   try {
-    return await blocksOf(trip, outcome, road);
+    return await blocksOf(trip, ended, road);
   } catch (error) {
     road.log('warn', 'knowledge.no_blocks', { callId: trip.callId, error: errorText(error) });
     return {};
   }
 }
 
-async function blocksOf(trip: Trip, outcome: Outcome, road: Road): Promise<Blocks> {
-  const { target, tool, note, parentCallId } = trip;
+async function blocksOf(trip: Trip, { outcome, recorded: { note } }: Ended, road: Road): Promise<Blocks> {
+  const { target, tool, parentCallId } = trip;
   if (note === null || target === null || target.isClosed() || target.isPrivate) return {};
   if (parentCallId !== null) {
     // Told beside the result of the whole, which the steps are part of.

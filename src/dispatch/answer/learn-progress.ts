@@ -1,5 +1,6 @@
 import type { LearnCounters } from '../../learning/index.js';
 import type { Road, Trip } from '../call/trip.js';
+import type { Recorded } from '../record/recording.js';
 
 interface Told extends LearnCounters {
   readonly minVisitedSurfaces: number;
@@ -8,9 +9,13 @@ interface Told extends LearnCounters {
 }
 
 /** How far a claim in Learn Mode is, beside the result that brought it further: nobody has to ask for it (K 11). */
-export function learnProgress(trip: Trip, { learnMode, told }: Road): { readonly learnProgress?: Told } {
+export function learnProgress(
+  trip: Trip,
+  { note }: Recorded,
+  { learnMode, told }: Road,
+): { readonly learnProgress?: Told } {
   const holder = trip.claim?.holder ?? null;
-  if (holder?.agentId !== trip.agentId || trip.note === null || trip.parentCallId !== null) return {};
+  if (holder?.agentId !== trip.agentId || note === null || trip.parentCallId !== null) return {};
   const progress = learnMode.progress([holder.claimTaskId]);
   const task = progress?.tasks[0];
   if (progress === null || task === undefined || trip.tool.effect === 'meta') return {};

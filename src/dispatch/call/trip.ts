@@ -7,7 +7,7 @@ import type {
   Target,
 } from '../../browser/index.js';
 import type { OperationalFacts } from '../../facts/index.js';
-import type { Journal, JournalNote } from '../../journal/index.js';
+import type { Journal } from '../../journal/index.js';
 import type { Clock, Ids, Log, Settings } from '../../kernel/index.js';
 import type { KnowledgeBook } from '../../knowledge/index.js';
 import type { Generator, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
@@ -25,7 +25,7 @@ import type {
 } from '../../ownership/index.js';
 import type { Approvals, Awareness, DiskSpace, EmergencyStop, GateNotice, Redactor } from '../../safety/index.js';
 import type { Database } from '../../store/index.js';
-import type { TaskBook, UnitUpdate } from '../../tasks/index.js';
+import type { TaskBook } from '../../tasks/index.js';
 import type {
   BoundStep,
   CommitPoint,
@@ -160,10 +160,6 @@ export interface Trip {
   blocked: BlockedRequests | null;
   /** The handler was started. */
   executed: boolean;
-  /** What the call left for the journal; null until its row is written, and of private tabs. */
-  note: JournalNote | null;
-  /** What became of a URL unit with this call (E&T 6.6); known once its row is written. */
-  coverage: UnitUpdate | null;
 }
 
 /** A call that has come to its end, answered and recorded. */

@@ -1,4 +1,3 @@
-import type { Alongside, Evidence } from '../../observations/index.js';
 import {
   currentStepOf,
   type Goal,
@@ -159,23 +158,4 @@ export function withGoal(outcome: Outcome, { goal }: Trip): Outcome {
   const stepIndex = goal.step?.stepIndex ?? null;
   const guardedCommit = { ...commit, goalId: goal.goalId, ...(stepIndex !== null && { stepIndex }) };
   return { ...outcome, data: { ...outcome.data, guardedCommit } };
-}
-
-/** What a finished call means for the goal of its tab, as a part of its row's transaction. */
-export async function goalWrites(
-  trip: Trip,
-  outcome: { readonly evidence?: Evidence; readonly isOk: boolean },
-  road: Road,
-): Promise<{ readonly write: Alongside; readonly undo: () => void } | null> {
-  const { goal, target, transition, op } = trip;
-  if (goal?.step) {
-    const ending = transition?.ending ?? null;
-    if (ending !== null && ending.verificationStatus !== 'pending')
-      return road.goals.settle(goal.step, { status: ending.verificationStatus, retryAdvice: ending.retryAdvice });
-    const status = op.latch.dispatched ? 'indeterminate' : 'none';
-    return road.goals.settle(goal.step, { status, retryAdvice: 'check_postcondition_first' });
-  }
-  if (goal !== null) return goal.pending;
-  if (target === null || !outcome.isOk || outcome.evidence?.domRead !== true) return null;
-  return road.goals.looked(target.targetId, goalCallerOf(trip));
 }

@@ -1,12 +1,6 @@
 import type { Target } from '../../browser/index.js';
-import {
-  type Alongside,
-  type Evidence,
-  findTextShortfall,
-  type NewObservation,
-  SIGNAL_BITS,
-} from '../../observations/index.js';
-import type { UnitUpdate } from '../../tasks/index.js';
+import { type Alongside, type Evidence, findTextShortfall, SIGNAL_BITS } from '../../observations/index.js';
+import type { Recorded, Contribution, Recording, Row } from './recording.js';
 import type { Road, Trip } from '../call/trip.js';
 
 /** E&T 5.1. */
@@ -15,39 +9,31 @@ const MAX_LINKS = 500;
 const LINKS_DEADLINE_MS = 500;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** What a call contributes to the coverage of URLs: fields of its row, what is written with it, what follows. */
-export interface CoverageWrite {
-  readonly fields: Pick<NewObservation, 'coverageHash' | 'isReadWindow'>;
-  readonly writes: readonly Alongside[];
-  /** The row is on disk. */
-  readonly settle: () => UnitUpdate | null;
-}
-
-type Row = Omit<NewObservation, 'coverageHash' | 'isReadWindow'>;
-
-const NOTHING: CoverageWrite = {
-  fields: { coverageHash: null, isReadWindow: false },
-  writes: [],
-  settle: () => null,
-};
-
 /** E&T 5.3: made before the row, whose hash chain covers it. Calls that are on no page, or on a private one, leave nothing. */
-export async function coverageWrite(trip: Trip, row: Row, evidence: Evidence, road: Road): Promise<CoverageWrite> {
+export function contributeCoverage({ trip, row, outcome }: Recording, road: Road): Promise<Contribution> | null {
   const { target } = trip;
   const url = row.after.url ?? row.before.url;
-  if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return NOTHING;
-  const scope = road.scopes.covering(target.targetId);
-  const seen = await road.tasks.coverageSeen({
-    ...lookOf(trip, { row, evidence, url }),
-    scopeId: scope?.scopeId ?? null,
-  });
-  const links = scope?.kind === 'task_instance' ? await linkWrites(trip, { target, row, url }, road) : [];
+  if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
+  return coverageOf(trip, { target, row, url, evidence: outcome.evidence ?? {} }, road);
+}
+
+interface Look {
+  readonly target: Target;
+  readonly row: Row;
+  readonly url: string;
+  readonly evidence: Evidence;
+}
+
+async function coverageOf(trip: Trip, look: Look, road: Road): Promise<Contribution> {
+  const scope = road.scopes.covering(look.target.targetId);
+  const seen = await road.tasks.coverageSeen({ ...lookOf(trip, look), scopeId: scope?.scopeId ?? null });
+  const links = scope?.kind === 'task_instance' ? await linkWrites(trip, look, road) : [];
   return {
-    fields: { coverageHash: seen?.coverageHash ?? null, isReadWindow: isReadWindow(evidence) },
+    fields: { coverageHash: seen?.coverageHash ?? null, isReadWindow: isReadWindow(look.evidence) },
     writes: [...(seen === null ? [] : [seen.write]), ...links.map(({ write }) => write)],
     settle: () => {
       for (const { settle } of links) settle();
-      return seen?.settle() ?? null;
+      return { coverage: seen?.settle() ?? null };
     },
   };
 }
@@ -57,10 +43,7 @@ function isReadWindow({ coverage }: Evidence): boolean {
   return coverage?.scan?.trusted === true && findTextShortfall(coverage.scan) === null;
 }
 
-function lookOf(
-  { agentId, callId, claim }: Trip,
-  { row, evidence, url }: { readonly row: Row; readonly evidence: Evidence; readonly url: string },
-) {
+function lookOf({ agentId, callId, claim }: Trip, { row, evidence, url }: Look) {
   const { mode, hits, isPart, scan } = evidence.coverage ?? {};
   const { textCharsSource, isErrorPage, isReadLike, toolName, before, after, endedAtMs: atMs } = row;
   const holder = claim?.holder ?? null;
@@ -92,7 +75,7 @@ function hasCommitted({ signalFlags }: Row): boolean {
 /** Where the run went, and what the page links to that it has read (E&T 5.1). */
 async function linkWrites(
   trip: Trip,
-  { target, row, url }: { readonly target: Target; readonly row: Row; readonly url: string },
+  { target, row, url }: Look,
   road: Road,
 ): Promise<readonly { readonly write: Alongside; readonly settle: () => void }[]> {
   if (row.httpStatus !== null && GONE.has(row.httpStatus)) return told(road.tasks.foundNothing(url, row.endedAtMs));
@@ -126,6 +109,6 @@ async function linksOf(
 }
 
 /** What a scan did for a unit stands in its answer, once the row is written (E&T 6.6). */
-export function unitUpdate({ tool, coverage }: Trip): Readonly<Record<string, unknown>> {
+export function unitUpdate({ tool }: Trip, { coverage }: Recorded): Readonly<Record<string, unknown>> {
   return tool.name === 'nova.coverage_scan' ? { unitUpdate: coverage } : {};
 }

@@ -1,12 +1,11 @@
 import type { Target } from '../../browser/index.js';
 import { errorText, selectorHash } from '../../kernel/index.js';
 import type { Sighting } from '../../learning/index.js';
-import { type NewObservation, SIGNAL_BITS } from '../../observations/index.js';
+import { SIGNAL_BITS } from '../../observations/index.js';
 import type { VerifySource } from '../call/envelope.js';
 import { type Outcome, takesSteps } from '../call/tool.js';
 import type { Road, Trip } from '../call/trip.js';
-
-type Row = Omit<NewObservation, 'coverageHash' | 'isReadWindow'>;
+import type { Row } from './recording.js';
 
 /** Where something was checked after the action; an effect that was merely seen is no check (A&S D5). */
 const CHECKED: ReadonlySet<VerifySource | undefined> = new Set<VerifySource | undefined>([

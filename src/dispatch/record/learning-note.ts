@@ -10,13 +10,11 @@ import {
   sha256Hex,
 } from '../../kernel/index.js';
 import { unsafeBecause } from '../../learning/index.js';
-import type { NewObservation } from '../../observations/index.js';
 import { summarizeArguments } from './args-summary.js';
 import { unsafeEffect } from './learning-effects.js';
 import type { Outcome } from '../call/tool.js';
 import type { Road, Trip } from '../call/trip.js';
-
-type Row = Omit<NewObservation, 'coverageHash' | 'isReadWindow'>;
+import type { Row } from './recording.js';
 
 /** A&S B5: a page that was cleared is watched so long before it counts (K 3). */
 const WATCH_MS = 3000;

@@ -87,15 +87,15 @@ async function journey(call: Call, road: Road, within: Within | null): Promise<J
   trip.blocked = trip.target?.takeBlocked() ?? null;
   const structured = formResult(trip, outcome, title, road);
   try {
-    await record(trip, outcome, structured, road);
+    const recorded = await record({ trip, outcome, structured }, road);
     road.scopes.ended(trip.callId);
     // What needs the row comes after it, and is no part of what the row vouches for (E&T 1.1).
     const enriched = {
       ...structured,
       ...(await unitEvidence(trip, road)),
-      ...unitUpdate(trip),
-      ...(await knowledgeBlocks(trip, outcome, road)),
-      ...learnProgress(trip, road),
+      ...unitUpdate(trip, recorded),
+      ...(await knowledgeBlocks(trip, { outcome, recorded }, road)),
+      ...learnProgress(trip, recorded, road),
     };
     return { trip, structured: enriched, result: respond(trip, outcome, enriched, road) };
   } catch (error) {
@@ -205,8 +205,6 @@ function begin(
     warnings: [],
     blocked: null,
     executed: false,
-    coverage: null,
-    note: null,
   };
 }
 

@@ -1,19 +1,18 @@
-import type { PendingFacts, StateChange } from '../../facts/index.js';
+import type { StateChange } from '../../facts/index.js';
 import { isForward, isSequence } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Trip } from '../call/trip.js';
+import type { Contributor } from './recording.js';
 
-/**
- * Part of step 9: keeps what is known of the tab in step with what the call did (A&S 6.6), and hands over what is to be
- * written with its row.
- */
-export function noteFacts(trip: Trip, title: unknown, road: Road): PendingFacts | null {
+/** Keeps what is known of the tab in step with what the call did (A&S 6.6). */
+export const contributeFacts: Contributor = ({ trip, structured: { pageTitle } }, { facts }) => {
   const { target, op } = trip;
   if (target !== null && !target.isClosed() && trip.executed) {
-    if (trip.transition !== null && op.latch.dispatched) road.facts.acted(target, changeOf(trip));
-    road.facts.refresh(target, typeof title === 'string' ? title : null);
+    if (trip.transition !== null && op.latch.dispatched) facts.acted(target, changeOf(trip));
+    facts.refresh(target, typeof pageTitle === 'string' ? pageTitle : null);
   }
-  return road.facts.pending();
-}
+  const pending = facts.pending();
+  return pending === null ? null : { writes: [pending.write], undo: () => pending.restore() };
+};
 
 /** What a guarded action was proven to have changed. */
 function changeOf({ tool, transition, commitPoint }: Trip): StateChange | null {

@@ -1,0 +1,27 @@
+import { goalCallerOf } from '../guarded/goal-step.js';
+import type { Contribution, Recording } from './recording.js';
+import type { Road } from '../call/trip.js';
+import type { PendingGoal } from '../../verification/index.js';
+
+/** What a finished call means for the goal of its tab. */
+export async function settleGoal(call: Recording, road: Road): Promise<Contribution | null> {
+  const pending = await pendingOf(call, road);
+  return pending === null ? null : { writes: [pending.write], undo: () => pending.undo() };
+}
+
+function pendingOf(
+  { trip, outcome, row }: Recording,
+  { goals }: Road,
+): Promise<PendingGoal | null> | PendingGoal | null {
+  const { goal, target, transition, op } = trip;
+  if (goal?.step) {
+    const ending = transition?.ending ?? null;
+    if (ending !== null && ending.verificationStatus !== 'pending')
+      return goals.settle(goal.step, { status: ending.verificationStatus, retryAdvice: ending.retryAdvice });
+    const status = op.latch.dispatched ? 'indeterminate' : 'none';
+    return goals.settle(goal.step, { status, retryAdvice: 'check_postcondition_first' });
+  }
+  if (goal !== null) return goal.pending;
+  if (target === null || !row.ok || outcome.evidence?.domRead !== true) return null;
+  return goals.looked(target.targetId, goalCallerOf(trip));
+}

@@ -1,0 +1,108 @@
+import { canonicalJson, selectorHash, sha256Hex } from '../../kernel/index.js';
+import {
+  type CommitNote,
+  decideSignals,
+  isErrorPage,
+  isReadLike,
+  type OutcomeKind,
+  type ToolObservation,
+} from '../../observations/index.js';
+import { given } from '../answer/result.js';
+import type { Outcome } from '../call/tool.js';
+import { isTimeout, type Road, snapshot, type Trip } from '../call/trip.js';
+import type { Recording, Row } from './recording.js';
+
+/** What the call itself says of itself. */
+export function rowOf({ trip, outcome, structured }: Omit<Recording, 'row'>, dispatchSeq: number, road: Road): Row {
+  const evidence = outcome.evidence ?? {};
+  const { target, tool } = trip;
+  const after = snapshot(target, road.redactor);
+  const ok = structured.ok === true;
+  const signalFlags = decideSignals(evidence, target !== null);
+  return {
+    dispatchCallId: trip.callId,
+    dispatchSeq,
+    parentCallId: trip.parentCallId,
+    toolName: tool.name,
+    agentId: trip.agentId,
+    targetId: target?.targetId ?? null,
+    targetSessionId: target?.targetSessionId ?? null,
+    actionKind: tool.effect,
+    surfaceKind: tool.surface,
+    signalFlags,
+    executed: trip.executed,
+    ok,
+    status: outcome.status,
+    outcomeKind: kindOf(trip, outcome, ok),
+    reasonCode: reasonOf(trip, outcome),
+    blockStage: trip.gateId === null ? null : 'aag_preflight',
+    gateId: trip.gateId ?? trip.gates.find(({ status }) => status === 'shadow_blocked')?.gateId ?? null,
+    verifyState: outcome.verifyState ?? null,
+    startedAtMs: trip.startedAtMs,
+    endedAtMs: road.clock.now(),
+    durationMs: Math.round(road.clock.monotonic() - trip.startedMonotonic),
+    before: trip.before,
+    after,
+    ...touchedOf(outcome, road),
+    argsHash: trip.argsHash,
+    resultHash: sha256Hex(canonicalJson(given(trip, structured, road))),
+    claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
+    blockedRequests: trip.blocked,
+    isReadLike: isReadLike(
+      { toolName: tool.name, actionKind: tool.effect, executed: trip.executed, ok, signalFlags },
+      evidence,
+    ),
+    isErrorPage: isErrorPage({
+      httpStatus: target?.standing().httpStatus ?? null,
+      url: after.url,
+      title: typeof structured.pageTitle === 'string' ? structured.pageTitle : null,
+      lines: evidence.lines ?? [],
+    }),
+    commit: commitOf(trip, outcome),
+  };
+}
+
+/** What the handler says it asked, touched and read. */
+function touchedOf({ evidence = {} }: Outcome, { redactor }: Road) {
+  const { navigation } = evidence;
+  return {
+    requestedUrl: navigation?.requestedUrl ? redactor.url(navigation.requestedUrl) : null,
+    httpStatus: navigation?.httpStatus ?? null,
+    selectorHash: evidence.selectorTouched === undefined ? null : selectorHash(evidence.selectorTouched),
+    inputLength: evidence.inputLength ?? null,
+    textCharsReturned: evidence.contentChars ?? null,
+    textCharsSource: evidence.contentCharsSource ?? null,
+    truncated: evidence.truncated === true,
+  };
+}
+
+/** What the closed loop made of the call, for the evidence of a unit (E&T 1.2). */
+function commitOf({ transition, unit, op }: Trip, { verifyState }: Outcome): CommitNote | null {
+  if (transition === null || !op.latch.dispatched) return null;
+  const { transitionId, ending } = transition;
+  const baseline = ending?.guardedCommit.baseline as { readonly successPreexisting?: boolean } | undefined;
+  return {
+    transitionId,
+    verificationStatus: ending?.verificationStatus ?? 'indeterminate',
+    verifyState: verifyState ?? null,
+    successPreexisting: baseline?.successPreexisting === true,
+    instanceId: unit?.instanceId ?? null,
+    unitKey: unit?.unitKey ?? null,
+  };
+}
+
+/** E&T 1.2: of a call that a gate stopped the row names the gate; the answer has the code. */
+function reasonOf({ gateId }: Trip, { reasonCode }: Outcome): ToolObservation['reasonCode'] {
+  return gateId === null ? (reasonCode ?? null) : `aag_blocked:${gateId}`;
+}
+
+function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {
+  if (ok) return 'ok';
+  if (trip.gateId !== null) return 'blocked_preflight';
+  if (trip.op.signal.aborted) return isTimeout(trip.op.signal) ? 'timeout' : 'cancelled';
+  if (outcome.reasonCode === 'navigation.wait_for_load_timeout' || outcome.reasonCode === 'cdp.renderer_stalled')
+    return 'timeout';
+  return outcome.reasonCode === undefined || trip.op.latch.dispatched || outcome.status !== 'failed'
+    ? 'logical_fail'
+    : 'error';
+}
