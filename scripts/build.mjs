@@ -14,10 +14,12 @@ const ENTRIES = /(?:main\.js|front\.cjs|start-owner\.cjs)$/;
  * What Nova never uses but packages load all the same, left out because loading it is most of the start-up time: the
  * messages of zod in fifty languages, and the SDK's JSON Schema validator: Nova reads the one answer it asks people for
  * itself. The list of public suffixes stays where something is looked up in it.
+ * @type {import('esbuild').Plugin}
  */
 const lean = {
   name: 'lean',
   setup(build) {
+    /** @type {(filter: RegExp, contents: string) => void} */
     const replace = (filter, contents) => build.onLoad({ filter }, () => ({ contents, loader: 'js' }));
     replace(/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, "export { default as en } from './en.js';");
     replace(
@@ -36,6 +38,7 @@ const lean = {
 /**
  * Files of nothing but ASCII are read several times faster. The bundler escapes the other letters of strings, but leaves
  * those of patterns alone.
+ * @type {import('esbuild').Plugin}
  */
 const ascii = {
   name: 'ascii',
@@ -46,9 +49,13 @@ const ascii = {
     }));
   },
 };
+/** @param {string} unit */
 const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Made small, because parsing is most of the start-up time; the source maps give stacks their names back. */
+/**
+ * Made small, because parsing is most of the start-up time; the source maps give stacks their names back.
+ * @type {import('esbuild').BuildOptions}
+ */
 const server = {
   entryPoints: [{ in: join(root, 'src/main.ts'), out: 'main' }],
   outdir: join(dist, 'server'),
@@ -70,7 +77,10 @@ const server = {
   legalComments: 'none',
 };
 
-/** By itself, so that it holds only what starts the owner, and as CommonJS, which Node loads faster than modules. */
+/**
+ * By itself, so that it holds only what starts the owner, and as CommonJS, which Node loads faster than modules.
+ * @type {import('esbuild').BuildOptions}
+ */
 const front = {
   ...server,
   entryPoints: [{ in: join(root, 'src/front.ts'), out: 'front' }],
@@ -103,6 +113,7 @@ const egress = {
   entryPoints: [{ in: join(root, 'src/safety/egress/worker.ts'), out: 'egress' }],
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const injected = {
   entryPoints: [{ in: join(root, 'src/browser/injected/index.ts'), out: 'injected' }],
   outdir: dist,
@@ -147,7 +158,7 @@ const results = await Promise.all(
     webBuildOptions(join(dist, 'web')),
   ].map((options) => build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1))),
 );
-const outputs = results.flatMap((result) => result.outputFiles);
+const outputs = results.flatMap((result) => result.outputFiles ?? []);
 
 // The entry goes last: whoever starts during a build gets the old program or the new one, each with all its chunks.
 outputs.sort((a, b) => Number(ENTRIES.test(a.path)) - Number(ENTRIES.test(b.path)));
@@ -160,14 +171,23 @@ const bytes = outputs
   .reduce((sum, { contents }) => sum + contents.length, 0);
 console.error(`nova: built ${relative(root, dist)} (${Math.round(bytes / 1024)} kB)`);
 
+/**
+ * @param {string} path
+ * @param {string | Uint8Array} contents
+ */
 function replaceFile(path, contents) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.${process.pid}`, contents);
   renameSync(`${path}.${process.pid}`, path);
 }
 
-/** A running program may still load chunks of its own build, so the last ones stay for a while. */
+/**
+ * A running program may still load chunks of its own build, so the last ones stay for a while.
+ * @param {string} folder
+ * @param {ReadonlySet<string>} current
+ */
 function removeStale(folder, current) {
+  /** @type {string[]} */
   let names = [];
   try {
     names = readdirSync(folder);

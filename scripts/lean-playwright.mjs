@@ -12,10 +12,12 @@ const OWN_PLACE =
 /**
  * The package is one bundle of modules that wait to be initialized, and another one of the packages they use. Anything
  * that does not look like the pinned version ends the build.
+ * @type {import('esbuild').Plugin}
  */
 const lean = {
   name: 'lean-playwright',
   setup(build) {
+    /** @type {(filter: RegExp, change: (text: string) => string) => void} */
     const edit = (filter, change) =>
       build.onLoad({ filter }, ({ path }) => ({ contents: change(readFileSync(path, 'utf8')), loader: 'js' }));
     edit(BUNDLE, (text) =>
@@ -30,12 +32,22 @@ const lean = {
   },
 };
 
+/**
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
 function replaceOnce(text, from, to) {
   if (text.split(from).length !== 2) throw new Error(`Playwright has no single ${JSON.stringify(from)}`);
   return text.replace(from, to);
 }
 
-/** Names stay: Playwright tells its errors and objects apart by them. */
+/**
+ * Names stay: Playwright tells its errors and objects apart by them.
+ * @param {string} root
+ * @param {string} outdir
+ * @returns {import('esbuild').BuildOptions}
+ */
 export function playwrightBuildOptions(root, outdir) {
   return {
     entryPoints: [{ in: join(root, 'node_modules/playwright-core/index.js'), out: 'playwright' }],

@@ -17,6 +17,8 @@ const TICK_MS = 10_000;
 /** A set-up problem that a person can solve: printed as one sentence, without a stack. */
 class SetupError extends Error {}
 
+/** @typedef {readonly [program: string, ...args: string[]]} Command */
+
 /**
  * Runs every step that is needed. A step that fails ends the process with one sentence; only a missing browser does
  * not, because the program and most tests say better than a set-up what is missing without one.
@@ -70,6 +72,7 @@ export async function ensureDependencies() {
       (readText(stampFile) === null && isInstalledByHand() && writeStamp(stampFile, stamp)),
     async () => {
       requireDisk();
+      /** @type {Command} */
       const npm = [...npmCommand(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
       const result = await runStep('installing dependencies (first time only)', npm);
       if (!result.ok) {
@@ -145,8 +148,15 @@ export async function ensureBrowser(args = []) {
   return works;
 }
 
+/**
+ * @param {readonly string[]} args
+ * @returns {Command}
+ */
 function installCommand(args) {
-  const passed = ['browser', 'data-dir'].flatMap((name) => (flag(args, name) ? [`--${name}`, flag(args, name)] : []));
+  const passed = ['browser', 'data-dir'].flatMap((name) => {
+    const value = flag(args, name);
+    return value ? [`--${name}`, value] : [];
+  });
   return [process.execPath, join(root, 'bin', 'nova.js'), 'browser', 'install', '--quiet', ...passed];
 }
 
@@ -181,6 +191,7 @@ function noteCompiled() {
   if (fs.existsSync(folder)) writeStamp(file, text);
 }
 
+/** @param {string} record */
 function recordedPath(record) {
   try {
     return String(JSON.parse(fs.readFileSync(record, 'utf8')).path);
@@ -189,7 +200,12 @@ function recordedPath(record) {
   }
 }
 
-/** The per-user data folder; the same rule as in src/kernel/settings.ts, and a test compares the two. */
+/**
+ * The per-user data folder; the same rule as in src/kernel/settings.ts, and a test compares the two.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [platform]
+ * @param {string} [home]
+ */
 export function userDataDir(env = process.env, platform = process.platform, home = os.homedir()) {
   if (env.NOVA_DATADIR?.trim()) return env.NOVA_DATADIR.trim();
   if (platform === 'win32') return `${env.LOCALAPPDATA?.trim() ? env.LOCALAPPDATA : `${home}\\AppData\\Local`}\\nova`;
@@ -198,13 +214,18 @@ export function userDataDir(env = process.env, platform = process.platform, home
   return `${xdg?.startsWith('/') ? xdg.replace(/(?<=.)\/+$/, '') : `${home}/.local/share`}/nova`;
 }
 
-/** Runs a command and says so while it lasts; `words` is what it said last when it failed. */
+/**
+ * Runs a command and says so while it lasts; `words` is what it said last when it failed.
+ * @param {string} title
+ * @param {Command} command
+ */
 async function runStep(title, [program, ...args]) {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   say(`${title} …`);
   const ticking = setInterval(() => say(`… still ${title.replace(/ \(.*\)$/, '')} (${seconds()})`), TICK_MS);
   try {
+    /** @type {{ code: number | null, output: string }} */
     const { code, output } = await new Promise((resolve) => {
       // npm is a script on Windows, which only a shell can start.
       const shell = process.platform === 'win32' && program === 'npm';
@@ -222,7 +243,10 @@ async function runStep(title, [program, ...args]) {
   }
 }
 
-/** Of npm's complaints the telling ones, else the end of what was said. */
+/**
+ * Of npm's complaints the telling ones, else the end of what was said.
+ * @param {string} output
+ */
 function lastWords(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const npm = lines.filter((line) => line.startsWith('npm error ')).map((line) => line.slice(10));
@@ -234,12 +258,17 @@ function lastWords(output) {
     .replace(/^nova: /, '');
 }
 
+/** @returns {Command} */
 function npmCommand() {
   const started = process.env.npm_execpath;
   return started?.endsWith('npm-cli.js') ? [process.execPath, started] : ['npm'];
 }
 
-/** Does `work` unless `isDone`, one process at a time in this folder. */
+/**
+ * Does `work` unless `isDone`, one process at a time in this folder.
+ * @param {() => boolean} isDone
+ * @param {() => Promise<void>} work
+ */
 async function ensure(isDone, work) {
   if (isDone()) return;
   const release = await takeLock(join(root, '.nova', 'setup.lock'));
@@ -250,7 +279,10 @@ async function ensure(isDone, work) {
   }
 }
 
-/** A folder is the lock, because making one is atomic everywhere. The lock of a dead process counts for nothing. */
+/**
+ * A folder is the lock, because making one is atomic everywhere. The lock of a dead process counts for nothing.
+ * @param {string} lock
+ */
 async function takeLock(lock) {
   for (let waits = 0; ; waits++) {
     try {
@@ -259,9 +291,9 @@ async function takeLock(lock) {
       fs.writeFileSync(join(lock, 'pid'), String(process.pid));
       return () => fs.rmSync(lock, { recursive: true, force: true });
     } catch (error) {
-      if (error.code !== 'EEXIST')
+      if (codeOf(error) !== 'EEXIST')
         throw new SetupError(
-          `Nova cannot write to ${dirname(lock)} (${error.code}). Make the folder writable and start again.`,
+          `Nova cannot write to ${dirname(lock)} (${codeOf(error)}). Make the folder writable and start again.`,
         );
     }
     const owner = Number(readText(join(lock, 'pid')) ?? 0);
@@ -282,15 +314,25 @@ async function takeLock(lock) {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function filesIn(folder) {
   return fs
     .readdirSync(folder, { withFileTypes: true })
@@ -298,12 +340,17 @@ function filesIn(folder) {
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 
+/**
+ * @param {readonly string[]} files
+ * @param {string} salt
+ */
 function hashOf(files, salt) {
   const hash = createHash('sha256').update(salt);
   for (const file of files) hash.update(`\0${relative(root, file)}\0`).update(fs.readFileSync(file));
   return hash.digest('hex');
 }
 
+/** @param {string} file */
 function readText(file) {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -312,20 +359,32 @@ function readText(file) {
   }
 }
 
-/** Written aside and renamed, so that a stamp is whole or absent. */
+/**
+ * Written aside and renamed, so that a stamp is whole or absent.
+ * @param {string} file
+ * @param {string} stamp
+ */
 function writeStamp(file, stamp) {
   fs.writeFileSync(`${file}.${process.pid}`, stamp);
   fs.renameSync(`${file}.${process.pid}`, file);
   return true;
 }
 
+/**
+ * @param {readonly string[]} args
+ * @param {string} name
+ */
 function flag(args, name) {
   const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
-  if (at < 0) return undefined;
-  return args[at].includes('=') ? args[at].slice(name.length + 3) : args[at + 1];
+  const given = args[at];
+  if (given === undefined) return undefined;
+  return given.includes('=') ? given.slice(name.length + 3) : args[at + 1];
 }
 
-/** On stderr: stdout belongs to the program that follows. */
+/**
+ * On stderr: stdout belongs to the program that follows.
+ * @param {string} line
+ */
 function say(line) {
   process.stderr.write(`nova: ${line}\n`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireNode, userDataDir } from '../../scripts/setup.mjs';
 import {
   type FindOptions,
   findBrowser,
@@ -264,12 +265,6 @@ describe('archives', () => {
 });
 
 describe('scripts/setup.mjs', () => {
-  interface Setup {
-    readonly userDataDir: (env: Record<string, string>, platform: string, home: string) => string;
-    readonly requireNode: (version: string) => void;
-  }
-  const load = async (): Promise<Setup> => import(new URL('../../scripts/setup.mjs', import.meta.url).href);
-
   it.each([
     ['linux', {}],
     ['linux', { XDG_DATA_HOME: '/x/' }],
@@ -277,13 +272,11 @@ describe('scripts/setup.mjs', () => {
     ['darwin', {}],
     ['win32', { LOCALAPPDATA: 'C:\\L' }],
     ['win32', {}],
-  ])('has the kernel’s rule for the data folder (%s, %o)', async (platform, env) => {
-    const { userDataDir } = await load();
+  ])('has the kernel’s rule for the data folder (%s, %o)', (platform, env) => {
     expect(userDataDir(env, platform, '/home/a')).toBe(platformDataDir(env, platform, '/home/a'));
   });
 
-  it('refuses a Node that is too old', async () => {
-    const { requireNode } = await load();
+  it('refuses a Node that is too old', () => {
     expect(() => requireNode('20.18.3')).toThrow('Nova needs 20.19 or newer');
     expect(() => requireNode('18.20.0')).toThrow('too old');
     for (const version of ['20.19.0', '22.1.0', '24.21.0']) expect(() => requireNode(version)).not.toThrow();

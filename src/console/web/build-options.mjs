@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url';
 
 const here = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** How esbuild makes the page: `index.html`, `app.js` and `app.css` in `outdir`. A classic script, so that the theme is set before the first paint. */
-export function webBuildOptions(/** @type {string} */ outdir) {
+/**
+ * How esbuild makes the page: `index.html`, `app.js` and `app.css` in `outdir`. A classic script, so that the theme is set
+ * before the first paint.
+ * @param {string} outdir
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function webBuildOptions(outdir) {
   return {
     entryPoints: [
       { in: here('main.tsx'), out: 'app' },

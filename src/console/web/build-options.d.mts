@@ -1,3 +1,0 @@
-import type { BuildOptions } from 'esbuild';
-
-export function webBuildOptions(outdir: string): BuildOptions;
