@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { PAGE_ONLY } from './tests/support/page-only.js';
+import { PlainReporter } from './tests/support/plain-reporter.js';
 
 /**
- * A browser on busy cores may stall once: a failed test is tried a second time, and the run names every one that was.
+ * A failed test is tried a second time, which tells a stalled browser from a defect. It counts as failed all the same,
+ * unless `tests/support/retried-allowed.json` has it.
  * The files of a worker share its modules, since loading them anew takes a third of the run: nothing in `src` or
  * `tests/support` keeps state outside what a test makes and closes; spies and the state of the process
  * (`setupFiles`) are put back.
@@ -27,7 +29,7 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    reporters: ['default', './tests/support/plain-reporter.mjs'],
+    reporters: ['default', new PlainReporter()],
     maxWorkers: 2,
     projects: [
       {

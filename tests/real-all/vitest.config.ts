@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PlainReporter } from '../support/plain-reporter.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -10,7 +11,7 @@ export default defineConfig({
     name: 'real',
     globalSetup: ['tests/real-all/global-setup.ts'],
     include: ['tests/real-all/**/*.real.ts'],
-    reporters: ['default', join(root, 'tests/support/plain-reporter.mjs')],
+    reporters: ['default', new PlainReporter()],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 60_000,
