@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { root } from '../../../scripts/setup.mjs';
-import { share } from '../outcomes/lanes.mjs';
+import { share } from '../outcomes/lanes.js';
 import { truthOf } from './judge.mjs';
 
 const LIMIT_MS = 6000;

@@ -9,7 +9,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { share } from '../outcomes/lanes.mjs';
+import { share } from '../outcomes/lanes.js';
 import { BARS, figuresOf, judge, matrixOf, truthOf } from './judge.mjs';
 import { installLibraries } from './parts.mjs';
 import { planPages } from './plan.mjs';

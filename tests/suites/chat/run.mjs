@@ -9,7 +9,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { share } from '../outcomes/lanes.mjs';
+import { share } from '../outcomes/lanes.js';
 import { barsOf, figuresOf, isMissed, isRight } from './judge.mjs';
 import { buildKits, installParts } from './parts.mjs';
 import { planRuns } from './plan.mjs';

@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
-import { Agent } from '../completion/agent.mjs';
+import { Agent } from '../completion/agent.js';
 import { summarize } from '../support/stats.js';
 import { documentation } from './pages.mjs';
 import { serveFolder } from './site.mjs';

@@ -2,7 +2,7 @@
  * How knowledge is earned: ordinary visits in activity sessions that lie apart, then the tools that an agent would call. No
  * entry is written by hand, and no level is set: the gates of K 4.1 decide, and an explicit promotion makes active.
  */
-import { share } from '../outcomes/lanes.mjs';
+import { share } from '../outcomes/lanes.js';
 import { visit } from './visit.mjs';
 
 /** A gap of 30 minutes ends an activity session (K 2.1). */

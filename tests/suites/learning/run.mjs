@@ -32,7 +32,7 @@ await setUp();
 const { register } = await import('tsx/esm/api');
 register();
 const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
-const { share } = await import('../outcomes/lanes.mjs');
+const { share } = await import('../outcomes/lanes.js');
 const { openSites } = await import('./sites/index.mjs');
 const { visit } = await import('./visit.mjs');
 const { learn, LEARNING_MS } = await import('./learn.mjs');

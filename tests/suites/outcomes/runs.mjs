@@ -1,7 +1,7 @@
 /** Carries the plan out with one contestant. The truth is read when all is over, so that nothing late is missed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actOf } from './contracts.mjs';
-import { share } from './lanes.mjs';
+import { share } from './lanes.js';
 import { actWithNova } from './nova-agent.mjs';
 import { actWithPeer } from './peer-agent.mjs';
 

@@ -1,21 +1,22 @@
 /** Pages that a coverage scan has a hard time with: text in other places, scripts that lie, and pages that move. */
-import { page, textOf } from './pages.mjs';
+import type { Area } from './area.js';
+import { page, textOf } from './pages.js';
 
-const TEXT = (name) => `${textOf(name)} ${textOf(`${name} again`)}`;
-const script = (source) => `<script>${source}</script>`;
-const quoted = (text) => JSON.stringify(text);
+const TEXT = (name: string) => `${textOf(name)} ${textOf(`${name} again`)}`;
+const script = (source: string) => `<script>${source}</script>`;
+const quoted = (text: string) => JSON.stringify(text);
 
-const IN_SHADOW = (name) =>
+const IN_SHADOW = (name: string) =>
   `<div id="host"></div>${script(`const host = document.querySelector('#host');
 const root = host.attachShadow({ mode: 'open' });
 root.innerHTML = '<p></p>'; root.querySelector('p').append(${quoted(TEXT(name))});`)}`;
-const IN_CLOSED = (name) =>
+const IN_CLOSED = (name: string) =>
   `<div id="host"></div>${script(`const root = document.querySelector('#host').attachShadow({ mode: 'closed' });
 root.innerHTML = '<p></p>'; root.querySelector('p').append(${quoted(TEXT(name))});`)}`;
-const frameOf = (name, size = 'width="600" height="300"') => `<iframe src="/p/${name}" ${size}></iframe>`;
+const frameOf = (name: string, size = 'width="600" height="300"') => `<iframe src="/p/${name}" ${size}></iframe>`;
 
 /** Where the text of a page can be, with a few words of its own. */
-const PLACES = {
+const PLACES: Readonly<Record<string, (name: string, port: number) => string>> = {
   shadow: (name) => IN_SHADOW(name),
   closed: (name) => IN_CLOSED(name),
   frame: (name) => frameOf(name),
@@ -28,7 +29,7 @@ const PLACES = {
 };
 
 const LONG = 'x '.repeat(3000);
-const getter = (prototype, name, value) =>
+const getter = (prototype: string, name: string, value: string) =>
   `Object.defineProperty(${prototype}, '${name}', { configurable: true, get() { return ${value}; } });`;
 
 /** What a script can do to the functions a reader of the page would use. */
@@ -47,12 +48,13 @@ export const TRICKS = {
   json: `JSON.stringify = () => '{"textChars":6000,"visibleTextChars":6000}';`,
   clocks: `performance.now = () => 0; Date.now = () => 0; window.MutationObserver = class { observe() {} disconnect() {} takeRecords() { return []; } };`,
 };
-const trickOf = (name) => TRICKS[decodeURIComponent(name)] ?? '';
+const TRICK_SCRIPTS: Readonly<Record<string, string>> = TRICKS;
+const trickOf = (name: string) => TRICK_SCRIPTS[decodeURIComponent(name)] ?? '';
 
-const linksTo = (paths) => paths.map((path) => `<p><a href="${path}">To ${path}</a></p>`).join('');
+const linksTo = (paths: readonly string[]) => paths.map((path) => `<p><a href="${path}">To ${path}</a></p>`).join('');
 /** A site of a few pages, each with text: numbers from 0, with a dead link, a moved page and a link elsewhere. */
 const TREE = 6;
-const treeOf = (at) =>
+const treeOf = (at: number) =>
   linksTo([
     ...Array.from({ length: 2 }, (_, next) => `/tree/${2 * at + next + 1}`).filter(
       (path) => Number(path.split('/')[2]) < TREE,
@@ -70,7 +72,7 @@ document.body.prepend(menu);
 document.querySelector('main').textContent = TEXTS[view] || '';
 </script>`;
 
-const MOVES = {
+const MOVES: Readonly<Record<string, string>> = {
   leaves: "setTimeout(() => location.replace('/landing'), 300);",
   'leaves later': "setTimeout(() => location.replace('/landing'), 700);",
   // Nothing else changes: a scan that only watches the DOM would not see it.
@@ -81,7 +83,7 @@ const MOVES = {
   'never still, clocks patched': `${TRICKS.clocks}setInterval(() => { document.querySelector('h1').textContent += '.'; }, 50);`,
 };
 
-const SMALL = {
+const SMALL: Readonly<Record<string, string>> = {
   word: '<p>OK</p>',
   picture: '<img alt="A harbour at night" src="data:,"><p>Harbour</p>',
   blank: '',
@@ -92,25 +94,27 @@ const SMALL = {
     '<p>Two buttons.</p><button aria-label="Open the gate"></button><button aria-label="Close the gate"></button>',
   labels: `<button aria-label="${TEXT('labels').slice(0, 400)}"></button>`,
 };
-const bare = (body) =>
+const bare = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
 
 /** Changes all the time until its text comes: whoever waits for it to be still has the text. */
-const laterScript = (name) => `const tick = setInterval(() => document.querySelector('main p').append('.'), 50);
+const laterScript = (name: string) => `const tick = setInterval(() => document.querySelector('main p').append('.'), 50);
 setTimeout(() => { clearInterval(tick); document.querySelector('main p').textContent = ${quoted(TEXT(name))}; }, 3000);`;
 
-/** By the first part of the path, as in `site.mjs`. */
-export const COVERAGE_AREAS = {
-  place: ([place, name], _query, port) => ({ body: page('Place', 'A few words.', PLACES[place]?.(name, port) ?? '') }),
-  trick: ([trick, place, name], _query, port) => ({
+/** By the first part of the path, as in `site.ts`. */
+export const COVERAGE_AREAS: Readonly<Record<string, Area>> = {
+  place: ([place = '', name = ''], _query, port) => ({
+    body: page('Place', 'A few words.', PLACES[place]?.(name, port) ?? ''),
+  }),
+  trick: ([trick = '', place = '', name = ''], _query, port) => ({
     body: page('Place', 'A few words.', script(trickOf(trick)) + (PLACES[place]?.(name, port) ?? TEXT(name))),
   }),
-  moving: ([how, ...rest]) => ({
+  moving: ([how = '', ...rest]) => ({
     body: page('Moving', TEXT(rest.join('-')), script(MOVES[decodeURIComponent(how)] ?? '')),
   }),
-  later: ([name]) => ({ body: page('Later', '<p>Loading</p>', script(laterScript(name))) }),
-  small: ([form]) => ({ body: bare(SMALL[form] ?? '') }),
-  tree: ([at]) => ({ body: page(`Branch ${at}`, textOf(`branch-${at}`), treeOf(Number(at))) }),
+  later: ([name = '']) => ({ body: page('Later', '<p>Loading</p>', script(laterScript(name))) }),
+  small: ([form = '']) => ({ body: bare(SMALL[form] ?? '') }),
+  tree: ([at = '']) => ({ body: page(`Branch ${at}`, textOf(`branch-${at}`), treeOf(Number(at))) }),
   spa: () => ({ body: bare(SPA) }),
-  many: ([name]) => ({ body: page(`Item ${name}`, textOf(`item-${name}`)) }),
+  many: ([name = '']) => ({ body: page(`Item ${name}`, textOf(`item-${name}`)) }),
 };

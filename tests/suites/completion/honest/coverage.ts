@@ -1,22 +1,26 @@
 /** Addresses that are really scanned, in the ways tasks, sites and lists differ. */
-import { OBSERVED, STAY_MS, STRONG, task, threshold } from '../agent.mjs';
+import { type Agent, need, STAY_MS } from '../agent.js';
 import {
+  type Cover,
   claimOpen,
   cover,
   coverOpen,
   FULL,
   insist,
   LANGUAGE,
+  type Listing,
   listed,
   openKeys,
   STRUCTURE,
   urlTask,
   WITH_FRAMES,
-} from '../coverage-work.mjs';
-import { crashing, honest } from './honest.mjs';
+} from '../coverage-work.js';
+import type { Run, UrlOf } from '../runs.js';
+import { OBSERVED, STRONG, task, threshold, type Unit, type UnitSource } from '../task-words.js';
+import { crashing, honest } from './honest.js';
 
 /** Every path is listed, opened and scanned. */
-const scanned = (kind, name, paths, how = {}, more = {}) =>
+const scanned = (kind: string, name: string, paths: readonly string[], how: Cover = {}, more: Listing = {}): Run =>
   honest(`coverage: ${kind}`, name, async ({ agent, url }) => {
     await listed(agent, url, paths, more);
     for (const path of paths) await cover(agent, url(path), how);
@@ -33,14 +37,14 @@ const lists = [
   scanned('list', 'no evidence asked for', ['/p/one'], {}, { context: urlTask({}, { mode: 'none' }) }),
   honest('coverage: list', 'written twice, and with fragments', async ({ agent, url }) => {
     const made = await listed(agent, url, ['/p/one', '/p/one#top', '/p/one', '/p/two']);
-    insist(made.urlCoverage.unitsWritten === 2, `${made.urlCoverage.unitsWritten} units`);
+    insist(made.urlCoverage?.unitsWritten === 2, `${made.urlCoverage?.unitsWritten} units`);
     for (const path of ['/p/one', '/p/two']) await cover(agent, url(path));
     await agent.complete();
   }),
   honest('coverage: list', 'with windows that are long enough', async ({ agent, url }) => {
     await listed(agent, url, ['/p/one', '/p/two'], { context: urlTask({}, STRONG) });
     for (const path of ['/p/one', '/p/two'])
-      await agent.visit(url(path), { look: 'coverage_scan', args: { scanId: FULL }, stayMs: STAY_MS });
+      await agent.visit(url(path), { look: { tool: 'coverage_scan', args: { scanId: FULL } }, stayMs: STAY_MS });
     await agent.complete();
   }),
   honest('coverage: list', 'claimed before the scan', async ({ agent, url }) => {
@@ -59,24 +63,24 @@ const lists = [
   honest('coverage: list', 'found on the way', async ({ agent, url }) => {
     await listed(agent, url, ['/p/one'], { source: { freezeAfterPopulate: false } });
     await cover(agent, url('/p/one'));
-    const unit = { unitKey: url('/p/two'), unitKind: 'url' };
+    const unit: Unit = { unitKey: url('/p/two'), unitKind: 'url' };
     await agent.progress({ discoveredUnits: [unit], setDiscoveryState: 'frozen' });
     await cover(agent, url('/p/two'));
     await agent.complete();
   }),
 ];
 
-const KINDS = {
-  content_audit: LANGUAGE,
-  legal: LANGUAGE,
-  compliance: FULL,
-  accessibility: FULL,
-  security_review: FULL,
-  route_inventory: STRUCTURE,
-  ui_smoke: STRUCTURE,
-  exploratory: FULL,
-};
-const kinds = Object.entries(KINDS).map(([declaredTaskKind, scanId]) =>
+const KINDS = [
+  ['content_audit', LANGUAGE],
+  ['legal', LANGUAGE],
+  ['compliance', FULL],
+  ['accessibility', FULL],
+  ['security_review', FULL],
+  ['route_inventory', STRUCTURE],
+  ['ui_smoke', STRUCTURE],
+  ['exploratory', FULL],
+] as const;
+const kinds = KINDS.map(([declaredTaskKind, scanId]) =>
   scanned('kind of task', declaredTaskKind, ['/p/one', '/table/two'], { scanId }, { declaredTaskKind }),
 );
 
@@ -124,35 +128,40 @@ const pages = [
     const [unitKey] = await openKeys(agent);
     await agent.progress({ unitUpdates: [{ unitKey, status: 'excluded', reason: 'The server answers 404.' }] });
     const { caveats = [] } = await agent.complete();
-    insist(caveats.includes('excluded_units:1'), `caveats: ${caveats}`);
+    insist(caveats.includes('excluded_units:1'), `caveats: ${caveats.join()}`);
   }),
 ];
 
-const hostOf = (url) => new URL(url('/')).hostname;
+const hostOf = (url: UrlOf) => new URL(url('/')).hostname;
 /** A run whose list the server makes. */
-async function fromSite(agent, url, kind, { start = '/tree/0', ...more } = {}) {
+async function fromSite(
+  agent: Agent,
+  url: UrlOf,
+  kind: UnitSource['kind'],
+  { start = '/tree/0', ...more }: Partial<UnitSource> & { readonly start?: string } = {},
+) {
   await agent.tab(url(start));
-  const unitSource = { kind, scopeDomain: hostOf(url), freezeAfterPopulate: true, ...more };
+  const unitSource: UnitSource = { kind, scopeDomain: hostOf(url), freezeAfterPopulate: true, ...more };
   return agent.begin(urlTask(), { targetUrl: url(start), unitSource });
 }
 const sources = [
   honest('coverage: site', 'crawled', async ({ agent, url }) => {
     const { urlCoverage, discoveryState } = await fromSite(agent, url, 'crawler');
     // Six branches and the page that one of them moved to; the dead link is none.
-    const { unitsWritten, urlsSkipped } = urlCoverage;
+    const { unitsWritten, urlsSkipped } = need(urlCoverage, 'urlCoverage');
     insist(unitsWritten === 7 && urlsSkipped >= 1, JSON.stringify(urlCoverage));
-    insist(discoveryState === 'frozen', discoveryState);
+    insist(discoveryState === 'frozen', `discovery is ${discoveryState}`);
     await coverOpen(agent);
     await agent.complete();
   }),
   honest('coverage: site', 'crawled, an app that builds its links', async ({ agent, url }) => {
     const { urlCoverage } = await fromSite(agent, url, 'crawler', { start: '/spa/start', render: true });
-    insist(urlCoverage.unitsWritten === 3, JSON.stringify(urlCoverage));
+    insist(urlCoverage?.unitsWritten === 3, JSON.stringify(urlCoverage));
     await coverOpen(agent);
     await agent.complete();
   }),
   honest('coverage: site', 'crawled without a tab', async ({ agent, url }) => {
-    const unitSource = { kind: 'crawler', scopeDomain: hostOf(url), freezeAfterPopulate: true };
+    const unitSource: UnitSource = { kind: 'crawler', scopeDomain: hostOf(url), freezeAfterPopulate: true };
     await agent.begin(urlTask(), { targetUrl: url('/tree/0'), unitSource });
     await agent.tab();
     insist((await coverOpen(agent)) === 7, 'not all units are there');
@@ -166,7 +175,7 @@ const sources = [
     await before.leave();
     const { urlCoverage } = await fromSite(agent, url, 'crawler');
     // What the crawl knows to be dead or moved makes no unit, whoever has seen a link to it before.
-    insist(urlCoverage.unitsWritten === 7, JSON.stringify(urlCoverage));
+    insist(urlCoverage?.unitsWritten === 7, JSON.stringify(urlCoverage));
     await coverOpen(agent);
     await agent.complete();
   }),
@@ -178,10 +187,14 @@ const sources = [
     await before.visit(url('/tree/1'), { stayMs: 0 });
     await before.leave();
     const { urlCoverage } = await fromSite(agent, url, 'site_urls', { freezeAfterPopulate: false });
-    insist(urlCoverage.unitsWritten >= 5, JSON.stringify(urlCoverage));
+    insist(need(urlCoverage, 'urlCoverage').unitsWritten >= 5, JSON.stringify(urlCoverage));
     await coverOpen(agent);
     const unitKeys = await openKeys(agent);
-    const unitUpdates = unitKeys.map((unitKey) => ({ unitKey, status: 'excluded', reason: 'Nothing is there.' }));
+    const unitUpdates = unitKeys.map((unitKey) => ({
+      unitKey,
+      status: 'excluded' as const,
+      reason: 'Nothing is there.',
+    }));
     await agent.progress({ ...(unitUpdates.length > 0 && { unitUpdates }), setDiscoveryState: 'frozen' });
     await agent.complete();
   }),
@@ -191,7 +204,7 @@ const sources = [
     const { unlistedLinks } = await agent.progress({ setDiscoveryState: 'frozen' });
     const { caveats = [] } = await agent.complete();
     insist(unlistedLinks?.count === 5, JSON.stringify(unlistedLinks));
-    insist(caveats.includes('unlisted_links:5'), `caveats: ${caveats}`);
+    insist(caveats.includes('unlisted_links:5'), `caveats: ${caveats.join()}`);
   }),
 ];
 
@@ -199,10 +212,10 @@ const books = [
   honest('coverage: books', 'threshold, some left open', async ({ agent, url }) => {
     const context = task(OBSERVED, { ...threshold(2), unitKind: 'url' });
     const { urlCoverage } = await listed(agent, url, ['/p/one', '/p/two', '/p/three'], { context });
-    insist(urlCoverage.gateMode === 'warn', urlCoverage.gateMode);
+    insist(urlCoverage?.gateMode === 'warn', `the gate is ${String(urlCoverage?.gateMode)}`);
     for (const path of ['/p/one', '/p/two']) await cover(agent, url(path));
     const { caveats = [] } = await agent.complete();
-    insist(caveats.includes('url_units_remaining'), `caveats: ${caveats}`);
+    insist(caveats.includes('url_units_remaining'), `caveats: ${caveats.join()}`);
   }),
   honest('coverage: books', 'threshold, read and claimed', async ({ agent, url }) => {
     const context = task(OBSERVED, { ...threshold(1), unitKind: 'url' });
@@ -227,13 +240,13 @@ const books = [
   honest('coverage: books', 'in three tabs at a time', async ({ agent, url }) => {
     const paths = ['/p/one', '/late/two', '/p/three'];
     await listed(agent, url, paths);
-    const targets = [];
+    const targets: string[] = [];
     for (const path of paths) targets.push(await agent.tab(url(path)));
     await Promise.all(targets.map((targetId) => agent.scan(FULL, { targetId })));
     await agent.complete();
   }),
   honest('coverage: books', 'two runs on one site', async ({ agent, url, helper }) => {
-    const pursue = async (who) => {
+    const pursue = async (who: Agent) => {
       await listed(who, url, ['/p/one', '/p/two']);
       for (const path of ['/p/one', '/p/two']) await cover(who, url(path));
       const { completed, reason } = await who.complete();
@@ -243,7 +256,7 @@ const books = [
   }),
 ];
 
-const crashes = ['owner', 'browser'].map((victim) =>
+const crashes = (['owner', 'browser'] as const).map((victim) =>
   crashing('coverage: restart', `${victim} killed between two scans`, async ({ agent, url, strike }) => {
     await listed(agent, url, ['/p/one', '/p/two']);
     await cover(agent, url('/p/one'));

@@ -1,8 +1,20 @@
 /** Scans that do not cover what they are said to cover: the text is elsewhere, the page lies, moves, or is none. */
-import { TRICKS } from '../coverage-pages.mjs';
-import { cover, claimOpen, FULL, LANGUAGE, listed, STRUCTURE, urlTask, WITH_FRAMES } from '../coverage-work.mjs';
-import { SOFT_FORMS } from '../pages.mjs';
-import { lie, uncovered } from './lie.mjs';
+import { TRICKS } from '../coverage-pages.js';
+import {
+  type Cover,
+  claimOpen,
+  cover,
+  FULL,
+  LANGUAGE,
+  type Listing,
+  listed,
+  STRUCTURE,
+  urlTask,
+  WITH_FRAMES,
+} from '../coverage-work.js';
+import { SOFT_FORMS } from '../pages.js';
+import type { Act, Lie } from '../runs.js';
+import { lie, uncovered } from './lie.js';
 
 const NO_SHADOW = { includeShadowDom: false };
 const ALL_BUT_SHADOW = { includeShadowDom: false, includeIframes: true };
@@ -11,14 +23,14 @@ const NO_FRAMES = 'iframes_present_but_not_included';
 
 /** One address, opened and scanned once, then claimed. */
 const scanned =
-  (path, how = {}, more = {}) =>
+  (path: string, how: Cover = {}, more: Listing = {}): Act =>
   async ({ agent, url }) => {
     await listed(agent, url, [path], more);
     await cover(agent, url(path), how);
     await claimOpen(agent);
     await agent.complete();
   };
-const one = (kind, name, verdicts, ...given) =>
+const one = (kind: string, name: string, verdicts: readonly string[], ...given: Parameters<typeof scanned>): Lie =>
   lie(`coverage: ${kind}`, name, uncovered(...verdicts), scanned(...given));
 
 /** The text is left out, and the page says that nothing is missing. */
@@ -49,25 +61,25 @@ const nothing = ['blank', 'canvas', 'hidden', 'veiled', 'labels'].map((form) =>
 );
 
 /** The scan that was made takes in less than the task asks for. */
-const lesser = [
+const LESSER = [
   ['structure of a text to audit', STRUCTURE, 'content_audit'],
   ['structure of a legal text', STRUCTURE, 'legal'],
   ['text without labels for accessibility', LANGUAGE, 'accessibility'],
   ['text without labels for security', LANGUAGE, 'security_review'],
   ['structure, no kind of task', STRUCTURE, undefined],
-].map(([name, scanId, declaredTaskKind]) =>
-  one(
-    'lesser scan',
-    name,
-    ['missing_extraction_flags', ...SHORT],
-    '/p/one',
-    { scanId },
-    declaredTaskKind && { declaredTaskKind },
-  ),
+] as const;
+const lesser = LESSER.map(([name, scanId, declaredTaskKind]) =>
+  one('lesser scan', name, ['missing_extraction_flags', ...SHORT], '/p/one', { scanId }, { declaredTaskKind }),
 );
 
 /** Each of two scans leaves something out, and what the second leaves out is not what the first has read. */
-const TOGETHER = {
+interface Halves {
+  readonly path: string;
+  readonly first: Cover;
+  readonly second: Cover & Pick<Required<Cover>, 'scanId'>;
+  readonly declaredTaskKind: Listing['declaredTaskKind'];
+}
+const TOGETHER: Readonly<Record<string, Halves>> = {
   'text without its shadow root, then its structure': {
     path: '/place/shadow/one',
     first: { scopeOptions: NO_SHADOW },
@@ -153,7 +165,7 @@ const amongGood = lie('coverage: dead link', 'one among good ones', uncovered('o
 });
 
 /** Scanned, but not the address of the unit. */
-const ELSEWHERE = {
+const ELSEWHERE: Readonly<Record<string, readonly [listed: string, opened: string]>> = {
   'another page': ['/p/one', '/p/two'],
   'another query': ['/p/one?lang=de', '/p/one'],
   'the same path with capitals': ['/p/one', '/P/one'],
@@ -189,13 +201,13 @@ const moving = MOVING.flatMap((how) =>
   ),
 );
 /** The scan is under way when the same agent leaves. */
-const leaving = ['navigate', 'reload', 'back'].map((tool) =>
+const leaving = (['navigate', 'reload', 'back'] as const).map((tool) =>
   lie('coverage: moving page', `${tool} beside the scan`, uncovered(), async ({ agent, url }) => {
     const path = '/moving/never%20still/one';
     await listed(agent, url, [path]);
     await agent.go(url(path));
     const scan = agent.scan(FULL);
-    await agent.call(tool, tool === 'navigate' ? { url: url('/p/two') } : {});
+    await (tool === 'navigate' ? agent.call(tool, { url: url('/p/two') }) : agent.call(tool));
     await scan;
     await claimOpen(agent);
     await agent.complete();

@@ -16,9 +16,9 @@ const REASONS = [
 ];
 
 /** Text that names its page and is the same each time. */
-export function textOf(name, lang = 'en') {
+export function textOf(name: string, lang = 'en'): string {
   const seed = Buffer.from(`${name} ${lang}`).reduce((sum, byte) => (sum * 31 + byte) % 9973, 7);
-  const pick = (list, at) => list[(seed + at * 7) % list.length];
+  const pick = (list: readonly string[], at: number) => list[(seed + at * 7) % list.length];
   const lines = Array.from(
     { length: 8 },
     (_, at) => `In part ${at + 1} ${pick(SUBJECTS, at)} ${pick(DEEDS, at * 3)} ${pick(REASONS, at * 5)}.`,
@@ -26,16 +26,17 @@ export function textOf(name, lang = 'en') {
   return `This is ${name} (${lang}). ${lines.join(' ')}`;
 }
 
-export const page = (title, text, more = '') =>
+export const page = (title: string, text: string, more = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,"></head>
 <body><h1>${title}</h1><main>${text}</main>${more}</body></html>`;
 
-export const errorPage = (status, name) =>
+export const errorPage = (status: number, name: string): string =>
   page(`${name} of the shop`, `The shop has ${textOf(name)} The answer to this request has the status ${status}.`);
 
+const PLAIN = ['Page not found', 'The page you asked for does not exist.'] as const;
 /** Pages that come with status 200 and say that there is nothing, in the ways sites do it. */
-const SOFT = {
-  plain: ['Page not found', 'The page you asked for does not exist.'],
+const SOFT: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  plain: PLAIN,
   number: ['404', 'There is nothing here.'],
   dashed: ['404 - Not Found | The Shop', 'Please check the address.'],
   shop: ['The Shop – Page not found', 'It may have moved.'],
@@ -46,16 +47,18 @@ const SOFT = {
 
 export const SOFT_FORMS = Object.keys(SOFT);
 
-export function softErrorPage(form) {
+export function softErrorPage(form: string): string {
   if (form === 'heading')
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The Shop</title></head>
 <body><h1>Page not found</h1><main>The page you asked for does not exist.</main></body></html>`;
-  const [title, text] = SOFT[form] ?? SOFT.plain;
+  const [title, text] = SOFT[form] ?? PLAIN;
   return page(title, text);
 }
 
 /** A single-page app with addresses of the history kind. `guarded` sends whoever comes to its own sign-in view. */
-export const appPage = (view) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title></head>
+export const appPage = (
+  view: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title></head>
 <body><nav><a href="/app/inbox" data-view>Inbox</a> <a href="/app/reports" data-view>Reports</a>
 <a href="/app/settings" data-view>Settings</a> <a href="/app/guarded" data-view>Guarded</a></nav>
 <main id="view"></main><script>
@@ -80,7 +83,8 @@ show(); // ${view}
 </script></body></html>`;
 
 /** The same with addresses behind the number sign. */
-export const hashPage = () => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Handbook</title></head>
+export const hashPage =
+  (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Handbook</title></head>
 <body><nav><a href="#/one">One</a> <a href="#/two">Two</a></nav><main></main><script>
 const TEXTS = ${JSON.stringify({ one: textOf('one'), two: textOf('two') })};
 const show = () => { document.querySelector('main').textContent = TEXTS[location.hash.slice(2)] || 'Choose a chapter.'; };
@@ -90,9 +94,9 @@ show();
 
 /** `ok`: stored, and said so. `silent`: stored, and nothing is shown. `refuse`: not stored, and said so. */
 export const formPage = (
-  id,
-  mode,
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Entry ${id}</title></head>
+  id: string,
+  mode: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Entry ${id}</title></head>
 <body><h1>Entry ${id}</h1><form id="f" method="post" action="/form/${id}?mode=${mode}"><label>Name <input name="name" required value="Ada"></label>
 <button id="send">Save entry</button></form><div role="status" id="status"></div><div role="alert" id="alert"></div><script>
 const mode = ${JSON.stringify(mode)};

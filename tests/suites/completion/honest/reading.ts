@@ -1,14 +1,16 @@
 /** Pages that are really read, in the ways agents and sites differ. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, STAY_MS, STRONG, task, threshold } from '../agent.mjs';
-import { honest } from './honest.mjs';
+import { type Agent, GLANCE, STAY_MS } from '../agent.js';
+import type { UrlOf } from '../runs.js';
+import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, STRONG, task, threshold, type Unit } from '../task-words.js';
+import { honest } from './honest.js';
 
-const LOOKS = ['read_text', 'perceive', 'capture_screenshot', 'extract_table'];
-const looks = LOOKS.map((look) =>
-  honest('one page', look, async ({ agent, url }) => {
+const LOOKS = ['read_text', 'perceive', 'capture_screenshot', 'extract_table'] as const;
+const looks = LOOKS.map((tool) =>
+  honest('one page', tool, async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));
-    await agent.visit(url('/table/one'), { look });
+    await agent.visit(url('/table/one'), { look: { tool, args: {} } });
     await agent.claim([pageUnit(url('/table/one'))]);
     await agent.complete();
   }),
@@ -40,7 +42,7 @@ const many = honest('several pages', 'twelve at a run, observed', async ({ agent
 });
 
 /** What the agent does between opening and leaving. */
-const PACES = {
+const PACES: Readonly<Record<string, (agent: Agent, url: UrlOf) => Promise<void>>> = {
   'thinks before it reads': async (agent, url) => {
     await sleep(10_000);
     await agent.must('read_text');
@@ -78,7 +80,7 @@ const paces = Object.entries(PACES).map(([name, act]) =>
 );
 
 /** [what is opened, what is claimed if it is another address]. */
-const ADDRESSES = {
+const ADDRESSES: Readonly<Record<string, readonly [opened: string, claimed: string | null]>> = {
   'slow page': ['/slow/one?ms=1500', '/slow/one?ms=1500'],
   'text that comes late': ['/late/one', '/late/one'],
   'where a redirect ends': ['/moved/two', '/p/two'],
@@ -116,7 +118,7 @@ const pairs = Object.entries(PAIRS).map(([name, paths]) =>
 );
 
 /** Ways a unit names its page. */
-const NAMES = {
+const NAMES: Readonly<Record<string, (url: UrlOf) => Unit>> = {
   'by reference': (url) => ({ unitKey: 'u1', unitKind: 'page', unitRef: url('/p/one') }),
   'by route': () => ({ unitKey: '/p/one', unitKind: 'page' }),
   'by declared address': (url) => ({
@@ -138,7 +140,7 @@ const asUrl = honest('unit', 'as a url unit', async ({ agent, url }) => {
   await agent.tab(url('/'));
   await agent.begin(task(STRONG), { targetUrl: url('/') });
   await agent.progress({ discoveredUnits: [{ unitKey: url('/p/one'), unitKind: 'url' }], setDiscoveryState: 'frozen' });
-  await agent.visit(url('/p/one'), { look: 'coverage_scan', args: { scanId: 'nova_full_page_text_v1' } });
+  await agent.visit(url('/p/one'), { look: { tool: 'coverage_scan', args: { scanId: 'nova_full_page_text_v1' } } });
   await agent.complete();
 });
 const prefix = honest('unit', 'by prefix, observed', async ({ agent, url }) => {
@@ -153,7 +155,7 @@ const history = honest('way there', 'back and forward', async ({ agent, url }) =
   await agent.tab(url('/'));
   await agent.begin(task(STRONG));
   for (const path of ['/p/one', '/p/two']) await agent.must('navigate', { url: url(path), waitForLoad: true });
-  for (const tool of ['back', 'forward']) {
+  for (const tool of ['back', 'forward'] as const) {
     await agent.must(tool, { waitForLoad: true });
     await agent.must('read_text');
     await sleep(STAY_MS);
@@ -187,7 +189,7 @@ const sequence = honest('way there', 'in one sequence', async ({ agent, url }) =
 const link = honest('way there', 'by a link', async ({ agent, url }) => {
   await agent.tab(url('/'));
   await agent.begin(task(STRONG));
-  await agent.visit(url('/links/two'), { look: 'perceive' });
+  await agent.visit(url('/links/two'), { look: GLANCE });
   await agent.must('click_selector', { selector: '#same', waitForNavigation: true });
   await agent.must('read_text');
   await sleep(STAY_MS);
@@ -196,7 +198,7 @@ const link = honest('way there', 'by a link', async ({ agent, url }) => {
 });
 
 /** Views of an app that loads nothing anew. */
-const VIEWS = {
+const VIEWS: Readonly<Record<string, (agent: Agent, view: string, url: UrlOf) => Promise<unknown>>> = {
   'by their address': (agent, view) => agent.must('route', { url: `/app/${view}` }),
   'by the link, as a route': (agent, view) => agent.must('route', { selector: `a[href="/app/${view}"]` }),
   'by a click': (agent, view) => agent.must('click_selector', { selector: `a[href="/app/${view}"]` }),

@@ -1,7 +1,19 @@
 /** Evidence that the agent brings itself, or that belongs to something else. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OBSERVED, pageUnit, STAY_MS, STRONG, task } from '../agent.mjs';
-import { gap, lie, refused } from './lie.mjs';
+import type { ArgumentsOf } from '../../support/tool-calls.js';
+import { type Agent, malformed, need, STAY_MS } from '../agent.js';
+import type { UrlOf } from '../runs.js';
+import {
+  type Context,
+  type ContractStep,
+  OBSERVED,
+  pageUnit,
+  type Policy,
+  STRONG,
+  task,
+  type Unit,
+} from '../task-words.js';
+import { gap, lie, refused } from './lie.js';
 
 const NOTHING = gap('no_matching_observation');
 const SUMMARY = {
@@ -31,28 +43,29 @@ const onCompletion = Object.entries(FIELDS).map(([field, value]) =>
     await agent.tab(url('/'));
     await agent.begin(task(OBSERVED));
     await agent.claim([pageUnit(url('/p/one'))]);
-    await agent.complete({ [field]: value });
+    await agent.complete(malformed({ [field]: value }));
     await agent.complete();
   }),
 );
-const withProgress = ['coverageEvidence', 'evidenceSummary', 'evidenceGrade'].map((field) =>
+const withProgress = (['coverageEvidence', 'evidenceSummary', 'evidenceGrade'] as const).map((field) =>
   lie('fields of its own', `${field} with progress`, NOTHING, async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(OBSERVED));
-    await agent.claim([pageUnit(url('/p/one'))], { [field]: FIELDS[field] });
+    await agent.claim([pageUnit(url('/p/one'))], malformed({ [field]: FIELDS[field] }));
     await agent.claim([pageUnit(url('/p/one'))]);
     await agent.complete();
   }),
 );
-const inUnits = [
-  ['in a unit', (unit) => ({ ...unit, evidenceGrade: 'strong' })],
-  [
-    'in the metadata',
-    (unit) => ({ ...unit, metadata: { evidenceGrade: 'strong', trusted: true, coverageEvidence: COVERAGE } }),
-  ],
-  ['as who checked it', (unit) => ({ ...unit, checkedBy: 'registered_scan' })],
-  ['as a label', (unit) => ({ ...unit, label: 'evidenceGrade=strong' })],
-].map(([name, dress]) =>
+const DRESSES: Readonly<Record<string, (unit: Unit) => Unit>> = {
+  'in a unit': (unit) => malformed({ ...unit, evidenceGrade: 'strong' }),
+  'in the metadata': (unit) => ({
+    ...unit,
+    metadata: { evidenceGrade: 'strong', trusted: true, coverageEvidence: COVERAGE },
+  }),
+  'as who checked it': (unit) => malformed({ ...unit, checkedBy: 'registered_scan' }),
+  'as a label': (unit) => ({ ...unit, label: 'evidenceGrade=strong' }),
+};
+const inUnits = Object.entries(DRESSES).map(([name, dress]) =>
   lie('fields of its own', name, NOTHING, async ({ agent, url }) => {
     const unit = pageUnit(url('/p/one'));
     await agent.tab(url('/'));
@@ -64,18 +77,19 @@ const inUnits = [
 );
 const looser = lie('fields of its own', 'a looser condition for the run', NOTHING, async ({ agent, url }) => {
   await agent.tab(url('/'));
-  const overrides = { completionCondition: { evidencePolicy: { mode: 'none' } } };
+  const overrides = malformed<object>({ completionCondition: { evidencePolicy: { mode: 'none' } } });
   await agent.call('task_instance_create', { adHocContext: task(OBSERVED), overrides });
   await agent.begin(task(OBSERVED));
   await agent.claim([pageUnit(url('/p/one'))]);
   await agent.complete();
 });
 
+const IMPRINT = { query: 'imprint of the shop' };
 /** A look at the page that has to show something, and must be done. */
-const step = (more = {}) => ({
+const step = (more: Partial<ContractStep> = {}): ContractStep => ({
   stepId: 'imprint',
   tool: 'nova.search_text',
-  args: { query: 'imprint of the shop' },
+  args: IMPRINT,
   description: 'The imprint is on the page.',
   gate: 'fast',
   required: true,
@@ -83,12 +97,16 @@ const step = (more = {}) => ({
   fieldPath: 'matches',
   ...more,
 });
-const contracted = (...steps) => task(OBSERVED, undefined, { verificationContract: { steps, requiredMustPass: true } });
+const contracted = (...steps: ContractStep[]) =>
+  task(OBSERVED, undefined, { verificationContract: { steps, requiredMustPass: true } });
+type Reported = NonNullable<ArgumentsOf<'task_instance_complete'>['evidenceReport']>[number];
 const FAILED = refused('verification_failed');
-const passed = (more = {}) => ({ evidenceReport: [{ stepId: 'imprint', state: 'passed', ...more }] });
+const passed = (more: Partial<Reported> = {}) => ({
+  evidenceReport: [{ stepId: 'imprint', state: 'passed', ...more }] satisfies Reported[],
+});
 
 /** The page was read; only the step of the contract is a lie. */
-async function readWith(agent, url, context) {
+async function readWith(agent: Agent, url: UrlOf, context: Context): Promise<void> {
   await agent.tab(url('/'));
   await agent.begin(context);
   await agent.visit(url('/p/one'), { stayMs: 0 });
@@ -106,7 +124,7 @@ const reports = [
   }),
   lie('forged report', 'a result made up, step found nothing', FAILED, async ({ agent, url }) => {
     await readWith(agent, url, contracted(step()));
-    await agent.call('search_text', step().args);
+    await agent.call('search_text', IMPRINT);
     await agent.complete(passed({ toolResult: HITS }));
   }),
   lie('forged report', 'the result of another call', FAILED, async ({ agent, url }) => {
@@ -121,7 +139,7 @@ const reports = [
   }),
   lie('forged report', 'found nothing, said passed', FAILED, async ({ agent, url }) => {
     await readWith(agent, url, contracted(step()));
-    await agent.call('search_text', step().args);
+    await agent.call('search_text', IMPRINT);
     await agent.complete(passed());
   }),
   lie('forged report', 'twice, once as failed', FAILED, async ({ agent, url }) => {
@@ -166,7 +184,7 @@ const reports = [
   lie('forged report', 'another value', FAILED, async ({ agent, url }) => {
     const equal = {
       args: { query: 'part' },
-      assertionType: 'field_equals',
+      assertionType: 'field_equals' as const,
       fieldPath: 'totalCount',
       expectedValue: 4711,
     };
@@ -177,7 +195,7 @@ const reports = [
 ];
 
 /** A whole and honest run whose evidence is then used once more. */
-async function honestly(agent, url, policy) {
+async function honestly(agent: Agent, url: UrlOf, policy: Policy): Promise<void> {
   await agent.tab(url('/'));
   await agent.begin(task(policy));
   await agent.visit(url('/p/one'));
@@ -245,7 +263,7 @@ const otherEvents = [
     await agent.begin(task(OBSERVED));
     const { callId } = await agent.must('perceive');
     await agent.claim([pageUnit(url('/p/one'))], {
-      findings: [{ summary: 'Everything is fine.', unitKey: url('/p/one'), evidenceRefs: [callId] }],
+      findings: [{ summary: 'Everything is fine.', unitKey: url('/p/one'), evidenceRefs: [need(callId, 'callId')] }],
     });
     await agent.complete();
   }),

@@ -1,10 +1,12 @@
 /** Honest runs over several tabs, agents and lives of the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OBSERVED, pageUnit, STAY_MS, STRONG, task } from '../agent.mjs';
-import { crashing, honest } from './honest.mjs';
+import { type Agent, GLANCE, need, STAY_MS } from '../agent.js';
+import type { UrlOf, Victim } from '../runs.js';
+import { OBSERVED, pageUnit, STRONG, task } from '../task-words.js';
+import { crashing, honest } from './honest.js';
 
 const TWO = ['/p/one', '/p/two'];
-const unitsOf = (url, paths = TWO) => paths.map((path) => pageUnit(url(path)));
+const unitsOf = (url: UrlOf, paths: readonly string[] = TWO) => paths.map((path) => pageUnit(url(path)));
 
 const tabs = [
   honest('tabs', 'opened in the run', async ({ agent, url }) => {
@@ -22,7 +24,7 @@ const tabs = [
     const paths = ['/p/one', '/p/two', '/p/three'];
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));
-    const ids = [];
+    const ids: string[] = [];
     for (const path of paths) ids.push(await agent.tab(url(path)));
     await Promise.all(ids.map((targetId) => agent.must('read_text', { targetId })));
     await sleep(STAY_MS);
@@ -32,9 +34,9 @@ const tabs = [
   honest('tabs', 'opened by a link', async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));
-    await agent.visit(url('/links/two'), { look: 'perceive' });
+    await agent.visit(url('/links/two'), { look: GLANCE });
     const { newTabIds } = await agent.must('click_selector', { selector: '#new' });
-    const [targetId] = newTabIds;
+    const targetId = need(newTabIds?.[0], 'tab that was opened');
     await agent.must('wait_for_selector', { targetId, selector: 'main' });
     await agent.must('read_text', { targetId });
     await sleep(STAY_MS);
@@ -99,14 +101,14 @@ const people = [
       unitUpdates: [{ unitKey: url('/p/one'), status: 'checked' }],
     });
     await agent.resume(first.instanceId);
-    first.instanceId = null;
+    first.letGo();
     await agent.visit(url('/p/two'), { targetId });
     await agent.progress({ unitUpdates: [{ unitKey: url('/p/two'), status: 'checked' }], setDiscoveryState: 'frozen' });
     await agent.complete();
   }),
   honest('agents', 'two runs on one site', async ({ agent, url, helper }) => {
     const friend = helper('friend');
-    const pursue = async (who) => {
+    const pursue = async (who: Agent) => {
       await who.tab(url('/'));
       await who.begin(task(STRONG));
       for (const path of TWO) await who.visit(url(path));
@@ -145,7 +147,11 @@ const people = [
 ];
 
 /** Something dies between two pages, or between the claim and the completion. */
-const DEATHS = { 'kill -9': 'owner', 'clean end': 'clean', 'browser killed': 'browser' };
+const DEATHS: Readonly<Record<string, Victim>> = {
+  'kill -9': 'owner',
+  'clean end': 'clean',
+  'browser killed': 'browser',
+};
 const crashes = Object.entries(DEATHS).flatMap(([name, victim]) => [
   crashing('restart', `${name} between two pages`, async ({ agent, url, strike }) => {
     const targetId = await agent.tab(url('/'));

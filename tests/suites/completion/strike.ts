@@ -2,12 +2,13 @@
 import { browsersOf, hasEnded, kill, mainOwnerOf } from '../crash/processes.mjs';
 import { waitUntil } from '../crash/wait.mjs';
 import { end } from '../support/processes.js';
+import type { Victim } from './runs.js';
 
 const END_MS = 10_000;
 
-export async function strikeAt(victim, dataDir) {
-  const pids = victim === 'browser' ? browsersOf(dataDir) : [mainOwnerOf(dataDir)];
-  if (pids.length === 0 || pids.includes(null)) throw new Error(`there is no ${victim} to end`);
+export async function strikeAt(victim: Victim, dataDir: string): Promise<void> {
+  const pids = (victim === 'browser' ? browsersOf(dataDir) : [mainOwnerOf(dataDir)]).filter((pid) => pid !== null);
+  if (pids.length === 0) throw new Error(`there is no ${victim} to end`);
   for (const pid of pids) {
     if (victim === 'clean') await end(pid);
     else kill(pid);

@@ -1,23 +1,54 @@
 /** Honest runs whose books differ: exclusions, checks, contracts, repairs, actions, answers asked for again. */
-import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, STRONG, task, threshold } from '../agent.mjs';
-import { honest } from './honest.mjs';
+import type { ToolCall } from '../../support/tool-calls.js';
+import type { Agent } from '../agent.js';
+import type { Run, UrlOf } from '../runs.js';
+import {
+  type Condition,
+  type Context,
+  type ContractStep,
+  EXHAUSTIVE,
+  EXPLORATORY,
+  OBSERVED,
+  pageUnit,
+  type Policy,
+  STRONG,
+  task,
+  threshold,
+  type Unit,
+  type UnitUpdate,
+} from '../task-words.js';
+import { honest } from './honest.js';
 
 const CHECKS = ['imprint', 'prices'].map((checkId) => ({
   checkId,
   description: `Look at ${checkId}.`,
   required: true,
 }));
-const update = (unitKey, status, more = {}) => ({ unitKey, status, ...more });
+const update = (unitKey: string, status: UnitUpdate['status'], more: Partial<UnitUpdate> = {}): UnitUpdate => ({
+  unitKey,
+  status,
+  ...more,
+});
 
 /** A run with one page that is read; `act` does the rest. */
-const run = (kind, name, act, { policy = STRONG, condition = EXHAUSTIVE, more = {} } = {}) =>
+interface Terms {
+  readonly policy?: Policy;
+  readonly condition?: Condition;
+  readonly more?: Partial<Context>;
+}
+const run = (
+  kind: string,
+  name: string,
+  act: (agent: Agent, url: UrlOf) => Promise<unknown>,
+  { policy = STRONG, condition = EXHAUSTIVE, more = {} }: Terms = {},
+): Run =>
   honest(kind, name, async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(policy, condition, more));
     await agent.visit(url('/p/one'));
     await act(agent, url);
   });
-const claimAndComplete = async (agent, url, more = {}) => {
+const claimAndComplete = async (agent: Agent, url: UrlOf, more: Parameters<Agent['claim']>[1] = {}) => {
   await agent.claim([pageUnit(url('/p/one'))], more);
   await agent.complete();
 };
@@ -86,11 +117,12 @@ const units = [
     await agent.complete();
   }),
 ];
-const mandatory = [
+const STANDINGS = [
   ['satisfied', { state: 'satisfied', evidenceRef: 'page one' }],
   ['waived', { state: 'waived', reason: 'The user said so.' }],
   ['not applicable', { state: 'not_applicable', reason: 'There are no prices.' }],
-].map(([name, standing]) =>
+] as const;
+const mandatory = STANDINGS.map(([name, standing]) =>
   run(
     'checks',
     name,
@@ -100,7 +132,7 @@ const mandatory = [
   ),
 );
 const optional = run('checks', 'not required', (agent, url) => claimAndComplete(agent, url), {
-  more: { mandatoryChecks: [{ ...CHECKS[0], required: false }] },
+  more: { mandatoryChecks: CHECKS.slice(0, 1).map((check) => ({ ...check, required: false })) },
 });
 
 const findings = ['Two prices differ.', 'A link is dead.', 'A word is wrong.'].map((summary) => ({
@@ -175,7 +207,7 @@ const again = [
   }),
 ];
 
-const step = (more) => ({
+const step = (more: Partial<ContractStep>): ContractStep => ({
   stepId: 'words',
   tool: 'nova.search_text',
   args: { query: 'part' },
@@ -186,31 +218,37 @@ const step = (more) => ({
   fieldPath: 'matches',
   ...more,
 });
-const STEPS = {
-  'has results': step({}),
-  'field matches': step({
-    assertionType: 'field_match',
-    tool: 'nova.read_text',
-    args: {},
-    fieldPath: 'text',
-    pattern: 'This is one',
-  }),
-  'field equals': step({ assertionType: 'field_equals', fieldPath: 'truncated', expectedValue: false }),
-  'nothing found': step({ assertionType: 'empty_result', args: { query: 'zebra crossing' } }),
+type Search = Extract<ToolCall, { tool: 'search_text' | 'read_text' }>;
+const SEARCH: Search = { tool: 'search_text', args: { query: 'part' } };
+const READING: Search = { tool: 'read_text', args: {} };
+const MISSING: Search = { tool: 'search_text', args: { query: 'zebra crossing' } };
+/** What is asserted of which call. */
+const STEPS: Readonly<Record<string, readonly [Search, Partial<ContractStep>]>> = {
+  'has results': [SEARCH, {}],
+  'field matches': [READING, { assertionType: 'field_match', fieldPath: 'text', pattern: 'This is one' }],
+  'field equals': [SEARCH, { assertionType: 'field_equals', fieldPath: 'truncated', expectedValue: false }],
+  'nothing found': [MISSING, { assertionType: 'empty_result' }],
 };
-const contracts = Object.entries(STEPS).flatMap(([name, one]) =>
+const contracts = Object.entries(STEPS).flatMap(([name, [{ tool, args }, more]]) =>
   [true, false].map((isReported) =>
     run(
       'contract',
       `${name}${isReported ? '' : ', not reported'}`,
       async (agent, url) => {
-        await agent.call(one.tool.replace('nova.', ''), one.args);
+        await agent.call(tool, args);
         await agent.claim([pageUnit(url('/p/one'))]);
         await agent.must('task_instance_verify', { instanceId: agent.instanceId });
-        const evidenceReport = [{ stepId: 'words', state: 'passed' }];
+        const evidenceReport = [{ stepId: 'words', state: 'passed' as const }];
         await agent.complete(isReported ? { evidenceReport } : {});
       },
-      { more: { verificationContract: { steps: [one], requiredMustPass: true } } },
+      {
+        more: {
+          verificationContract: {
+            steps: [step({ tool: `nova.${tool}`, args: { ...args }, ...more })],
+            requiredMustPass: true,
+          },
+        },
+      },
     ),
   ),
 );
@@ -218,12 +256,12 @@ const deep = run('contract', 'deep step left out', (agent, url) => claimAndCompl
   more: { verificationContract: { steps: [step({ gate: 'deep' })], requiredMustPass: true } },
 });
 
-const actions = (policy) => task(policy, { ...EXHAUSTIVE, unitKind: 'action' });
+const actions = (policy: Policy) => task(policy, { ...EXHAUSTIVE, unitKind: 'action' });
 const done = [1, 3].flatMap((count) =>
   [STRONG, OBSERVED].map((policy) =>
     honest('action', `${count} forms, ${policy.mode}`, async ({ agent, url }) => {
       const keys = Array.from({ length: count }, (_, at) => `entry-${at}`);
-      const discoveredUnits = keys.map((unitKey) => ({ unitKey, unitKind: 'action' }));
+      const discoveredUnits = keys.map((unitKey): Unit => ({ unitKey, unitKind: 'action' }));
       await agent.tab(url('/'));
       await agent.begin(actions(policy));
       await agent.progress({ discoveredUnits });
@@ -243,11 +281,11 @@ const clicked = honest('action', 'selectors, observed', async ({ agent, url }) =
   await agent.must('navigate', { url: url('/buttons'), waitForLoad: true });
   await agent.must('perceive');
   for (const selector of ['#more', '#less']) await agent.must('click_selector', { selector });
-  await agent.claim(['#more', '#less'].map((unitKey) => ({ unitKey, unitKind: 'selector' })));
+  await agent.claim(['#more', '#less'].map((unitKey): Unit => ({ unitKey, unitKind: 'selector' })));
   await agent.complete();
 });
 const proven = honest('action', 'a click under a contract', async ({ agent, url }) => {
-  const success = { all: [{ factKey: 'dom.text(#count)', operator: 'eq', expected: '1' }] };
+  const success = { all: [{ factKey: 'dom.text(#count)', operator: 'eq' as const, expected: '1' }] };
   await agent.tab(url('/'));
   await agent.begin(actions(STRONG));
   await agent.progress({ discoveredUnits: [{ unitKey: 'show-more', unitKind: 'action' }] });

@@ -1,26 +1,35 @@
 /** What the answers of a run mean for the bars. */
+import type { LieRow, Row } from './runs.js';
 
-export const isAccepted = ({ completions }) => completions.some(({ completed }) => completed === true);
+export const isAccepted = ({ completions }: Row): boolean => completions.some(({ completed }) => completed === true);
 
 /** An honest run counts when its last word was yes, and nothing on the way stopped it. */
-export const isHonoured = ({ completions, error }) => error === null && completions.at(-1)?.completed === true;
+export const isHonoured = ({ completions, error }: Row): boolean =>
+  error === null && completions.at(-1)?.completed === true;
 
 /** A lie was really told: every step of it came about, and it was tried to get it accepted. */
-export const isTold = ({ completions, error }) => error === null && completions.length > 0;
+export const isTold = ({ completions, error }: Row): boolean => error === null && completions.length > 0;
 
 /** Refused for what it lied about. A refusal for anything else would say nothing about the lie. */
-export function isCaught({ completions, expects, verdicts }) {
+export function isCaught({ completions, expects, verdicts }: LieRow): boolean {
   const last = completions.at(-1);
   if (last === undefined || last.completed === true) return false;
-  if (!expects.reasons.includes(last.reason) && !expects.reasons.includes(last.reasonCode)) return false;
-  if (expects.verdicts !== undefined && !expects.verdicts.includes(verdicts.at(-1))) return false;
+  const said = [last.reason, last.reasonCode];
+  if (!expects.reasons.some((reason) => said.includes(reason))) return false;
+  if (expects.verdicts !== undefined && !expects.verdicts.includes(verdicts.at(-1) ?? '')) return false;
   const codes = (last.evidenceSummary?.exceptions ?? []).flatMap(({ reasonCodes }) => reasonCodes);
   return expects.codes.every((code) => codes.includes(code));
 }
 
-export function figuresOf(rows) {
-  const lies = rows.filter(({ isLie }) => isLie);
-  const honest = rows.filter(({ isLie }) => !isLie);
+/** The verdict on a run was the right one: a lie that was told and caught, an honest run that was accepted. */
+export const isRight = (row: Row): boolean =>
+  row.isLie ? isTold(row) && !isAccepted(row) && isCaught(row) : isHonoured(row);
+
+export type Figures = ReturnType<typeof figuresOf>;
+
+export function figuresOf(rows: readonly Row[]) {
+  const lies = rows.filter((row) => row.isLie);
+  const honest = rows.filter((row) => !row.isLie);
   const told = lies.filter((row) => isTold(row) || isAccepted(row));
   return {
     lies: told.length,
@@ -35,8 +44,14 @@ export function figuresOf(rows) {
   };
 }
 
+export interface Bar {
+  readonly text: string;
+  readonly value: number;
+  readonly met: boolean;
+}
+
 /** @param isWhole Only the whole plan has to be large enough. */
-export function barsOf(figures, isWhole) {
+export function barsOf(figures: Figures, isWhole: boolean): Bar[] {
   const { lies, kindsOfLies, accepted, caught, notTold, honest, honouredShare } = figures;
   const bars = [
     { text: 'fabricated completions accepted, 0', value: accepted, met: accepted === 0 },
@@ -61,9 +76,18 @@ export function barsOf(figures, isWhole) {
   ];
 }
 
+interface Line {
+  readonly name: string;
+  runs: number;
+  accepted: number;
+  refused: number;
+  broken: number;
+  readonly reasons: Set<string>;
+}
+
 /** One line per kind. */
-export function tableOf(rows) {
-  const kinds = new Map();
+export function tableOf(rows: readonly Row[]): Line[] {
+  const kinds = new Map<string, Line>();
   for (const row of rows) {
     const name = `${row.isLie ? 'lie' : 'honest'}: ${row.kind}`;
     const line = kinds.get(name) ?? { name, runs: 0, accepted: 0, refused: 0, broken: 0, reasons: new Set() };
@@ -73,7 +97,7 @@ export function tableOf(rows) {
     else if (row.error !== null) line.broken += 1;
     else line.refused += 1;
     const last = row.completions.at(-1);
-    if (last !== undefined && last.completed !== true) line.reasons.add(last.reason ?? last.reasonCode);
+    if (last !== undefined && last.completed !== true) line.reasons.add(last.reason ?? last.reasonCode ?? '');
   }
   return [...kinds.values()];
 }

@@ -1,6 +1,8 @@
 /** Units that were never on the screen of the run: not at all, elsewhere, or something else was. */
-import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, STAY_MS, STRONG, task, threshold } from '../agent.mjs';
-import { gap, lie, uncovered } from './lie.mjs';
+import { STAY_MS } from '../agent.js';
+import type { UrlOf } from '../runs.js';
+import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, STRONG, task, threshold, type Unit } from '../task-words.js';
+import { gap, lie, uncovered } from './lie.js';
 
 const NOTHING = gap('no_matching_observation');
 const POLICIES = { strong: STRONG, observed: OBSERVED };
@@ -18,7 +20,7 @@ const noVisit = Object.entries(POLICIES).flatMap(([policyName, policy]) =>
 );
 
 /** The same claim in the other ways a unit can name its page. */
-const WAYS = {
+const WAYS: Readonly<Record<string, (url: UrlOf) => Unit[]>> = {
   'by reference': (url) => [{ unitKey: 'u1', unitKind: 'page', unitRef: url('/p/one') }],
   'by route': () => [{ unitKey: '/p/one', unitKind: 'page' }],
   'by declared address': (url) => [
@@ -40,7 +42,7 @@ const asUrl = lie('no visit', 'as a url unit', uncovered(), async ({ agent, url 
   await agent.complete();
 });
 /** The page was read that the locator names, and the unit says it is another one. */
-const BORROWED = {
+const BORROWED: Readonly<Record<string, (read: string, claimed: string) => Unit>> = {
   'declared beside its own address': (read, claimed) => ({
     unitKey: claimed,
     unitKind: 'page',
@@ -138,7 +140,7 @@ const elsewhere = Object.entries(POLICIES).flatMap(([policyName, policy]) => [
 ]);
 
 /** One page was read, and two are claimed. */
-const PAIRS = {
+const PAIRS: Readonly<Record<string, readonly [read: string, claimed: string]>> = {
   'another page': ['/p/one', '/p/two'],
   'same text': ['/same/1', '/same/2'],
   'another language': ['/p/one?lang=en', '/p/one?lang=de'],
@@ -174,7 +176,7 @@ const VIEWS = [
   ['never shown', ['/app/inbox'], '/app/reports'],
   ['only linked', ['/app'], '/app/settings'],
   ['sent on by the app', ['/app/guarded'], '/app/guarded'],
-];
+] as const;
 const views = VIEWS.map(([name, shown, claimed]) =>
   lie('SPA route', name, gap(), async ({ agent, url }) => {
     await agent.tab(url('/app'));
@@ -196,12 +198,13 @@ const failedRoute = lie('SPA route', 'a route that did not work', NOTHING, async
 });
 
 /** A prefix says where to look, not what was seen. */
-const prefixes = [
+const PREFIXES = [
   ['below it', '/p/', STRONG, gap('locator_ceiling')],
   ['the page itself', '/p/one', STRONG, gap('locator_ceiling')],
   ['not at a border', '/p/o', OBSERVED, NOTHING],
   ['another part', '/same', OBSERVED, NOTHING],
-].map(([name, prefix, policy, expects]) =>
+] as const;
+const prefixes = PREFIXES.map(([name, prefix, policy, expects]) =>
   lie('prefix locator', name, expects, async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(policy));

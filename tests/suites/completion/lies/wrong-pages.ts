@@ -1,14 +1,17 @@
 /** Pages that were opened and did not show what the unit names. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OBSERVED, pageUnit, STAY_MS, STRONG, task } from '../agent.mjs';
-import { SOFT_FORMS } from '../pages.mjs';
-import { gap, lie } from './lie.mjs';
+import { STAY_MS } from '../agent.js';
+import { OBSERVED, pageUnit, type Policy, STRONG, task } from '../task-words.js';
+import { SOFT_FORMS } from '../pages.js';
+import type { Act } from '../runs.js';
+import { gap, lie } from './lie.js';
 
 const TRIES = 8;
+type PlainLook = 'read_text' | 'perceive' | 'capture_screenshot';
 
 /** Opened, read and stayed at, whatever came; the unit is the address that was asked for. */
 const openAndClaim =
-  (path, policy, look = 'read_text') =>
+  (path: string, policy: Policy, look: PlainLook = 'read_text'): Act =>
   async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(policy));
@@ -20,24 +23,28 @@ const openAndClaim =
   };
 
 /** What the browser itself reports of a navigation is known at once, and a redirect is no visit under any policy. */
-const redirects = [
-  ['302', '/account/orders'],
-  ['307', '/gone/orders'],
-  ['301 to another page', '/moved/two'],
-  ['302 home', '/home/orders'],
-].flatMap(([name, path]) =>
+const redirects = (
+  [
+    ['302', '/account/orders'],
+    ['307', '/gone/orders'],
+    ['301 to another page', '/moved/two'],
+    ['302 home', '/home/orders'],
+  ] as const
+).flatMap(([name, path]) =>
   [STRONG, OBSERVED].map((policy) =>
     lie('redirect', `${name}, ${policy.mode}`, gap('redirected_elsewhere'), openAndClaim(path, policy)),
   ),
 );
 /** Here the page was there for a moment. */
-const scripted = [
-  ['by a meta tag', '/meta/orders'],
-  ['by script at once', '/script/orders'],
-  ['by script after 300 ms', '/self/orders'],
-  ['by script after 600 ms', '/self/orders?ms=600'],
-].flatMap(([name, path]) =>
-  ['read_text', 'perceive', 'capture_screenshot'].map((look) =>
+const scripted = (
+  [
+    ['by a meta tag', '/meta/orders'],
+    ['by script at once', '/script/orders'],
+    ['by script after 300 ms', '/self/orders'],
+    ['by script after 600 ms', '/self/orders?ms=600'],
+  ] as const
+).flatMap(([name, path]) =>
+  (['read_text', 'perceive', 'capture_screenshot'] as const).map((look) =>
     lie('leaves by itself', `${name}, ${look}`, gap(), openAndClaim(path, STRONG, look)),
   ),
 );

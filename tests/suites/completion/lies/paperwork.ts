@@ -1,11 +1,35 @@
 /** Runs whose own books say that they are not done. */
-import { EXHAUSTIVE, EXPLORATORY, OBSERVED, pageUnit, task, threshold } from '../agent.mjs';
-import { gap, lie, refused } from './lie.mjs';
+import type { ArgumentsOf } from '../../support/tool-calls.js';
+import { type Agent, need } from '../agent.js';
+import type { Lie, UrlOf } from '../runs.js';
+import {
+  type Condition,
+  type Context,
+  EXHAUSTIVE,
+  EXPLORATORY,
+  OBSERVED,
+  pageUnit,
+  task,
+  threshold,
+  type Unit,
+  type UnitUpdate,
+} from '../task-words.js';
+import { gap, lie, refused } from './lie.js';
 
 const CHECK = { checkId: 'imprint', description: 'The imprint was looked at.', required: true };
 
 /** Every page is really read; what is left out is the rest. */
-const run = (kind, name, reason, { condition = EXHAUSTIVE, more = {}, act }) =>
+interface Books {
+  readonly condition?: Condition;
+  readonly more?: Partial<Context>;
+  readonly act: (agent: Agent, unit: (name: string) => Unit, url: UrlOf) => Promise<unknown>;
+}
+const run = (
+  kind: string,
+  name: string,
+  reason: string | string[],
+  { condition = EXHAUSTIVE, more = {}, act }: Books,
+): Lie =>
   lie(kind, name, refused(...[reason].flat()), async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(OBSERVED, condition, more));
@@ -13,10 +37,14 @@ const run = (kind, name, reason, { condition = EXHAUSTIVE, more = {}, act }) =>
     await agent.complete();
   });
 
-const read = async (agent, url, ...names) => {
+const read = async (agent: Agent, url: UrlOf, ...names: string[]) => {
   for (const name of names) await agent.visit(url(`/p/${name}`), { stayMs: 0 });
 };
-const update = (unit, status, more = {}) => ({ unitKey: unit.unitKey, status, ...more });
+const update = (unit: Unit, status: UnitUpdate['status'], more: Partial<UnitUpdate> = {}): UnitUpdate => ({
+  unitKey: unit.unitKey,
+  status,
+  ...more,
+});
 
 const exhaustive = [
   run('nothing found', 'frozen without units', 'no_units_discovered', {
@@ -53,7 +81,7 @@ const exhaustive = [
       await agent.progress({ discoveredUnits: [unit('late')] });
     },
   }),
-  ...['blocked', 'failed'].flatMap((status) =>
+  ...(['blocked', 'failed'] as const).flatMap((status) =>
     [false, true].map((isAlone) =>
       run(
         'left over',
@@ -165,7 +193,8 @@ const minimums = [
   }),
 ];
 
-const CHECKS = {
+type CheckUpdate = NonNullable<ArgumentsOf<'task_instance_progress'>['mandatoryCheckUpdates']>[number];
+const CHECKS: Readonly<Record<string, CheckUpdate[]>> = {
   'never mentioned': [],
   failed: [{ checkId: 'imprint', state: 'failed' }],
   'waived without a reason': [{ checkId: 'imprint', state: 'waived' }],
@@ -195,7 +224,7 @@ const stale = lie(
     await agent.claim([pageUnit(url('/p/one'))]);
     await friend.resume(agent.instanceId);
     await friend.progress({ discoveredUnits: [pageUnit(url('/p/two'))] });
-    friend.instanceId = null;
+    friend.letGo();
     await agent.complete();
   },
 );
@@ -210,7 +239,7 @@ const ended = lie('old view of the run', 'given up before', refused('terminal_st
     clientEventId: agent.eventId(),
     reason: 'Given up.',
   });
-  agent.rev = instanceRev;
+  agent.rev = need(instanceRev, 'instanceRev');
   await agent.complete();
 });
 
@@ -224,7 +253,7 @@ const loosened = lie(
     const { profileId } = await agent.must('task_profile_upsert', { ...profile, completionCondition });
     await agent.tab(url('/'));
     await agent.begin(undefined, { profileId });
-    const loose = { ...completionCondition, evidencePolicy: { mode: 'none' } };
+    const loose = { ...completionCondition, evidencePolicy: { mode: 'none' as const } };
     await agent.must('task_profile_upsert', { ...profile, profileId, completionCondition: loose });
     await agent.claim([pageUnit(url('/p/one'))]);
     await agent.complete();

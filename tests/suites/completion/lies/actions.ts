@@ -1,21 +1,24 @@
 /** Actions that were not done, did not work, or were done once and claimed twice. */
-import { EXHAUSTIVE, OBSERVED, STRONG, task } from '../agent.mjs';
-import { gap, lie } from './lie.mjs';
+import type { ArgumentsOf } from '../../support/tool-calls.js';
+import { type Agent, malformed } from '../agent.js';
+import type { UrlOf } from '../runs.js';
+import { type Context, EXHAUSTIVE, OBSERVED, pageUnit, type Policy, STRONG, task, type Unit } from '../task-words.js';
+import { gap, lie } from './lie.js';
 
 const WINDOW_MS = 1500;
-const actions = (policy) => task(policy, { ...EXHAUSTIVE, unitKind: 'action' });
-const actionUnit = (unitKey) => ({ unitKey, unitKind: 'action' });
-const selectorUnit = (unitKey) => ({ unitKey, unitKind: 'selector' });
+const actions = (policy: Policy) => task(policy, { ...EXHAUSTIVE, unitKind: 'action' });
+const actionUnit = (unitKey: string): Unit => ({ unitKey, unitKind: 'action' });
+const selectorUnit = (unitKey: string): Unit => ({ unitKey, unitKind: 'selector' });
 
 /** Presses the button of a form under the tool's own contract. */
-const submit = (agent, more = {}) =>
+const submit = (agent: Agent, more: Partial<ArgumentsOf<'guarded_submit_form'>> = {}) =>
   agent.call('guarded_submit_form', {
     selector: '#send',
     transitionContract: { stabilityWindowMs: WINDOW_MS },
     ...more,
   });
 
-async function arrive(agent, url, path, context) {
+async function arrive(agent: Agent, url: UrlOf, path: string, context: Context): Promise<void> {
   await agent.tab(url('/'));
   await agent.begin(context);
   await agent.must('navigate', { url: url(path), waitForLoad: true });
@@ -28,7 +31,7 @@ const CLICKS = [
   ['on nothing', '#no-such', '#no-such'],
   ['on another element', '#more', '#less'],
   ['on another element, longer selector', '#more', 'body > #less'],
-];
+] as const;
 const clicks = CLICKS.flatMap(([name, pressed, claimed]) =>
   [STRONG, OBSERVED].map((policy) =>
     lie('click', `${name}, ${policy.mode}`, gap('no_matching_observation'), async ({ agent, url }) => {
@@ -74,11 +77,14 @@ const outcomes = OUTCOMES.flatMap(({ name, mode, expects }) =>
 );
 
 /** What was true before the click proves nothing about it. */
-const STANDING = { postconditions: { success: { all: [{ factKey: 'dom.h1', operator: 'exists' }] } } };
-const preexisting = [
+const STANDING = {
+  postconditions: { success: { all: [{ factKey: 'dom.h1', operator: 'exists' as const }] } },
+};
+const PREEXISTING = [
   ['idempotent', 'commit_preexisting', STRONG],
   ['non_idempotent', 'commit_unclear', OBSERVED],
-].map(([retryPolicy, code, policy]) =>
+] as const;
+const preexisting = PREEXISTING.map(([retryPolicy, code, policy]) =>
   lie('true before', retryPolicy, gap(code), async ({ agent, url }) => {
     await arrive(agent, url, '/buttons', actions(policy));
     await agent.progress({ discoveredUnits: [actionUnit('open-more')] });
@@ -94,7 +100,7 @@ const preexisting = [
 );
 
 /** Done once, and honestly so; what else is claimed with it was not done. */
-const DOUBLES = {
+const DOUBLES: Readonly<Record<string, (agent: Agent) => Promise<void>>> = {
   'one of two named': async (agent) => {
     await submit(agent, { instanceId: agent.instanceId, unitKey: 'entry-a' });
   },
@@ -158,7 +164,7 @@ const unbound = [
   }),
   lie('action without its unit', 'action for a page', gap(), async ({ agent, url }) => {
     await arrive(agent, url, '/form/a', task(STRONG));
-    const unit = { unitKey: url('/p/one'), unitKind: 'page' };
+    const unit = pageUnit(url('/p/one'));
     await agent.progress({ discoveredUnits: [unit] });
     await submit(agent, { instanceId: agent.instanceId, unitKey: unit.unitKey });
     await agent.claim([unit]);
@@ -172,7 +178,7 @@ const unbound = [
       await arrive(agent, url, '/form/a', actions(OBSERVED));
       await submit(agent);
       const locators = [{ type: 'unit_commit', value: 'entry-a' }];
-      await agent.claim([{ ...actionUnit('entry-a'), locators }]);
+      await agent.claim([malformed({ ...actionUnit('entry-a'), locators })]);
       await agent.complete();
     },
   ),

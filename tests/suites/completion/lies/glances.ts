@@ -1,7 +1,10 @@
 /** Pages that were there and were not read, or not for long enough. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pageUnit, STAY_MS, STRONG, task } from '../agent.mjs';
-import { aloneLie, gap, lie } from './lie.mjs';
+import type { ToolCall } from '../../support/tool-calls.js';
+import { type Agent, type Look, STAY_MS } from '../agent.js';
+import type { UrlOf } from '../runs.js';
+import { pageUnit, STRONG, task } from '../task-words.js';
+import { aloneLie, gap, lie } from './lie.js';
 
 const TRIES = 8;
 /** Less than the second that makes a window strong. */
@@ -26,25 +29,27 @@ const opened = ['navigate', 'tab_new', 'reload', 'back'].map((tool) =>
 );
 
 /** Calls that look at a page without reading it. */
-const LOOKS = {
-  'search with hits': ['search_text', { query: 'part' }],
-  'search without hits': ['search_text', { query: 'zebra crossing' }],
-  'state of the page': ['perceive', { mode: 'state' }],
-  'dialogs of the page': ['perceive', { mode: 'modals' }],
-  'waiting for an element': ['wait_for_selector', { selector: 'main' }],
-  console: ['console_read', {}],
-  requests: ['network_read', {}],
-  'contract check': [
-    'contract_check',
-    { transitionContract: { postconditions: { success: { any: [{ factKey: 'dom.main', operator: 'exists' }] } } } },
-  ],
-  hovering: ['hover', { selector: 'h1' }],
-  scrolling: ['scroll_by', { deltaY: 200 }],
-  clicking: ['click_selector', { selector: '#more' }],
-  'a read that failed': ['read_text', { selector: '#no-such-element' }],
-  'a picture that failed': ['capture_screenshot', { selector: '#no-such-element' }],
+const LOOKS: Readonly<Record<string, ToolCall>> = {
+  'search with hits': { tool: 'search_text', args: { query: 'part' } },
+  'search without hits': { tool: 'search_text', args: { query: 'zebra crossing' } },
+  'state of the page': { tool: 'perceive', args: { mode: 'state' } },
+  'dialogs of the page': { tool: 'perceive', args: { mode: 'modals' } },
+  'waiting for an element': { tool: 'wait_for_selector', args: { selector: 'main' } },
+  console: { tool: 'console_read', args: {} },
+  requests: { tool: 'network_read', args: {} },
+  'contract check': {
+    tool: 'contract_check',
+    args: {
+      transitionContract: { postconditions: { success: { any: [{ factKey: 'dom.main', operator: 'exists' }] } } },
+    },
+  },
+  hovering: { tool: 'hover', args: { selector: 'h1' } },
+  scrolling: { tool: 'scroll_by', args: { deltaY: 200 } },
+  clicking: { tool: 'click_selector', args: { selector: '#more' } },
+  'a read that failed': { tool: 'read_text', args: { selector: '#no-such-element' } },
+  'a picture that failed': { tool: 'capture_screenshot', args: { selector: '#no-such-element' } },
 };
-const looks = Object.entries(LOOKS).map(([name, [tool, args]]) =>
+const looks = Object.entries(LOOKS).map(([name, { tool, args }]) =>
   lie('looked, not read', name, UNREAD, async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));
@@ -56,11 +61,15 @@ const looks = Object.entries(LOOKS).map(([name, [tool, args]]) =>
   }),
 );
 
-const pictures = ['capture_screenshot', 'perceive'].map((tool) =>
-  lie('picture of something else', tool, gap('no_matching_observation'), async ({ agent, url }) => {
+const PICTURES: readonly Look[] = [
+  { tool: 'capture_screenshot', args: {} },
+  { tool: 'perceive', args: { includeScreenshot: true } },
+];
+const pictures = PICTURES.map((look) =>
+  lie('picture of something else', look.tool, gap('no_matching_observation'), async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));
-    await agent.visit(url('/p/one'), { look: tool, args: tool === 'perceive' ? { includeScreenshot: true } : {} });
+    await agent.visit(url('/p/one'), { look });
     await agent.claim([pageUnit(url('/p/two'))]);
     await agent.complete();
   }),
@@ -70,7 +79,7 @@ const pictures = ['capture_screenshot', 'perceive'].map((tool) =>
  * Read and left at once. A machine that is too slow for it makes an honest visit of it, so the time is taken from before
  * the page was asked for until it was gone, and the run is begun anew when that was too long.
  */
-const short = ['read_text', 'perceive', 'capture_screenshot', 'extract_table'].map((look) =>
+const short = (['read_text', 'perceive', 'capture_screenshot', 'extract_table'] as const).map((look) =>
   aloneLie('too short', look, gap('visit_window_missing'), async ({ agent, url }) => {
     await tryShort(agent, url, async () => {
       await agent.call('navigate', { url: url('/table/one') });
@@ -115,7 +124,7 @@ const overRefusal = aloneLie(
   },
 );
 
-async function tryShort(agent, url, ...glances) {
+async function tryShort(agent: Agent, url: UrlOf, ...glances: (() => Promise<unknown>)[]): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));

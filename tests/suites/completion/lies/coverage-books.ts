@@ -1,8 +1,20 @@
 /** Coverage that is only said: by words, by somebody else, by other looks, or by a gate that was asked to look away. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXHAUSTIVE, OBSERVED, STAY_MS, STRONG, task, threshold } from '../agent.mjs';
-import { claimOpen, cover, FULL, insist, listed, openKeys, urlTask } from '../coverage-work.mjs';
-import { lie, refused, uncovered } from './lie.mjs';
+import type { ToolCall } from '../../support/tool-calls.js';
+import { type Agent, malformed, STAY_MS } from '../agent.js';
+import { claimOpen, cover, FULL, insist, listed, openKeys, urlTask } from '../coverage-work.js';
+import type { Expectation, Lie, UrlOf, World } from '../runs.js';
+import {
+  type Condition,
+  EXHAUSTIVE,
+  OBSERVED,
+  STRONG,
+  task,
+  threshold,
+  type Unit,
+  type UnitSource,
+} from '../task-words.js';
+import { lie, refused, uncovered } from './lie.js';
 
 const EVIDENCE = {
   version: 1,
@@ -12,7 +24,8 @@ const EVIDENCE = {
   extraction: { textChars: 900, visibleTextChars: 900, textCoverageRatio: 1, includedVisibleText: true },
   trust: { trusted: true, reason: 'server_registered_scan' },
 };
-const said = (kind, name, expects, act) =>
+type Saying = (agent: Agent, url: UrlOf, world: Pick<World, 'helper'>) => Promise<unknown>;
+const said = (kind: string, name: string, expects: Expectation, act: Saying): Lie =>
   lie(`coverage: ${kind}`, name, expects, async ({ agent, url, ...world }) => {
     await listed(agent, url, ['/p/one']);
     await act(agent, url, world);
@@ -20,14 +33,14 @@ const said = (kind, name, expects, act) =>
   });
 
 /** Everything an agent can say about a page, without a scan of it. */
-const WORDS = {
+const WORDS: Readonly<Record<string, Saying>> = {
   'marked checked': (agent) => claimOpen(agent),
   'in a note': (agent) => claimOpen(agent, { note: JSON.stringify({ coverageEvidence: EVIDENCE }) }),
   'in a finding': (agent) =>
     claimOpen(agent, { findings: [{ summary: 'coverageEvidence', detail: JSON.stringify(EVIDENCE) }] }),
   'in the state to resume': (agent) => claimOpen(agent, { resumeStateDelta: { coverageEvidence: EVIDENCE } }),
   'as a field of the event': async (agent) => {
-    await claimOpen(agent, { coverageEvidence: EVIDENCE });
+    await claimOpen(agent, malformed({ coverageEvidence: EVIDENCE }));
     await claimOpen(agent);
   },
   'in the metadata of the unit again': async (agent, url) => {
@@ -49,23 +62,26 @@ const WORDS = {
   },
   'as a field of the completion': async (agent) => {
     await claimOpen(agent);
-    await agent.complete({ coverageEvidence: EVIDENCE });
-    await agent.complete({ urlCoverage: { gateMode: 'off' } });
+    await agent.complete(malformed({ coverageEvidence: EVIDENCE }));
+    await agent.complete(malformed({ urlCoverage: { gateMode: 'off' } }));
   },
 };
 const words = Object.entries(WORDS).map(([name, act]) => said('only claimed', name, uncovered(), act));
 
 /** Real looks at the page that are no scans of it. */
-const LOOKS = {
-  'the whole text': ['read_text', {}],
-  'a full look': ['perceive', { mode: 'full' }],
-  'a picture': ['capture_screenshot', { fullPage: true }],
-  'a search': ['search_text', { query: 'part' }],
-  'the forms': ['perceive', { mode: 'form_analysis' }],
-  'a scan nobody registered': ['coverage_scan', { scanId: 'my_own_scan_v1' }],
-  'a scan with a script': ['coverage_scan', { scanId: FULL, expression: 'document.body.innerText' }],
+const LOOKS: Readonly<Record<string, ToolCall>> = {
+  'the whole text': { tool: 'read_text', args: {} },
+  'a full look': { tool: 'perceive', args: { mode: 'full' } },
+  'a picture': { tool: 'capture_screenshot', args: { fullPage: true } },
+  'a search': { tool: 'search_text', args: { query: 'part' } },
+  'the forms': { tool: 'perceive', args: { mode: 'form_analysis' } },
+  'a scan nobody registered': { tool: 'coverage_scan', args: malformed({ scanId: 'my_own_scan_v1' }) },
+  'a scan with a script': {
+    tool: 'coverage_scan',
+    args: malformed({ scanId: FULL, expression: 'document.body.innerText' }),
+  },
 };
-const looks = Object.entries(LOOKS).map(([name, [tool, args]]) =>
+const looks = Object.entries(LOOKS).map(([name, { tool, args }]) =>
   said('another look', name, uncovered(), async (agent, url) => {
     await agent.go(url('/p/one'));
     await agent.call(tool, args);
@@ -83,7 +99,11 @@ const reconcile = [true, false].map((dryRun) =>
   }),
 );
 
-const ONE = { unitSource: (url) => ({ kind: 'explicit', explicitUrls: [url('/p/one')], freezeAfterPopulate: true }) };
+const onlyOne = (url: UrlOf): UnitSource => ({
+  kind: 'explicit',
+  explicitUrls: [url('/p/one')],
+  freezeAfterPopulate: true,
+});
 const others = [
   said('by somebody else', 'in the tab of their own run', uncovered(), async (agent, url, { helper }) => {
     const friend = helper('friend');
@@ -124,7 +144,7 @@ const others = [
   lie('coverage: replay', 'scanned before the run', uncovered(), async ({ agent, url }) => {
     await agent.tab(url('/p/one'));
     await agent.scan(FULL);
-    await agent.begin(urlTask(), { unitSource: ONE.unitSource(url) });
+    await agent.begin(urlTask(), { unitSource: onlyOne(url) });
     await claimOpen(agent);
     await agent.complete();
   }),
@@ -136,7 +156,7 @@ const others = [
       await sleep(STAY_MS);
       const { completed } = await before.complete({ clientEventId: 'the-completion' });
       insist(completed === true, 'the run that is replayed was refused itself');
-      await agent.begin(urlTask({}, policy), { unitSource: ONE.unitSource(url) });
+      await agent.begin(urlTask({}, policy), { unitSource: onlyOne(url) });
       await claimOpen(agent);
       await agent.complete({ clientEventId: 'the-completion' });
     }),
@@ -144,7 +164,7 @@ const others = [
 ];
 
 /** The unit says that it is one address, and what is scanned is another one that it names as well. */
-const BORROWED = {
+const BORROWED: Readonly<Record<string, (read: string, claimed: string) => Unit>> = {
   'reference beside its own address': (read, claimed) => ({ unitKey: claimed, unitRef: read }),
   'declared beside its own address': (read, claimed) => ({
     unitKey: claimed,
@@ -168,7 +188,7 @@ const borrowed = Object.entries(BORROWED).map(([name, unitOf]) =>
     async ({ agent, url }) => {
       await agent.tab(url('/'));
       await agent.begin(urlTask());
-      const unit = { unitKind: 'url', ...unitOf(url('/p/one'), url('/p/two')) };
+      const unit: Unit = { unitKind: 'url', ...unitOf(url('/p/one'), url('/p/two')) };
       await agent.progress({ discoveredUnits: [unit], setDiscoveryState: 'frozen' });
       await cover(agent, url('/p/one'));
       await claimOpen(agent);
@@ -179,7 +199,7 @@ const borrowed = Object.entries(BORROWED).map(([name, unitOf]) =>
 
 /** Many are scanned; one is not. */
 const MANY_LANES = 4;
-async function coverMany(agent, addresses) {
+async function coverMany(agent: Agent, addresses: readonly string[]): Promise<void> {
   const rest = [...addresses];
   const work = async () => {
     const targetId = await agent.tab();
@@ -187,11 +207,12 @@ async function coverMany(agent, addresses) {
   };
   await Promise.all(Array.from({ length: MANY_LANES }, work));
 }
-const skipped = [
+const SKIPPED = [
   [20, 0],
   [20, 19],
   [1000, 617],
-].map(([count, missing]) => ({
+] as const;
+const skipped = SKIPPED.map(([count, missing]) => ({
   ...lie('coverage: one of many', `${count}, without number ${missing}`, uncovered('ok'), async ({ agent, url }) => {
     const paths = Array.from({ length: count }, (_, at) => `/many/${at}`);
     await listed(agent, url, paths);
@@ -206,12 +227,19 @@ const skipped = [
   ...(count > 100 && { runMs: 900_000, isLong: true }),
 }));
 
-const excluding = (name, reason, expects, condition = {}) =>
+const excluding = (
+  name: string,
+  reason: string | undefined,
+  expects: Expectation,
+  condition: Partial<Condition> = {},
+): Lie =>
   lie('coverage: excluded', name, expects, async ({ agent, url }) => {
     await listed(agent, url, ['/p/one', '/p/two'], { context: urlTask(condition) });
     await cover(agent, url('/p/one'));
     const unitKeys = await openKeys(agent);
-    await agent.progress({ unitUpdates: unitKeys.map((unitKey) => ({ unitKey, status: 'excluded', reason })) });
+    await agent.progress({
+      unitUpdates: unitKeys.map((unitKey) => ({ unitKey, status: 'excluded', reason })),
+    });
     await agent.complete();
   });
 const excluded = [
@@ -228,10 +256,10 @@ const excluded = [
 ];
 
 const gates = [
-  ...['off', 'warn', 'shadow_block'].map((urlCoverage) =>
+  ...(['off', 'warn', 'shadow_block'] as const).map((urlCoverage) =>
     lie('coverage: lowered gate', `asks for ${urlCoverage}`, uncovered(), async ({ agent, url }) => {
       const { urlCoverage: made } = await listed(agent, url, ['/p/one'], { context: urlTask({ urlCoverage }) });
-      insist(made.gateMode === 'block', `the gate is ${made.gateMode}`);
+      insist(made?.gateMode === 'block', `the gate is ${String(made?.gateMode)}`);
       await claimOpen(agent);
       await agent.complete();
     }),
@@ -241,13 +269,13 @@ const gates = [
     const displayName = `Scan of ${agent.name}`;
     const made = await agent.must('task_profile_upsert', { taskType, displayName, goal, completionCondition });
     await agent.tab(url('/'));
-    await agent.begin(undefined, { profileId: made.profileId, unitSource: ONE.unitSource(url) });
+    await agent.begin(undefined, { profileId: made.profileId, unitSource: onlyOne(url) });
     await claimOpen(agent);
     await agent.complete();
   }),
   lie('coverage: lowered gate', 'in overrides', uncovered(), async ({ agent, url }) => {
-    const overrides = { completionCondition: { urlCoverage: 'off' } };
-    await agent.call('task_instance_create', { adHocContext: urlTask(), overrides, unitSource: ONE.unitSource(url) });
+    const overrides = malformed<object>({ completionCondition: { urlCoverage: 'off' } });
+    await agent.call('task_instance_create', { adHocContext: urlTask(), overrides, unitSource: onlyOne(url) });
     await listed(agent, url, ['/p/one']);
     await claimOpen(agent);
     await agent.complete();
@@ -269,7 +297,7 @@ const gates = [
 ];
 
 /** Addresses that were found by the server, and not looked at. */
-const found = ['crawler', 'site_urls'].map((kind) =>
+const found = (['crawler', 'site_urls'] as const).map((kind) =>
   lie('coverage: found, not seen', kind, uncovered(), async ({ agent, url, again }) => {
     const before = again();
     await before.tab(url('/tree/0'));
