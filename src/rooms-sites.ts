@@ -1,4 +1,4 @@
-import { factRecords, type OperationalFacts } from './facts/index.js';
+import { factTables, type OperationalFacts } from './facts/index.js';
 import { Journal, journalRecords } from './journal/index.js';
 import type { Clock, Ids, Log, Settings } from './kernel/index.js';
 import { attribute, KnowledgeBook, knowledgeRecords } from './knowledge/index.js';
@@ -7,7 +7,14 @@ import { type LearnMode, learnRecords, type SemanticBook, semanticRecords } from
 import { memoryRecords, noteRecords } from './memory/index.js';
 import { callRecords, evidenceRecords } from './observations/index.js';
 import { learningOff } from './rooms-learning.js';
-import { type ReceiptKeys, type Redactor, type SiteDesk, type SiteList, SiteOrders } from './safety/index.js';
+import {
+  type ReceiptKeys,
+  type Redactor,
+  type SiteDesk,
+  type SiteList,
+  SiteOrders,
+  tableRecords,
+} from './safety/index.js';
 import type { Store } from './store/index.js';
 import { linkRecords, runRecords, type TaskBook } from './tasks/index.js';
 import { actionRecords, isCommitText } from './verification/index.js';
@@ -71,7 +78,7 @@ function openSiteOrders(ground: Ground, live: LiveRooms | null, knowledge: Knowl
       journalRecords({ ...ground, journal: live?.journal ?? null }),
       learnRecords({ ...ground, learnMode: live?.learnMode ?? null }),
       semanticRecords({ ...ground, semantic: live?.semantic ?? null }),
-      factRecords({ ...ground, facts: live?.facts ?? null }),
+      ...tableRecords({ ...ground, tables: factTables, memories: { facts: live?.facts } }),
       memoryRecords(ground),
       noteRecords(ground),
       linkRecords({ ...ground, tasks: live?.tasks ?? null }),

@@ -3,6 +3,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import rooms from '../src/rooms.json' with { type: 'json' };
+import { TABLES } from '../src/tables.js';
 
 const SRC = join(import.meta.dirname, '..', 'src');
 /** Beside the rooms stands the composition root; it may import any of them and nothing imports it. */
@@ -18,6 +19,7 @@ const ROOT_FILES = [
   'rooms-learning.ts',
   'rooms-memory.ts',
   'rooms-sites.ts',
+  'tables.ts',
   'http-listener.ts',
 ];
 
@@ -216,28 +218,28 @@ describe('rules', () => {
 });
 
 describe('tables', () => {
-  const schema = ['schema.ts', 'task-tables.ts', 'coverage-tables.ts', 'memory-tables.ts']
-    .map((file) => readFileSync(join(SRC, 'store', file), 'utf8'))
-    .join('\n');
-  const tables = [...schema.matchAll(/^ {2}([a-z]+_[a-z_]+): \w+Table;$/gm)].map(([, name]) => name ?? '');
-  const ownerOf = (table: string) => Object.entries(rooms.tables).find(([prefix]) => table.startsWith(prefix))?.[1];
+  /** Where a room may name its tables: beside their declaration only where it speaks SQL. */
+  const mayName = (file: string, owner: string) =>
+    file.startsWith(`${owner}/`) && (owner === 'store' || /(^|\/)(tables|([a-z]+-)*repo)\.ts$/.test(file));
 
-  it('each have an owner', () => {
-    expect(tables.length).toBeGreaterThan(0);
-    expect(tables.filter((table) => ownerOf(table) === undefined)).toEqual([]);
-  });
-
-  it('are named only by the room that owns them, its migrations and the schema', () => {
+  it('are named only by the room that owns them, its repositories and the migrations', () => {
     const wrong: string[] = [];
-    for (const file of sources.filter((one) => !one.startsWith('store/'))) {
+    for (const file of sources.filter((one) => !one.startsWith('store/migrations/'))) {
       const text = readFileSync(join(SRC, file), 'utf8');
-      for (const table of tables) {
-        const owner = ownerOf(table) ?? '';
-        const isRepo = file.startsWith(`${owner}/`) && /(^|\/)([a-z]+-)*repo\.ts$/.test(file.slice(owner.length + 1));
-        if (!isRepo && new RegExp(`['"\`]${table}\\b`).test(text)) wrong.push(`${file}: ${table}`);
-      }
+      for (const { name, owner } of TABLES)
+        if (!mayName(file, owner) && new RegExp(`['"\`]${name}\\b`).test(text)) wrong.push(`${file}: ${name}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('are declared by their owner', () => {
+    const declared = sources.flatMap((file) =>
+      [...readFileSync(join(SRC, file), 'utf8').matchAll(/defineTable\(\{\s+name: '(\w+)',\s+owner: '(\w+)'/g)].map(
+        ([, name = '', owner]) => ({ name, owner, room: roomOf(file) }),
+      ),
+    );
+    expect(declared.filter(({ owner, room }) => owner !== room)).toEqual([]);
+    expect(declared.map(({ name }) => name).toSorted()).toEqual(TABLES.map(({ name }) => name).toSorted());
   });
 });
 

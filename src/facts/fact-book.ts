@@ -11,7 +11,6 @@ import {
   saveFact,
   saveTargetState,
 } from './repo.js';
-import { deleteFactsOfSite } from './site-repo.js';
 import { SHARED_FOR_MS } from './rules/policy.js';
 import { isShared } from './rules/scopes.js';
 import type { Fact, FactObservation, Scope, TargetState } from './types.js';
@@ -170,8 +169,8 @@ export class FactBook {
     await this.#deps.store.write((db) => deleteOfSandbox(db, sandboxRef));
   }
 
-  /** What tabs saw on a site; those that still show it begin anew. */
-  forgetSite(site: Site): Promise<number> {
+  /** What tabs saw on a site, before it is wiped from the store; those that still show it begin anew. */
+  forgetSite(site: Site): void {
     const isOther = ({ url }: { readonly url: string | null }) => !site.holds(url);
     const isElsewhere = ({ url, lastObservedUrl }: TargetState) => !site.holds(url) && !site.holds(lastObservedUrl);
     for (const facts of this.#open.values()) for (const [key, fact] of facts) if (!isOther(fact)) facts.delete(key);
@@ -180,8 +179,6 @@ export class FactBook {
     this.#changed = new Map([...this.#changed].filter(([, fact]) => isOther(fact)));
     this.#observations = this.#observations.filter(isOther);
     this.#movedTargets = new Map([...this.#movedTargets].filter(([, state]) => isElsewhere(state)));
-    const { store, folderId } = this.#deps;
-    return store.write((db) => deleteFactsOfSite(db, folderId, site));
   }
 
   async #write(db: Parameters<Alongside>[0], batch: Batch): Promise<void> {

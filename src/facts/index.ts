@@ -10,8 +10,8 @@ export type { KnownState } from './rules/known.js';
 export type { StateChange } from './rules/invalidation.js';
 export { MAX_CLAIMS, MAX_KEY_CHARS, MAX_VALUE_CHARS } from './rules/policy.js';
 export { CORE_SIGNALS, isUnknownCore, namespaceOf, type Signal } from './rules/vocabulary.js';
-export { factRecords } from './site-records.js';
 export { type FactTarget, type ObserveAnswer, OperationalFacts } from './service.js';
+export { factTables } from './tables.js';
 export {
   type Capability,
   CERTAINTIES,

@@ -1,5 +1,6 @@
-import type { Database, FactTable, FactTargetTable } from '../store/index.js';
-import type { Certainty, Fact, FactObservation, FactSource, FactState, Scope, TargetState } from './types.js';
+import { type Database, deleteExpired, type RowOf, upsert } from '../store/index.js';
+import { factTable, observationTable, targetTable } from './tables.js';
+import type { Fact, FactObservation, Scope, TargetState } from './types.js';
 
 /** SQL of operational facts. Everything belongs to one data folder; a database may serve several. */
 
@@ -31,40 +32,12 @@ export async function loadTargetStates(db: Database, folderId: string): Promise<
   return rows.map(toTargetState);
 }
 
+/** What a version says, where and since when, never changes. */
+const FIXED = ['scope_kind', 'scope_id', 'sandbox_ref', 'service_key', 'key', 'value_json', 'valid_from_ms'] as const;
+
 /** Writes a fact as it is now: a new version, or what has become of one. */
 export async function saveFact(db: Database, folderId: string, fact: Fact): Promise<void> {
-  const changing = {
-    target_id: fact.targetId,
-    state: fact.state,
-    is_invalid: fact.isInvalid ? 1 : 0,
-    certainty: fact.certainty,
-    confidence: fact.confidence,
-    source: fact.source,
-    support: fact.support,
-    contradictions: fact.contradictions,
-    url: fact.url,
-    route_key: fact.routeKey,
-    page_mark: fact.pageMark,
-    last_observed_at_ms: fact.lastObservedAtMs,
-    valid_to_ms: fact.validToMs,
-    superseded_by: fact.supersededBy,
-  };
-  await db
-    .insertInto('facts_fact')
-    .values({
-      fact_id: fact.factId,
-      folder_id: folderId,
-      scope_kind: fact.scope.kind,
-      scope_id: fact.scope.id,
-      sandbox_ref: fact.sandboxRef,
-      service_key: fact.serviceKey,
-      key: fact.key,
-      value_json: JSON.stringify(fact.value),
-      valid_from_ms: fact.validFromMs,
-      ...changing,
-    })
-    .onConflict((conflict) => conflict.column('fact_id').doUpdateSet(changing))
-    .execute();
+  await upsert(db, factTable, factTable.toRow(fact, besideOf(folderId, fact)), FIXED);
 }
 
 export async function insertObservations(
@@ -75,64 +48,21 @@ export async function insertObservations(
   if (observations.length === 0) return;
   await db
     .insertInto('facts_observation')
-    .values(
-      observations.map((seen) => ({
-        observation_id: seen.observationId,
-        folder_id: folderId,
-        scope_kind: seen.scope.kind,
-        scope_id: seen.scope.id,
-        target_id: seen.targetId,
-        sandbox_ref: seen.sandboxRef,
-        key: seen.key,
-        value_json: JSON.stringify(seen.value),
-        confidence: seen.confidence,
-        observed_at_ms: seen.observedAtMs,
-        url: seen.url,
-        route_key: seen.routeKey,
-        page_mark: seen.pageMark,
-        tool_name: seen.toolName,
-        grouped_by: seen.groupedBy,
-        evidence: seen.evidence,
-        source: seen.source,
-        outcome: seen.outcome,
-      })),
-    )
+    .values(observations.map((seen) => observationTable.toRow(seen, besideOf(folderId, seen))))
     .execute();
 }
 
 export async function saveTargetState(db: Database, folderId: string, state: TargetState): Promise<void> {
-  const row: Omit<FactTargetTable, 'target_id' | 'folder_id'> = {
-    sandbox_ref: state.sandboxRef,
-    url: state.url,
-    origin: state.origin,
-    route_key: state.routeKey,
-    title: state.title,
-    service_key: state.serviceKey,
-    scope_kind: state.scope.kind,
-    scope_id: state.scope.id,
-    last_observed_url: state.lastObservedUrl,
-    accounts_json: JSON.stringify(state.accounts),
-    updated_at_ms: state.updatedAtMs,
-  };
-  await db
-    .insertInto('facts_target')
-    .values({ target_id: state.targetId, folder_id: folderId, ...row })
-    .onConflict((conflict) => conflict.column('target_id').doUpdateSet(row))
-    .execute();
+  await upsert(db, targetTable, targetTable.toRow(state, besideOf(folderId, state)));
 }
 
 export async function deleteTargetStates(db: Database, targetIds: readonly string[]): Promise<void> {
   if (targetIds.length > 0) await db.deleteFrom('facts_target').where('target_id', 'in', targetIds).execute();
 }
 
-/** A&S F2a: observations and closed facts of long ago. Open facts stay, however old. */
+/** A&S F2a: observations and closed facts of long ago. */
 export async function deleteBefore(db: Database, folderId: string, beforeMs: number): Promise<void> {
-  await db
-    .deleteFrom('facts_observation')
-    .where('folder_id', '=', folderId)
-    .where('observed_at_ms', '<', beforeMs)
-    .execute();
-  await db.deleteFrom('facts_fact').where('folder_id', '=', folderId).where('valid_to_ms', '<', beforeMs).execute();
+  for (const table of [observationTable, factTable]) await deleteExpired(db, table, { folderId, beforeMs });
 }
 
 /** Everything that was ever seen in a sandbox (A&S S5). */
@@ -142,49 +72,23 @@ export async function deleteOfSandbox(db: Database, sandboxRef: string): Promise
   await db.deleteFrom('facts_target').where('sandbox_ref', '=', sandboxRef).execute();
 }
 
-function toFact(row: FactTable): Fact {
-  return {
-    factId: row.fact_id,
-    scope: scopeOf(row.scope_kind, row.scope_id),
-    targetId: row.target_id,
-    sandboxRef: row.sandbox_ref,
-    serviceKey: row.service_key,
-    key: row.key,
-    value: JSON.parse(row.value_json),
-    state: row.state as FactState,
-    isInvalid: row.is_invalid === 1,
-    certainty: row.certainty as Certainty,
-    confidence: row.confidence,
-    source: row.source as FactSource,
-    support: row.support,
-    contradictions: row.contradictions,
-    url: row.url,
-    routeKey: row.route_key,
-    pageMark: row.page_mark,
-    validFromMs: row.valid_from_ms,
-    lastObservedAtMs: row.last_observed_at_ms,
-    validToMs: row.valid_to_ms,
-    supersededBy: row.superseded_by,
-  };
-}
+const toFact = (row: RowOf<typeof factTable.columns>): Fact => ({ ...factTable.fromRow(row), scope: scopeOf(row) });
 
-function toTargetState(row: FactTargetTable): TargetState {
-  return {
-    targetId: row.target_id,
-    sandboxRef: row.sandbox_ref,
-    url: row.url,
-    origin: row.origin,
-    routeKey: row.route_key,
-    title: row.title,
-    serviceKey: row.service_key,
-    scope: scopeOf(row.scope_kind, row.scope_id),
-    lastObservedUrl: row.last_observed_url,
-    accounts: JSON.parse(row.accounts_json),
-    updatedAtMs: row.updated_at_ms,
-  };
-}
+const toTargetState = (row: RowOf<typeof targetTable.columns>): TargetState => ({
+  ...targetTable.fromRow(row),
+  scope: scopeOf(row),
+});
 
-const scopeOf = (kind: string, id: string): Scope => ({ kind: kind as Scope['kind'], id });
+const scopeOf = (row: { readonly scope_kind: Scope['kind']; readonly scope_id: string }): Scope => ({
+  kind: row.scope_kind,
+  id: row.scope_id,
+});
+
+const besideOf = (folderId: string, { scope }: { readonly scope: Scope }) => ({
+  folder_id: folderId,
+  scope_kind: scope.kind,
+  scope_id: scope.id,
+});
 
 /** How many facts are open, and how many claims were made since then. */
 export async function countFacts(

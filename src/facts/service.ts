@@ -196,10 +196,11 @@ export class OperationalFacts {
     return this.#book.forgetSandbox(sandboxRef);
   }
 
-  /** Everything that was seen on a site, on disk at once; answers with the number of rows. */
-  forgetSite(site: Site): Promise<number> {
+  /** What was seen on a site, in memory before it is wiped from the store: nothing is written again. */
+  forgetSite(site: Site, wipe: () => Promise<number>): Promise<number> {
     this.#addresses.clear();
-    return this.#book.forgetSite(site);
+    this.#book.forgetSite(site);
+    return wipe();
   }
 
   /** For statistics; nothing is decided by it. */

@@ -2,10 +2,12 @@
  * Store: opens SQLite or PostgreSQL, holds the migrations, gives transactions, counters and the lock of a data folder.
  * Knows no rules; each room writes its own tables through its `repo.ts`.
  */
+export { flag, int, json, real, type RowOf, text } from './columns.js';
 export type { Counter } from './counter.js';
 export type { TaskCoverageTable, TaskLinkTable, TaskReconcileTable } from './coverage-tables.js';
 export type { StorePlace } from './dialect.js';
 export type { Until } from './group-commit.js';
+export { deleteExpired } from './expiry.js';
 export { type FolderLock, takeFolder } from './folder-lock.js';
 export type {
   JournalCandidateTable,
@@ -24,9 +26,6 @@ export type {
   ApprovalTable,
   ClaimTable,
   Database,
-  FactObservationTable,
-  FactTable,
-  FactTargetTable,
   FlushTable,
   GoalStepTable,
   GoalTable,
@@ -38,7 +37,10 @@ export type {
   TargetTable,
   TransitionTable,
 } from './schema.js';
+export { deleteSiteRows, loadSiteRows, type SiteKind, siteKinds } from './site-rows.js';
 export type { Recovery } from './sqlite.js';
+export { type AnyTable, defineTable, type SiteHeading } from './table.js';
+export { storeTables } from './tables.js';
 export type {
   TaskEventTable,
   TaskFindingTable,
@@ -47,3 +49,4 @@ export type {
   TaskStepTable,
   TaskUnitTable,
 } from './task-tables.js';
+export { upsert } from './upsert.js';

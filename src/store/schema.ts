@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { factTables } from '../facts/index.js';
 import type { KnowledgeTables } from './knowledge-tables.js';
 import type { LearningTables } from './learning-tables.js';
 import type { MemoryTables } from './memory-tables.js';
+import type { RowsOf } from './table.js';
+import type { storeTables } from './tables.js';
 import type { TaskTables } from './task-tables.js';
 
 /** Columns are portable: text ids, JSON as text, booleans as 0/1, times as epoch milliseconds. */
@@ -157,16 +160,6 @@ export interface ClaimTable {
   expires_at_ms: number | null;
 }
 
-export interface CounterTable {
-  name: string;
-  value: number;
-}
-
-export interface NoteTable {
-  key: string;
-  value_json: string;
-}
-
 /** A guarded action: its intent before the first input event, its verdict afterwards (A&S V10). */
 export interface TransitionTable {
   transition_id: string;
@@ -254,72 +247,6 @@ export interface StopTable {
   stopped_at_ms: number;
 }
 
-/** A version of an operational fact; the one without an end is open (A&S F1). */
-export interface FactTable {
-  fact_id: string;
-  folder_id: string;
-  scope_kind: string;
-  scope_id: string;
-  target_id: string;
-  sandbox_ref: string;
-  service_key: string | null;
-  key: string;
-  value_json: string;
-  state: string;
-  is_invalid: number;
-  certainty: string;
-  confidence: number;
-  source: string;
-  support: number;
-  contradictions: number;
-  url: string | null;
-  route_key: string | null;
-  page_mark: string;
-  valid_from_ms: number;
-  last_observed_at_ms: number;
-  valid_to_ms: number | null;
-  superseded_by: string | null;
-}
-
-/** What was noticed about a page, by an agent or by Nova; append-only (A&S F2). */
-export interface FactObservationTable {
-  observation_id: string;
-  folder_id: string;
-  scope_kind: string;
-  scope_id: string;
-  target_id: string;
-  sandbox_ref: string;
-  key: string;
-  value_json: string;
-  confidence: number;
-  observed_at_ms: number;
-  url: string | null;
-  route_key: string | null;
-  page_mark: string;
-  tool_name: string;
-  grouped_by: string;
-  evidence: string | null;
-  source: string;
-  outcome: string;
-}
-
-/** Where a tab is, and which service it shows (A&S 6.6). */
-export interface FactTargetTable {
-  target_id: string;
-  folder_id: string;
-  sandbox_ref: string;
-  url: string | null;
-  origin: string | null;
-  route_key: string | null;
-  title: string | null;
-  service_key: string | null;
-  scope_kind: string;
-  scope_id: string;
-  last_observed_url: string | null;
-  accounts_json: string;
-  updated_at_ms: number;
-}
-
 /** A durable objective on a tab (A&S 5.12). */
 export interface GoalTable {
   goal_id: string;
@@ -362,10 +289,13 @@ export interface GoalEventTable {
   data_json: string;
 }
 
-export interface Schema extends TaskTables, KnowledgeTables, LearningTables, MemoryTables {
-  facts_fact: FactTable;
-  facts_observation: FactObservationTable;
-  facts_target: FactTargetTable;
+export interface Schema
+  extends RowsOf<typeof storeTables>,
+    RowsOf<typeof factTables>,
+    TaskTables,
+    KnowledgeTables,
+    LearningTables,
+    MemoryTables {
   observations_observation: ObservationTable;
   observations_scope: ScopeTable;
   observations_flush: FlushTable;
@@ -378,8 +308,6 @@ export interface Schema extends TaskTables, KnowledgeTables, LearningTables, Mem
   safety_approval: ApprovalTable;
   safety_grant: GrantTable;
   safety_stop: StopTable;
-  store_counter: CounterTable;
-  store_note: NoteTable;
   verification_event_key: EventKeyTable;
   verification_goal: GoalTable;
   verification_goal_event: GoalEventTable;
