@@ -3,8 +3,38 @@ import { bounded } from './tabs/bounded.js';
 import { loadPlaywright } from './launch/playwright.js';
 import { type ProcessSettings, SandboxProcess } from './sandboxes/sandbox-process.js';
 import type { DownloadNote } from './files/download-types.js';
-import type { FetchAnswer, FetchRequest } from './network/fetch-types.js';
-import type { BrowserHost, BrowserStatus, ClosedBecause, Operation, Place, Target } from './types.js';
+import type { FetchAnswer, Fetching, FetchRequest } from './network/fetch-types.js';
+import type { BrowserStatus, ClosedBecause, Place } from './sandboxes/types.js';
+import type { Operation } from './operation.js';
+import type { Target } from './tabs/target-types.js';
+
+/** Holds the browser processes, one per live sandbox (A&S S7). Nothing is launched before the first `open`. */
+export interface BrowserHost extends Fetching {
+  status(): BrowserStatus;
+  /**
+   * Opens a blank tab in `place`, launching its process when needed. With `targetId` the tab comes back under its old
+   * id (A&S T2); one that is open already is returned as it is. Throws NovaError `browser.unavailable`.
+   */
+  open(place: Place, op: Operation, targetId?: string): Promise<Target>;
+  /** Loads what the first `open` will need, without starting anything. */
+  prepare(): Promise<void>;
+  /** A tab that neither `find` nor `targets` knows, for a look that must not be seen. Whoever opens it closes it. */
+  openHidden(place: Place, op: Operation): Promise<Target>;
+  find(targetId: string): Target | undefined;
+  targets(): readonly Target[];
+  /** What pages of the live sandboxes sent as files, newest last, earlier ones that are still there included. */
+  downloads(): readonly DownloadNote[];
+  /** Ends the process of a sandbox and waits until it is gone. */
+  closeSandbox(sandboxRef: string): Promise<void>;
+  /** Writes the cookies of a live sandbox to its profile now (A&S S8). Does nothing when it has no process. */
+  snapshotCookies(sandboxRef: string): Promise<void>;
+  /** Told of every tab that goes, with the reason; before `onChange`. */
+  onClosed(listener: (target: Target, because: ClosedBecause) => void): () => void;
+  /** Told of every tab that appears or goes, pop-ups and crashes included, and of browser state changes. */
+  onChange(listener: () => void): () => void;
+  /** Closes every process, for good: nothing can be opened afterwards. */
+  close(): Promise<void>;
+}
 
 /** Ids of tabs that nobody may name and no list shows. */
 const HIDDEN = 'hidden-';

@@ -3,31 +3,29 @@
  * (targets), looks at pages, sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
  * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
  */
-export type { Asides, Meanwhile } from './watch/aside-types.js';
+export type { Asides, DialogReport, Meanwhile } from './watch/aside-types.js';
 export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';
 export type { BlockedRequests } from './watch/denials.js';
 export type { Egress, EgressDoor, EgressNote } from './network/egress-types.js';
 export { DROPPED_GUARANTEES, probeBrowser, readEndpoint } from './attach/attach.js';
 export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './watch/console-log.js';
-export {
-  type ChosenOption,
-  CONTROL_KINDS,
-  type ControlKind,
-  type DragResult,
-  type HistoryResult,
-  type HistoryStep,
-  type HoverResult,
-  type KeyResult,
-  type OptionResult,
-  type PageActions,
-  type RouteResult,
-  type ScrollResult,
-  type UploadFile,
-  type UploadResult,
-  type WaitReport,
-  type ComposerPair,
-  type ComposerSearch,
-} from './act/action-types.js';
+export { type ChosenOption, CONTROL_KINDS, type ControlKind, type OptionResult } from './act/choice-types.js';
+export type { DragResult } from './act/dragging.js';
+export type {
+  HistoryResult,
+  HistoryStep,
+  NavigationReport,
+  NavigationWaits,
+  RouteResult,
+  Settlement,
+} from './tabs/navigation-types.js';
+export type { HoverResult } from './act/hovering.js';
+export type { KeyResult } from './act/keys.js';
+export type { PageActions, Target } from './tabs/target-types.js';
+export type { ScrollResult } from './act/scrolling.js';
+export type { UploadFile, UploadResult } from './act/uploading.js';
+export type { WaitReport } from './act/waiting.js';
+export type { ComposerPair, ComposerSearch } from './look/composer.js';
 export {
   AUTH_STAGES,
   type AuthAssessment,
@@ -38,9 +36,9 @@ export {
   PERSISTENCE_CLASSES,
   type Persistence,
   type TriState,
-} from './look/auth-types.js';
+} from './protocol/auth.js';
+export type { CommitFacts, ElementAnchor, ElementFacts, Rect, SecretKind } from './protocol/elements.js';
 export {
-  type CommitFacts,
   FACT_ERRORS,
   type FactError,
   type FactReading,
@@ -49,7 +47,7 @@ export {
   PAGE_TOPICS,
   type PageQuery,
   type PageTopic,
-} from './look/fact-types.js';
+} from './protocol/facts.js';
 export {
   BLOCKER_MODES,
   BLOCKER_VERDICTS,
@@ -71,11 +69,10 @@ export {
 } from './coverage/types.js';
 export type { FetchAnswer, FetchRequest } from './network/fetch-types.js';
 export { type FoundBrowser, findBrowser } from './launch/find-executable.js';
-export { type BrowserHostOptions, createBrowserHost } from './host.js';
+export { type BrowserHost, type BrowserHostOptions, createBrowserHost } from './host.js';
 export { loadInjectedScript } from './worlds/injected-script.js';
 export { installBrowser } from './launch/install.js';
 export type {
-  ElementAnchor,
   LostElement,
   ProbedEntry,
   ProbedPage,
@@ -84,58 +81,22 @@ export type {
   ProbeSignal,
   Relocation,
   SettledProbe,
-} from './look/probe-types.js';
-export type { ConsentSigns, LoginSigns, PageSigns, SeenControl } from './look/sign-types.js';
+} from './protocol/probes.js';
+export type { ConsentSigns, LoginSigns, PageSigns, SeenControl } from './protocol/signs.js';
 export type { RequestEntry } from './watch/request-log.js';
 export { selfTest } from './launch/self-test.js';
-export {
-  type BrowserHost,
-  type BrowserRefusal,
-  type BrowserState,
-  type BrowserStatus,
-  type ClickOptions,
-  type ClickResult,
-  type ClosedBecause,
-  type Completeness,
-  type Control,
-  type ControlDelta,
-  type DialogReport,
-  type DispatchLatch,
-  EFFECT_CHANNELS,
-  type EffectChannel,
-  type EffectReport,
-  type ElementFacts,
-  type ElementQuery,
-  type ElementResolution,
-  type FormAnalysis,
-  type FormField,
-  type FormNote,
-  type HiddenText,
-  type ModalNote,
-  type NavigationReport,
-  type NavigationWaits,
-  type Operation,
-  type PageHtml,
-  type PageState,
-  type PageSignals,
-  type PageSummary,
-  type Place,
-  type ProcessStatus,
-  type Rect,
-  type RefNote,
-  type ResolvedElement,
-  type ScreenshotOptions,
-  type ScreenshotResult,
-  type SecretKind,
-  type Settlement,
-  STATE_FIELDS,
-  type StateField,
-  type SummaryOptions,
-  type Target,
-  type PageStanding,
-  type TargetRevision,
-  type TextRead,
-  type TypeOptions,
-  type TypeResult,
-} from './types.js';
+export type { BrowserRefusal, DispatchLatch, Operation } from './operation.js';
+export type { BrowserState, BrowserStatus, ClosedBecause, Place, ProcessStatus } from './sandboxes/types.js';
+export type { ClickOptions, ClickResult } from './act/click.js';
+export type { Completeness, HiddenText, PageSignals, PageSummary, SummaryOptions } from './protocol/summary.js';
+export type { Control, ControlDelta, RefNote } from './protocol/controls.js';
+export { EFFECT_CHANNELS, type EffectChannel, type EffectReport } from './act/effect-types.js';
+export type { ElementQuery, ElementResolution, ResolvedElement } from './look/element-types.js';
+export type { FormAnalysis, FormField, FormNote } from './protocol/forms.js';
+export type { ModalNote } from './protocol/overlays.js';
+export { type PageHtml, type PageState, STATE_FIELDS, type StateField } from './protocol/page.js';
+export type { ScreenshotOptions, ScreenshotResult } from './look/screenshot.js';
+export type { PageStanding, TargetRevision } from './tabs/standing.js';
+export type { TextRead } from './look/page-text.js';
+export type { TypeOptions, TypeResult } from './act/typing.js';
 export type { CausedRequest, HostReading, PageWatch } from './watch/watch-types.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import type { BrowserStatus } from '../../src/browser/types.js';
+import type { BrowserStatus } from '../../src/browser/sandboxes/types.js';
 import { type BrowserView, createConsole } from '../../src/console/api/index.js';
 import { systemClock } from '../../src/kernel/index.js';
 import { BEARER, get } from './http.js';

@@ -4,8 +4,9 @@ import { beginDispatch } from './dispatching.js';
 import { EffectWatch } from './effects.js';
 import { staleRef } from '../look/element.js';
 import { QUIET_MS, unsettledMs } from '../tabs/settle.js';
-import { refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, EffectReport, Operation } from '../types.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
+import type { EffectReport } from './effect-types.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 const INPUT_MS = 15_000;

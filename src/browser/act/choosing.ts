@@ -1,14 +1,16 @@
-import type { ChosenOption, OptionRequest, OptionResult } from './action-types.js';
+import type { ChosenOption, OptionRequest, OptionResult } from './choice-types.js';
 import { act, type Acted, sent, unlessReplaced, whenSettled } from './acting.js';
 import { press } from './click.js';
 import { mergeEffects } from './effects.js';
 import { resolveElement, staleRef } from '../look/element.js';
-import type { Choice, OfferedOption } from '../injected/protocol/actions.js';
+import type { Choice, OfferedOption } from '../protocol/choices.js';
 import { sendCombo } from './keys.js';
 import { notAChoice, nothingToDo, refuseOption, selectOption } from './options.js';
 import { waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, EffectReport, Operation, ResolvedElement } from '../types.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { EffectReport } from './effect-types.js';
+import type { ResolvedElement } from '../look/element-types.js';
 
 /** A control under way: what it is, what is wanted of it, and what the inputs so far have done. */
 interface Choosing {

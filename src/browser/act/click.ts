@@ -4,7 +4,21 @@ import { staleRef } from '../look/element.js';
 import { EffectWatch } from './effects.js';
 import { waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
-import type { ClickOptions, ClickResult, Operation, ResolvedElement } from '../types.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { ResolvedElement } from '../look/element-types.js';
+import type { EffectReport } from './effect-types.js';
+
+export interface ClickOptions {
+  readonly button: 'left' | 'middle' | 'right';
+  readonly clickCount: number;
+  readonly dialogPolicy: 'dismiss' | 'accept';
+  /** Null: do not wait for a navigation. */
+  readonly waitForNavigationMs: number | null;
+}
+
+export type ClickResult =
+  | { readonly kind: 'done'; readonly effect: EffectReport; readonly navigated: boolean }
+  | BrowserRefusal;
 
 const INPUT_MS = 10_000;
 const PRESS_MS = 16;

@@ -1,4 +1,4 @@
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 
 /** The last step before the page is touched: whoever verifies takes a last look, then the call counts as dispatched. */
 export async function beginDispatch(op: Operation): Promise<void> {

@@ -1,10 +1,20 @@
 import { NovaError } from '../../kernel/index.js';
-import type { DragOptions, DragResult } from './action-types.js';
 import { act, sent, unlessReplaced } from './acting.js';
-import type { Spot } from '../injected/protocol/actions.js';
+import type { Spot } from '../protocol/input.js';
 import { type ReadyPoint, waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation, ResolvedElement } from '../types.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { ResolvedElement } from '../look/element-types.js';
+import type { DialogPolicy, Done } from './effect-types.js';
+
+export interface DragOptions {
+  readonly to: ResolvedElement | { readonly dx: number; readonly dy: number };
+  readonly steps: number;
+  readonly dialogPolicy: DialogPolicy;
+}
+
+/** `moved`: position or order changed; null when the element is gone and nobody can say. */
+export type DragResult = (Done & { readonly moved: boolean | null }) | BrowserRefusal;
 
 /** Drags begin after a few pixels, so that a shaky click is none. */
 const START_PX = 6;

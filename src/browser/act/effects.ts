@@ -1,10 +1,12 @@
 import type { Asides } from '../watch/aside-types.js';
 import { asidesSince, awaitFiles, chooserSince, mergeAsides } from '../watch/asides.js';
 import { bounded } from '../tabs/bounded.js';
-import type { PageCalls, ProbeChannel } from '../injected/protocol/calls.js';
+import type { PageCalls } from '../protocol/calls.js';
+import type { ProbeChannel } from '../protocol/input.js';
 import type { Tally } from '../tabs/page-session.js';
 import type { Tab } from '../tabs/tab.js';
-import { EFFECT_CHANNELS, type EffectChannel, type EffectReport, type Operation } from '../types.js';
+import { EFFECT_CHANNELS, type EffectChannel, type EffectReport } from './effect-types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 const WATCH_MS = 300;

@@ -1,6 +1,7 @@
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation, ResolvedElement } from '../types.js';
+import type { Operation } from '../operation.js';
+import type { ResolvedElement } from '../look/element-types.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 /**

@@ -1,10 +1,17 @@
-import type { HoverResult } from './action-types.js';
 import { sent, unlessReplaced } from './acting.js';
 import { beginDispatch } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation, ResolvedElement } from '../types.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { ResolvedElement } from '../look/element-types.js';
+
+export interface Revealed {
+  readonly ref: number;
+  readonly label: string;
+}
+
+export type HoverResult = { readonly kind: 'done'; readonly revealed: readonly Revealed[] } | BrowserRefusal;
 
 const REVEAL_MS = 300;
 const REVEALED_LIMIT = 20;

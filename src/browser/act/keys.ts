@@ -1,7 +1,17 @@
-import type { KeyOptions, KeyResult } from './action-types.js';
 import { act, sent } from './acting.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { DialogPolicy, Done } from './effect-types.js';
+
+export interface KeyOptions {
+  /** A key, or modifiers and a key joined by "+", as `normalizeCombo` returns it. */
+  readonly combo: string;
+  readonly dialogPolicy: DialogPolicy;
+}
+
+export type KeyResult =
+  /** `focus` is where the key went: null when nothing had the focus. */
+  (Done & { readonly focus: { readonly selector: string; readonly label: string } | null }) | BrowserRefusal;
 
 /** Keys Playwright has no name for; Chromium numbers them after F12. */
 const F12_CODE = 123;

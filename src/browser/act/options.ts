@@ -1,10 +1,11 @@
-import type { ChosenOption, OptionRequest, OptionResult } from './action-types.js';
+import type { ChosenOption, OptionRequest, OptionResult } from './choice-types.js';
 import { act, noEffect, unlessReplaced, whenSettled } from './acting.js';
 import { staleRef } from '../look/element.js';
-import type { OptionProblem } from '../injected/protocol/actions.js';
+import type { OptionProblem } from '../protocol/choices.js';
 import { waitUntilReady } from './readiness.js';
-import { refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, ResolvedElement } from '../types.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
+import type { ResolvedElement } from '../look/element-types.js';
 
 interface Request {
   readonly element: ResolvedElement;

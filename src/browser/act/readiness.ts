@@ -1,9 +1,10 @@
 import { staleRef } from '../look/element.js';
 import { isAnotherThing } from '../look/identity.js';
-import type { Readiness } from '../injected/protocol/calls.js';
+import type { Readiness } from '../protocol/elements.js';
 import { unsettledMs } from '../tabs/settle.js';
-import { refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, ResolvedElement } from '../types.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
+import type { ResolvedElement } from '../look/element-types.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 const LIMIT_MS = 10_000;

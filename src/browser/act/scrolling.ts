@@ -1,10 +1,34 @@
-import type { ScrollOptions, ScrollResult } from './action-types.js';
 import { sent, unlessReplaced, whenSettled } from './acting.js';
 import { beginDispatch } from './dispatching.js';
 import { staleRef } from '../look/element.js';
-import type { ScrollEnd, ScrollTarget } from '../injected/protocol/actions.js';
-import { onCurrentDocument, refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, ResolvedElement } from '../types.js';
+import type { ScrollEnd, ScrollTarget } from '../protocol/input.js';
+import { onCurrentDocument, type Tab } from '../tabs/tab.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { ResolvedElement } from '../look/element-types.js';
+
+export interface ScrollOptions {
+  readonly deltaX: number;
+  readonly deltaY: number;
+  readonly containerSelector: string | null;
+}
+
+export interface Saturation {
+  /** There is more to scroll through than before the call. */
+  readonly grewThisScroll: boolean;
+  /** Calls in a row that found nothing new at the end of this container. */
+  readonly stableRounds: number;
+  /** Nothing is left in the direction of the call. */
+  readonly atEnd: boolean;
+}
+
+export type ScrollResult =
+  | {
+      readonly kind: 'done';
+      readonly moved: { readonly x: number; readonly y: number };
+      readonly chosenSelector: string;
+      readonly saturation: Saturation;
+    }
+  | BrowserRefusal;
 
 /** A wheel turn that moves nothing within this time moves nothing. */
 const MOVE_MS = 300;

@@ -5,10 +5,35 @@ import { press } from './click.js';
 import { EffectWatch, mergeEffects } from './effects.js';
 import { staleRef } from '../look/element.js';
 import { waitUntilReady } from './readiness.js';
-import { refuse, type Tab } from '../tabs/tab.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
 import { chunksOf, type TextChunk } from './text-chunks.js';
-import type { BrowserRefusal, EffectReport, Operation, ResolvedElement, TypeOptions, TypeResult } from '../types.js';
+import type { EffectReport } from './effect-types.js';
+import type { ResolvedElement } from '../look/element-types.js';
 import { DocumentChanged } from '../worlds/world.js';
+
+export interface TypeOptions {
+  /** A secret is read back by length and hash only, and its field counts as a secret one from then on. */
+  readonly text: string | SecretText;
+  readonly clear: boolean;
+  readonly pressEnter: boolean;
+  readonly inputMode: 'native' | 'paste';
+  readonly readback: { readonly mode: 'exact' | 'contains'; readonly normalizeWhitespace: boolean } | null;
+  readonly dialogPolicy: 'dismiss' | 'accept';
+  readonly waitForNavigationMs: number | null;
+}
+
+export type TypeResult =
+  | {
+      readonly kind: 'done';
+      readonly effect: EffectReport;
+      readonly navigated: boolean;
+      readonly typedChars: number;
+      readonly chunks: number;
+      /** Null when no read-back was asked for, or the field was gone before it could be read. */
+      readonly readbackMatched: boolean | null;
+    }
+  | BrowserRefusal;
 
 const KEYS_MS = 15_000;
 const PAUSE_MS = 20;

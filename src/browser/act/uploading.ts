@@ -1,11 +1,26 @@
 import { NovaError } from '../../kernel/index.js';
 import { isAccepted } from './accept.js';
 import { act, unlessReplaced } from './acting.js';
-import type { UploadOptions, UploadResult } from './action-types.js';
 import { staleRef } from '../look/element.js';
-import type { FileInput } from '../injected/protocol/actions.js';
-import { refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, ResolvedElement } from '../types.js';
+import type { FileInput } from '../protocol/input.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
+import type { ResolvedElement } from '../look/element-types.js';
+import type { DialogPolicy, Done } from './effect-types.js';
+
+/** A file the safety room let pass. The path never leaves the browser room again. */
+export interface UploadFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+export interface UploadOptions {
+  readonly files: readonly UploadFile[];
+  readonly dialogPolicy: DialogPolicy;
+}
+
+/** `holdsFiles`: the input lists these files; null when it is gone or was emptied, as pages that send at once do. */
+export type UploadResult = (Done & { readonly holdsFiles: boolean | null }) | BrowserRefusal;
 
 interface Request {
   readonly element: ResolvedElement;

@@ -1,10 +1,38 @@
 import { NovaError } from '../../kernel/index.js';
-import type { WaitedElement, WaitOptions, WaitReport } from './action-types.js';
 import { unlessReplaced } from './acting.js';
 import { revealClosedRoots } from '../worlds/closed-roots.js';
 import { type Scope, scopeOf } from '../worlds/frame-scope.js';
 import { type Tab, withProgress } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
+import type { Rect } from '../protocol/elements.js';
+
+export interface WaitOptions {
+  readonly selector: string;
+  readonly frameId?: string | undefined;
+  readonly visible: boolean;
+  readonly absent: boolean;
+  readonly timeoutMs: number;
+  readonly pollMs: number;
+  readonly stable: { readonly forMs: number; readonly requireChange: boolean } | null;
+  readonly scrollIntoView: boolean;
+  /** Null: no text is read. */
+  readonly maxTextChars: number | null;
+}
+
+export interface WaitedElement {
+  readonly visible: boolean;
+  readonly enabled: boolean;
+  readonly rect: Rect;
+  readonly tagName: string;
+}
+
+export interface WaitReport {
+  readonly outcome: 'held' | 'timeout' | 'no_change' | 'still_changing';
+  readonly waitedMs: number;
+  /** Null when nothing matches. */
+  readonly element: WaitedElement | null;
+  readonly text: { readonly value: string; readonly totalChars: number } | null;
+}
 
 /** A context ends a moment before the new document is announced. */
 const COMMIT_GRACE_MS = 200;

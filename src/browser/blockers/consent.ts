@@ -1,10 +1,11 @@
-import type { ConsentTurn, DismissAction, DismissOptions } from './types.js';
+import type { ConsentTurn } from '../protocol/blockers.js';
+import type { DismissAction, DismissOptions } from './types.js';
 import { type Blocker, unlessGone } from './look.js';
 import { hasLeft, LEAVING_MS, pressControl } from './press.js';
 import { loadConsentScript } from '../worlds/injected-script.js';
 import { mayPressForRule } from '../rules/blockers.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import type { World } from '../worlds/world.js';
 
 /** Longer than any rule is let run in the page. */

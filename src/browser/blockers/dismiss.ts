@@ -6,7 +6,7 @@ import { pressEscape, tryControl } from './press.js';
 import { staysClear } from './watch.js';
 import { decideVerdict, protectionOf, rankControls } from '../rules/blockers.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 
 /** A&S B5. */
 const HOLD_MS = 1800;

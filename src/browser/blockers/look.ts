@@ -1,10 +1,11 @@
-import type { BlockerFacts, DismissOptions } from './types.js';
+import type { BlockerFacts } from '../protocol/blockers.js';
+import type { DismissOptions } from './types.js';
 import { findClosedRoots, revealClosedRoots } from '../worlds/closed-roots.js';
 import type { TabFrame } from '../worlds/frames.js';
-import type { CommitFacts } from '../look/fact-types.js';
+import type { CommitFacts } from '../protocol/elements.js';
 import { isInTheWay, isPlainAnswer, type Judged } from '../rules/blockers.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged, type World } from '../worlds/world.js';
 
 /** A blocker and the documents that show it: its own, and those of frames in it. */

@@ -1,4 +1,5 @@
-import type { BlockerControl, DismissAction, DismissOptions } from './types.js';
+import type { BlockerControl } from '../protocol/blockers.js';
+import type { DismissAction, DismissOptions } from './types.js';
 import { type Blocker, commitClassIn, unlessGone } from './look.js';
 import { act } from '../act/acting.js';
 import { click } from '../act/click.js';
@@ -6,7 +7,8 @@ import { resolveElement } from '../look/element.js';
 import { hoverFirst } from '../act/hover-first.js';
 import { sendCombo } from '../act/keys.js';
 import type { Tab } from '../tabs/tab.js';
-import type { EffectReport, Operation } from '../types.js';
+import type { EffectReport } from '../act/effect-types.js';
+import type { Operation } from '../operation.js';
 
 /** How long a blocker may take to go after a press: libraries fade out, and some wait for an answer first. */
 export const LEAVING_MS = 1200;

@@ -1,59 +1,13 @@
 /** What is known of things that lie over a page (A&S 4.1). Kept apart because the injected project may not see the kernel. */
-import type { CommitFacts } from '../look/fact-types.js';
-import type { ActionIntent } from '../look/page-types.js';
-
-/** What pressing a control of a dialog would mean, told apart as finely as the choice of one needs (A&S B2). */
-export type DialogIntent = ActionIntent | 'save' | 'info' | 'cancel' | 'sign_in';
-
-export interface BlockerControl {
-  readonly ref: number;
-  readonly label: string;
-  readonly intent: DialogIntent;
-  /** Leads to another page. */
-  readonly isLink: boolean;
-  /** Opens and closes a part of the dialog. */
-  readonly isDisclosure: boolean;
-  readonly commit: CommitFacts;
-}
-
-/** What one document shows of one blocker. */
-export interface BlockerFacts {
-  readonly ref: number;
-  readonly selector: string;
-  readonly kind: 'dialog' | 'alertdialog' | 'overlay';
-  readonly label: string;
-  /** Speaks of cookies or personal data as something to be agreed to. */
-  readonly isConsent: boolean;
-  /** Advertises, or asks for an address to send advertisements to. */
-  readonly isPromotion: boolean;
-  /** What lies behind it cannot be used. */
-  readonly isBlocking: boolean;
-  readonly coversCentre: boolean;
-  /** Lies where the call wants to press. */
-  readonly coversPoint: boolean;
-  /** The page itself, its navigation or its player: nothing that lies over it. */
-  readonly isContent: boolean;
-  /** A password, code or card field that people see. */
-  readonly hasSecret: boolean;
-  readonly hasFile: boolean;
-  readonly textFields: number;
-  /** Switches that are on and can be turned off. */
-  readonly switchesOn: readonly number[];
-  readonly hasSwitches: boolean;
-  readonly controls: readonly BlockerControl[];
-  /** Elements inside that show frames. */
-  readonly frames: readonly number[];
-}
-
-/** What the rules of the consent library want next, and how their run ended. */
-export type ConsentTurn<T> =
-  | { readonly kind: 'press'; readonly rule: string; readonly element: T }
-  | { readonly kind: 'done'; readonly rule: string; readonly succeeded: boolean }
-  | { readonly kind: 'unknown' };
+import type { DialogIntent } from '../protocol/blockers.js';
+import type { CommitFacts } from '../protocol/elements.js';
 
 export const BLOCKER_MODES = ['conservative', 'aggressive'] as const;
+
 export const CONSENT_POLICIES = ['reject_only', 'reject_then_accept'] as const;
+
 export const BLOCKER_VERDICTS = ['cleared', 'partially_cleared', 'still_blocked', 'nothing_to_dismiss'] as const;
+
 export type BlockerVerdict = (typeof BLOCKER_VERDICTS)[number];
 
 /** How far a dismissal may go (A&S B2, B3). */

@@ -1,7 +1,7 @@
 import type { DismissOptions, WatchEnd } from './types.js';
 import { type Blocker, lookForBlockers } from './look.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 /** A&S B5. */

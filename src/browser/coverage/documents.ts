@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { NovaError } from '../../kernel/index.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import type { CoverageScript } from './script.js';
 import { ScanWorld } from './scan-world.js';
 

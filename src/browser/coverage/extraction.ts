@@ -1,5 +1,5 @@
 import { NovaError } from '../../kernel/index.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import type { ScanDocument, ScanDocuments } from './documents.js';
 import type { DocumentExtract, DomSkeleton, ScanId, ScanOptions, ScanResult } from './types.js';
 

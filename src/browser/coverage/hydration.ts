@@ -1,6 +1,6 @@
 import { NovaError } from '../../kernel/index.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import type { ScanDocuments } from './documents.js';
 import type { ScanScope } from './types.js';
 

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { errorText, NovaError } from '../../kernel/index.js';
 import { type Bound, bounded } from '../tabs/bounded.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
 import { countDocument, type DocumentCount, findUnlaid, type Unlaid, type UnlaidStyles } from './count.js';
 import type { ScanDocument, ScanDocuments } from './documents.js';

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, errorText, NovaError } from '../../kernel/index.js';
 import { type Bound, bounded } from '../tabs/bounded.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged, LOST } from '../worlds/world.js';
 import type { CoverageCalls, CoverageMethod } from './protocol.js';
 import type { CoverageScript } from './script.js';

@@ -1,7 +1,7 @@
 import { NovaError } from '../../kernel/index.js';
 import { isScanRepeated } from '../rules/scan-passes.js';
 import { onCurrentDocument, type Tab, withProgress } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
 import { enterFrames, enterMain, type ScanDocument, type ScanDocuments } from './documents.js';
 import { countsAttributes, runScan } from './extraction.js';

@@ -1,11 +1,11 @@
 import { isUrl } from '../../kernel/index.js';
 import type { BrowserContext } from 'playwright-core';
-import type { AuthOptions, AuthReading, AuthSignals, CookieNotes, Persistence } from './auth-types.js';
+import type { AuthOptions, AuthReading, AuthSignals, CookieNotes, Persistence } from '../protocol/auth.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import { assess, combine } from '../rules/auth-assessment.js';
 import { classifyPersistence, noteCookies } from '../rules/auth-persistence.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 /** A&S 7.4. */

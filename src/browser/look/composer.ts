@@ -1,10 +1,25 @@
 import { findClosedRoots, revealClosedRoots } from '../worlds/closed-roots.js';
 import { bind } from './element.js';
-import type { ComposerPair, ComposerSearch } from '../act/action-types.js';
 import type { TabFrame } from '../worlds/frames.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation, ResolvedElement } from '../types.js';
+import type { Operation } from '../operation.js';
+import type { ResolvedElement } from './element-types.js';
 import type { World } from '../worlds/world.js';
+
+/** A field for messages with the control that sends them (A&S N4). */
+export interface ComposerPair {
+  readonly field: ResolvedElement;
+  /** Null when Enter alone sends. */
+  readonly send: ResolvedElement | null;
+  readonly score: number;
+  /** By how much it beats the next one; null when no other would do. */
+  readonly margin: number | null;
+}
+
+export type ComposerSearch =
+  | { readonly kind: 'found'; readonly pair: ComposerPair }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'ambiguous'; readonly fields: readonly ResolvedElement[] };
 
 /** A&S N4. */
 const ACCEPTED = 0.5;

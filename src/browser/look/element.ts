@@ -1,10 +1,11 @@
 import { scopeOf } from '../worlds/frame-scope.js';
 import { isAnotherThing } from './identity.js';
-import type { Found } from '../injected/protocol/calls.js';
+import type { Found } from '../protocol/elements.js';
 import { type Match, withWhatIsPressed } from './pressed.js';
 import { unsettledMs } from '../tabs/settle.js';
-import { onCurrentDocument, refuse, type Tab, withProgress } from '../tabs/tab.js';
-import type { BrowserRefusal, ElementQuery, ElementResolution, Operation, ResolvedElement } from '../types.js';
+import { onCurrentDocument, type Tab, withProgress } from '../tabs/tab.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { ElementQuery, ElementResolution, ResolvedElement } from './element-types.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 interface Named {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FactReading } from './fact-types.js';
+import type { FactReading } from '../protocol/facts.js';
 import { combine, unreadable } from './facts.js';
 
 const value = (found: boolean | number): FactReading => ({ condition: 'value', value: found });

@@ -8,11 +8,11 @@ import {
   isAuthTopic,
   type PageQuery,
   type PageTopic,
-} from './fact-types.js';
+} from '../protocol/facts.js';
 import type { TabFrame } from '../worlds/frames.js';
 import { authFact } from '../rules/auth-facts.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged, type World } from '../worlds/world.js';
 
 /** A&S 5.5. */

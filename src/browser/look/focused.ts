@@ -1,9 +1,10 @@
 import { findClosedRoots, revealClosedRoots } from '../worlds/closed-roots.js';
 import { bind } from './element.js';
 import type { TabFrame } from '../worlds/frames.js';
-import type { PageCalls } from '../injected/protocol/calls.js';
+import type { PageCalls } from '../protocol/calls.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation, ResolvedElement } from '../types.js';
+import type { Operation } from '../operation.js';
+import type { ResolvedElement } from './element-types.js';
 import type { World } from '../worlds/world.js';
 
 /** Frames in frames in frames: nobody types there. */

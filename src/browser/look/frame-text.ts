@@ -1,6 +1,6 @@
 import type { TabFrame } from '../worlds/frames.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged, type World } from '../worlds/world.js';
 
 /** A text with the places where frames stand in it. */

@@ -1,45 +1,19 @@
-import { NovaError, sha256Hex } from '../../kernel/index.js';
-import { concludeAuth, isSameOrigin, readAuth } from './auth.js';
-import { findClosedRoots, mainSurface, revealClosedRoots } from '../worlds/closed-roots.js';
-import type { FrameOrigin } from '../worlds/frame-world.js';
-import { nameFrames } from '../worlds/frame-scope.js';
-import { withFrames } from './frame-text.js';
-import type { TabFrame } from '../worlds/frames.js';
-import type { PageCalls, ScanReport } from '../injected/protocol/calls.js';
-import type { AuthSignals } from './auth-types.js';
+import type { Operation } from '../operation.js';
+import type { AuthSignals } from '../protocol/auth.js';
+import type { PageCalls } from '../protocol/calls.js';
+import type { Control, ControlDelta } from '../protocol/controls.js';
+import type { PageSummary, ScanReport, SummaryOptions } from '../protocol/summary.js';
 import { combine } from '../rules/auth-assessment.js';
 import { concludeSigns } from '../rules/page-signs.js';
-import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type {
-  Control,
-  ControlDelta,
-  FormAnalysis,
-  ModalNote,
-  Operation,
-  PageHtml,
-  PageState,
-  PageSummary,
-  Picture,
-  RefNote,
-  StateField,
-  SummaryOptions,
-  TextRead,
-} from '../types.js';
+import { type Tab, onCurrentDocument } from '../tabs/tab.js';
+import { findClosedRoots, mainSurface } from '../worlds/closed-roots.js';
 import { DocumentChanged } from '../worlds/world.js';
+import { concludeAuth, isSameOrigin } from './auth.js';
+import { TOP, type View, frameViews, untilComplete } from './views.js';
 
-/** The tab's own document, or one of its frames, while it is looked at. */
-interface View {
-  readonly frame: TabFrame | null;
-  readonly origin: FrameOrigin;
-}
-
-const TOP: View = { frame: null, origin: { left: 0, top: 0, scale: 1 } };
 const NO_MORE = { maxResults: 0, controlsOnly: true, selectorChars: 0, withAuth: false, probe: undefined };
 
 const POSITIONS_A_FRAME = 1_000_000;
-
-/** How long a look waits for the rest of a document; what takes longer is told as it is (A&S P7). */
-const REST_MS = 1000;
 
 type ScanArgs = PageCalls['summarize']['args'];
 
@@ -69,10 +43,6 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
   });
 }
 
-async function untilComplete({ session: { document, pulse } }: Tab, op: Operation): Promise<void> {
-  if (document.isIncomplete) await pulse.until(() => !document.isIncomplete, REST_MS, op.signal);
-}
-
 /** Of the page and its same-origin frames (A&S 7.1). */
 function authSignals(tab: Tab, reports: ReadonlyMap<View, ScanReport>): AuthSignals | null {
   const { url } = tab.session.document;
@@ -99,16 +69,6 @@ async function scan(tab: Tab, view: View, args: ScanArgs, op: Operation): Promis
 }
 
 const documentOf = (tab: Tab, { frame }: View): string => frame?.loaderId ?? tab.session.document.id;
-
-async function frameViews(tab: Tab, op: Operation) {
-  const { frames, omitted } = await tab.frames.visible(op);
-  const views: View[] = [];
-  for (const frame of frames) {
-    const origin = await frame.world.origin(op);
-    if (origin !== null) views.push({ frame, origin });
-  }
-  return { views, omitted };
-}
 
 /** Which part of the list each document contributes, so that together they are the best of all. */
 async function sharesOf(
@@ -209,118 +169,4 @@ function moved(control: Control, { frame, origin }: View): Control {
   const rect = [at(origin.left, x), at(origin.top, y), at(0, width), at(0, height)] as const;
   const position = control.position + POSITIONS_A_FRAME * frame.index;
   return { ...control, rect, src: 'frame', frameId: frame.id, position };
-}
-
-/** Asks every document, or only the tab's own, and keeps the answers in order. */
-async function askAll<T>(
-  tab: Tab,
-  deep: boolean,
-  op: Operation,
-  ask: (view: View) => Promise<T>,
-): Promise<readonly (readonly [string | null, T])[]> {
-  return onCurrentDocument(tab, op, async () => {
-    await untilComplete(tab, op);
-    await revealClosedRoots(tab, op);
-    const answers: (readonly [string | null, T])[] = [[null, await ask(TOP)]];
-    for (const view of deep ? (await frameViews(tab, op)).views : []) {
-      try {
-        answers.push([view.frame?.id ?? null, await ask(view)]);
-      } catch (error) {
-        if (!(error instanceof DocumentChanged)) throw error;
-      }
-    }
-    return answers;
-  });
-}
-
-export async function analyseForms(
-  tab: Tab,
-  { deep, ...args }: PageCalls['forms']['args'] & { readonly deep: boolean },
-  op: Operation,
-): Promise<FormAnalysis> {
-  const parts = await askAll(tab, deep, op, ({ frame }) => (frame?.world ?? tab.world).call('forms', args, op));
-  const forms: FormAnalysis['forms'][number][] = [];
-  const fields: FormAnalysis['fields'][number][] = [];
-  for (const [frameId, part] of parts) {
-    const before = forms.length;
-    forms.push(...part.forms.map((form) => ({ ...form, frameId })));
-    fields.push(
-      ...part.fields.map((field) => ({ ...field, frameId, form: field.form === null ? null : field.form + before })),
-    );
-  }
-  return { forms, fields };
-}
-
-export async function findModals(tab: Tab, deep: boolean, op: Operation): Promise<readonly ModalNote[]> {
-  const parts = await askAll(tab, deep, op, ({ frame }) => (frame?.world ?? tab.world).call('modals', {}, op));
-  return parts.flatMap(([frameId, modals]) => modals.map((modal) => ({ ...modal, frameId })));
-}
-
-export function readHtml(tab: Tab, maxChars: number, op: Operation): Promise<PageHtml> {
-  return onCurrentDocument(tab, op, () => tab.world.call('html', { maxChars }, op));
-}
-
-/** What each ref stands for now; for a stale one, the only control that a person would call the same (A&S P2). */
-export async function resolveRefs(tab: Tab, refs: readonly number[], op: Operation): Promise<readonly RefNote[]> {
-  return onCurrentDocument(tab, op, async () => {
-    const notes: RefNote[] = [];
-    for (const ref of refs) {
-      // One by one: each may live in another frame.
-      const found = await tab.world.call('resolveRef', { ref }, op);
-      const fingerprint = found.found ? undefined : tab.memory.fingerprintOf(ref);
-      const remap = fingerprint === undefined ? null : await tab.world.call('remap', { ref, fingerprint }, op);
-      notes.push(found.found ? found : { ...found, remap });
-    }
-    return notes;
-  });
-}
-
-/** Done in the page's own world: only a browser can decode the picture. */
-export async function shrinkPicture(
-  tab: Tab,
-  { picture, width, height }: { readonly picture: Picture; readonly width: number; readonly height: number },
-  op: Operation,
-): Promise<Buffer> {
-  const args = {
-    image: picture.image.toString('base64'),
-    mimeType: `image/${picture.format}`,
-    width,
-    height,
-    quality: picture.quality / 100,
-  };
-  return Buffer.from(await onCurrentDocument(tab, op, () => tab.world.call('shrink', args, op)), 'base64');
-}
-
-export async function readState(tab: Tab, fields: readonly StateField[], op: Operation): Promise<PageState> {
-  const asked = fields.filter((field) => field !== 'auth');
-  const state = await onCurrentDocument(tab, op, async () => {
-    const seen = await tab.world.call('state', { fields: asked }, op);
-    return seen.frames === undefined ? seen : { ...seen, frames: await nameFrames(tab, seen.frames, op) };
-  });
-  return asked.length === fields.length ? state : { ...state, auth: await readAuth(tab, {}, op) };
-}
-
-export async function readText(tab: Tab, selector: string | undefined, op: Operation): Promise<TextRead | null> {
-  return onCurrentDocument(tab, op, async () => {
-    await untilComplete(tab, op);
-    await revealClosedRoots(tab, op);
-    const read = await tab.world.call('text', { selector: selector ?? null }, op);
-    switch (read.kind) {
-      case 'invalid':
-        throw new NovaError('params.invalid', `The selector is not valid CSS: ${read.problem}`, {
-          details: { field: 'selector' },
-        });
-      case 'missing':
-        return null;
-      case 'text': {
-        const text = await withFrames(tab, read, op);
-        return {
-          text,
-          totalChars: text.length,
-          contentHash: sha256Hex(text),
-          documentId: tab.session.document.id,
-        };
-      }
-    }
-  });
 }

@@ -1,7 +1,7 @@
 import { findClosedRoots, mainSurface } from '../worlds/closed-roots.js';
-import type { Found } from '../injected/protocol/calls.js';
+import type { Found } from '../protocol/elements.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import type { World } from '../worlds/world.js';
 
 export type Match = Extract<Found, { kind: 'match' }>;

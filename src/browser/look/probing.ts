@@ -5,11 +5,11 @@ import type {
   Relocation,
   RelocationCandidate,
   SettledProbe,
-} from './probe-types.js';
+} from '../protocol/probes.js';
 import { relocate, rolesLike } from '../rules/relocation.js';
 import { QUIET_MS, waitUntilSettled } from '../tabs/settle.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 
 const waits = (settlementTimeoutMs: number) => ({
   waitForLoad: false,

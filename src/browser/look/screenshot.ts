@@ -1,8 +1,40 @@
 import { bounded } from '../tabs/bounded.js';
 import { revealClosedRoots } from '../worlds/closed-roots.js';
 import { SECRET_FIELDS } from './secret-fields.js';
-import { onCurrentDocument, refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, Rect, ScreenshotOptions, ScreenshotResult } from '../types.js';
+import { onCurrentDocument, type Tab } from '../tabs/tab.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Rect } from '../protocol/elements.js';
+
+export interface Picture {
+  readonly image: Buffer;
+  readonly format: 'png' | 'jpeg';
+  /** 1–100, jpeg only. */
+  readonly quality: number;
+}
+
+export interface ScreenshotOptions {
+  readonly selector?: string | undefined;
+  readonly region?: Rect | undefined;
+  readonly fullPage: boolean;
+  readonly format: 'png' | 'jpeg';
+  readonly quality?: number | undefined;
+  /** For pictures that are kept: whatever was typed is blanked, not only secrets (A&S Z9). */
+  readonly blankTyped?: boolean | undefined;
+}
+
+export type ScreenshotResult =
+  | {
+      readonly kind: 'done';
+      readonly image: Buffer;
+      readonly format: 'png' | 'jpeg';
+      readonly width: number;
+      readonly height: number;
+      /** Boxes blanked because they hold secrets (A&S Z9). */
+      readonly blankedFields: number;
+      /** The full page was higher than the cap and was cut. */
+      readonly cut: boolean;
+    }
+  | BrowserRefusal;
 
 const CAPTURE_MS = 15_000;
 const FULL_PAGE_HEIGHT = 20_000;

@@ -1,4 +1,4 @@
-import type { SecretKind } from './page-types.js';
+import type { SecretKind } from '../protocol/elements.js';
 
 /**
  * Fields whose values never leave the page and are blanked in pictures (A&S Z9), as CSS. One list for the page and the

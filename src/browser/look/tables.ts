@@ -1,8 +1,9 @@
 import { revealClosedRoots } from '../worlds/closed-roots.js';
 import { staleRef } from './element.js';
-import type { TableOptions, TableRead } from './find-types.js';
+import type { TableOptions, TableRead } from '../protocol/text.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, ResolvedElement } from '../types.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { ResolvedElement } from './element-types.js';
 
 export interface TableQuery extends TableOptions {
   /** The table, something that holds it, or something inside it; null: the largest one in sight. */

@@ -1,8 +1,8 @@
 import { NovaError } from '../../kernel/index.js';
 import { revealClosedRoots } from '../worlds/closed-roots.js';
-import type { TextSearch, TextSearchOptions } from './find-types.js';
+import type { TextSearch, TextSearchOptions } from '../protocol/text.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 
 /** Searches the visible text; null when nothing matches the selector it was to be searched in. */
 export async function searchText(tab: Tab, options: TextSearchOptions, op: Operation): Promise<TextSearch | null> {

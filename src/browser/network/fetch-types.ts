@@ -1,4 +1,4 @@
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 
 /** One GET beside the pages of a sandbox, with their cookies. */
 export interface FetchRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DialogIntent } from '../blockers/types.js';
+import type { DialogIntent } from '../protocol/blockers.js';
 import { asksConsent } from './asks-consent.js';
 
 const asks = (...intents: DialogIntent[]) =>

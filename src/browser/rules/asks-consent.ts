@@ -1,4 +1,4 @@
-import type { DialogIntent } from '../blockers/types.js';
+import type { DialogIntent } from '../protocol/blockers.js';
 
 const ANSWERS: ReadonlySet<DialogIntent> = new Set(['accept', 'reject', 'save', 'confirm']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthForm, AuthSignals } from '../look/auth-types.js';
+import type { AuthForm, AuthSignals } from '../protocol/auth.js';
 import { assess, combine, triStateOf } from './auth-assessment.js';
 
 const NO_STORES = { session: false, token: false };

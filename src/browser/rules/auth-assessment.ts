@@ -6,7 +6,7 @@ import type {
   CookieNotes,
   StoreNotes,
   TriState,
-} from '../look/auth-types.js';
+} from '../protocol/auth.js';
 
 /** A&S 7.1. */
 const TRUE_FROM = 0.5;

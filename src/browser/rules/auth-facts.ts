@@ -1,5 +1,5 @@
-import type { AuthReading, TriState } from '../look/auth-types.js';
-import type { AuthTopic, FactReading } from '../look/fact-types.js';
+import type { AuthReading, TriState } from '../protocol/auth.js';
+import type { AuthTopic, FactReading } from '../protocol/facts.js';
 
 const UNDECIDED: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
 const told = (value: TriState | string): FactReading => (value === null ? UNDECIDED : { condition: 'value', value });

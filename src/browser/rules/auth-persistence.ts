@@ -1,5 +1,5 @@
 import names from '../lexicons/auth-stores.json' with { type: 'json' };
-import type { AuthSignals, CookieNotes, Persistence, TriState } from '../look/auth-types.js';
+import type { AuthSignals, CookieNotes, Persistence, TriState } from '../protocol/auth.js';
 
 const anyOf = (sources: readonly string[]): RegExp =>
   new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'i');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockerControl, BlockerFacts, DialogIntent } from '../blockers/types.js';
-import type { CommitFacts } from '../look/fact-types.js';
+import type { BlockerControl, BlockerFacts, DialogIntent } from '../protocol/blockers.js';
+import type { CommitFacts } from '../protocol/elements.js';
 import { decideVerdict, isInTheWay, isPlainAnswer, mayPressForRule, protectionOf, rankControls } from './blockers.js';
 
 const COMMIT: CommitFacts = {

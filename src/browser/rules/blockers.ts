@@ -1,7 +1,8 @@
 import words from '../lexicons/dialog-words.json' with { type: 'json' };
-import type { CommitFacts } from '../look/fact-types.js';
+import type { CommitFacts } from '../protocol/elements.js';
 import { asksConsent } from './asks-consent.js';
-import type { BlockerControl, BlockerFacts, BlockerVerdict, DialogIntent, DismissalLimits } from '../blockers/types.js';
+import type { BlockerControl, BlockerFacts, DialogIntent } from '../protocol/blockers.js';
+import type { BlockerVerdict, DismissalLimits } from '../blockers/types.js';
 
 /** A blocker with the commit class of each of its controls, by ref; null where a control commits nothing. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginSigns } from '../look/sign-types.js';
+import type { LoginSigns } from '../protocol/signs.js';
 import { concludeSigns } from './page-signs.js';
 
 const LOGIN: LoginSigns = {

@@ -1,5 +1,5 @@
-import type { AuthAssessment } from '../look/auth-types.js';
-import type { PageSigns } from '../look/sign-types.js';
+import type { AuthAssessment } from '../protocol/auth.js';
+import type { PageSigns } from '../protocol/signs.js';
 
 /** The signs of a document with what the whole page, its frames included, was assessed as (A&S 7.1). */
 export function concludeSigns(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ElementAnchor } from '../look/probe-types.js';
+import type { ElementAnchor } from '../protocol/elements.js';
 import { relocate } from './relocation.js';
 
 const button = (name: string, more: Partial<ElementAnchor> = {}): ElementAnchor => ({

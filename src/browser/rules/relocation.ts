@@ -1,4 +1,4 @@
-import type { ElementAnchor } from '../look/probe-types.js';
+import type { ElementAnchor } from '../protocol/elements.js';
 
 /** Below this share of what was known of an element, nobody can say that it is the same one. */
 const THRESHOLD = 0.6;

@@ -23,7 +23,8 @@ import {
 import { ProcessTabs } from './process-tabs.js';
 import { WaysOut } from '../network/ways-out.js';
 import type { BrowserTarget } from '../tabs/target.js';
-import type { ClosedBecause, Operation, Place, ProcessStatus } from '../types.js';
+import type { ClosedBecause, Place, ProcessStatus } from './types.js';
+import type { Operation } from '../operation.js';
 
 const OPEN_MS = 60_000;
 

@@ -1,12 +1,12 @@
-import type { HistoryOptions, HistoryResult, HistoryStep } from '../act/action-types.js';
+import type { HistoryOptions, HistoryResult, HistoryStep } from './navigation-types.js';
 import { asidesSince } from '../watch/asides.js';
 import { bounded } from './bounded.js';
 import { beginDispatch } from '../act/dispatching.js';
 import { explainNavigation } from '../network/egress-report.js';
 import { checkReadinessSelector, waitForLoad } from './navigation.js';
 import { waitUntilSettled } from './settle.js';
-import { refuse, type Tab, withProgress } from './tab.js';
-import type { BrowserRefusal, Operation } from '../types.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import { type Tab, withProgress } from './tab.js';
 
 /** How long a server may take before it has sent the head of its answer. */
 const COMMIT_MS = 30_000;

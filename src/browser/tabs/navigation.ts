@@ -6,7 +6,8 @@ import { isPasswordScheme, withHttpLogin } from '../network/http-login.js';
 import { explainNavigation } from '../network/egress-report.js';
 import { waitUntilSettled } from './settle.js';
 import { type Tab, withProgress } from './tab.js';
-import type { NavigationReport, NavigationWaits, Operation } from '../types.js';
+import type { NavigationReport, NavigationWaits } from './navigation-types.js';
+import type { Operation } from '../operation.js';
 
 /** How long a server may take before it has sent the head of its answer. */
 const COMMIT_MS = 30_000;

@@ -1,46 +1,28 @@
-import type {
-  ComposerSearch,
-  DragOptions,
-  DragResult,
-  HistoryOptions,
-  HistoryResult,
-  HistoryStep,
-  HoverResult,
-  KeyOptions,
-  KeyResult,
-  OptionRequest,
-  OptionResult,
-  PageActions,
-  RouteOptions,
-  RouteResult,
-  ScrollOptions,
-  ScrollResult,
-  UploadOptions,
-  UploadResult,
-  WaitOptions,
-  WaitReport,
-} from '../act/action-types.js';
+import { type ComposerSearch, findComposer } from '../look/composer.js';
+import { drag, type DragOptions, type DragResult } from '../act/dragging.js';
+import type { HistoryOptions, HistoryResult, HistoryStep, RouteOptions, RouteResult } from './navigation-types.js';
+import { hover, type HoverResult } from '../act/hovering.js';
+import { type KeyOptions, type KeyResult, pressKey } from '../act/keys.js';
+import type { OptionRequest, OptionResult } from '../act/choice-types.js';
+import type { PageActions } from './target-types.js';
+import { scrollBy, type ScrollOptions, type ScrollResult, scrollTo } from '../act/scrolling.js';
+import { upload, type UploadOptions, type UploadResult } from '../act/uploading.js';
+import { waitForSelector, type WaitOptions, type WaitReport } from '../act/waiting.js';
 import type { DismissOptions, DismissReport, WatchEnd } from '../blockers/types.js';
 import { dismissBlockers } from '../blockers/dismiss.js';
 import { ReturnWatch } from '../blockers/watch.js';
 import { chooseOption } from '../act/choosing.js';
-import { findComposer } from '../look/composer.js';
 import { scan } from '../coverage/scan.js';
 import type { ScanOptions, ScanReport } from '../coverage/types.js';
-import { drag } from '../act/dragging.js';
 import { repeatsPost, travel } from './history.js';
-import { hover } from '../act/hovering.js';
-import { pressKey } from '../act/keys.js';
 import { selectOption } from '../act/options.js';
-import type { PageLinks } from '../look/page-types.js';
-import type { LostElement, ProbeEntry, ProbeReport, Relocation, SettledProbe } from '../look/probe-types.js';
+import type { PageLinks } from '../protocol/page.js';
+import type { LostElement, ProbeEntry, ProbeReport, Relocation, SettledProbe } from '../protocol/probes.js';
 import { probeNow, probeSettled, relocateElements } from '../look/probing.js';
 import { route } from './routing.js';
-import { scrollBy, scrollTo } from '../act/scrolling.js';
 import type { Tab } from './tab.js';
-import type { Operation, ResolvedElement } from '../types.js';
-import { upload } from '../act/uploading.js';
-import { waitForSelector } from '../act/waiting.js';
+import type { Operation } from '../operation.js';
+import type { ResolvedElement } from '../look/element-types.js';
 
 type Work<T> = (tab: Tab, bounds: Operation) => Promise<T>;
 

@@ -1,11 +1,11 @@
 import { isUrl } from '../../kernel/index.js';
-import type { RouteOptions, RouteResult } from '../act/action-types.js';
+import type { RouteOptions, RouteResult } from './navigation-types.js';
 import { act, noEffect, unlessReplaced } from '../act/acting.js';
 import { press } from '../act/click.js';
 import { QUIET_MS, unsettledMs } from './settle.js';
 import { waitUntilReady } from '../act/readiness.js';
-import { refuse, type Tab } from './tab.js';
-import type { BrowserRefusal, Operation } from '../types.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from './tab.js';
 
 /** A link handled by the app changes the address at once; this long is waited for when nobody asked to wait. */
 const GLANCE_MS = 0;

@@ -1,6 +1,7 @@
-import type { PageCalls } from '../injected/protocol/calls.js';
+import type { PageCalls } from '../protocol/calls.js';
 import type { Tab } from './tab.js';
-import type { NavigationWaits, Operation, Settlement } from '../types.js';
+import type { NavigationWaits, Settlement } from './navigation-types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 /** A page that changed nothing and asked for nothing for this long is settled (A&S D2a, NAVWAIT). */

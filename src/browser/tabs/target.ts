@@ -2,72 +2,51 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { errorText, NovaError } from '../../kernel/index.js';
 import type { Meanwhile } from '../watch/aside-types.js';
 import { readAuth } from '../look/auth.js';
-import type { AuthOptions, AuthReading, HistoryLead } from '../look/auth-types.js';
-import { click } from '../act/click.js';
+import type { AuthOptions, AuthReading, HistoryLead } from '../protocol/auth.js';
+import { click, type ClickOptions, type ClickResult } from '../act/click.js';
 import { closePage, closeTab } from './close-page.js';
 import { type ConsoleHistory, ConsoleLog } from '../watch/console-log.js';
 import { type BlockedRequests, Denials } from '../watch/denials.js';
 import type { EgressDoor } from '../network/egress-types.js';
 import { resolveElement } from '../look/element.js';
-import type { FactReading, FactScope, PageQuery } from '../look/fact-types.js';
+import type { FactReading, FactScope, PageQuery } from '../protocol/facts.js';
 import { readFacts, unreadable } from '../look/facts.js';
 import { resolveFocused } from '../look/focused.js';
 import { Frames } from '../worlds/frames.js';
 import { hoverFirst } from '../act/hover-first.js';
 import type { FindHttpLogin } from '../network/http-login.js';
-import type { TableRead, TextSearch, TextSearchOptions } from '../look/find-types.js';
+import type { TableRead, TextSearch, TextSearchOptions } from '../protocol/text.js';
 import type { Counters } from './main-document.js';
 import { takeMeanwhile } from '../watch/meanwhile.js';
 import { navigate } from './navigation.js';
 import { PageActor } from './page-actor.js';
 import { PageSession, type PageSessionOptions } from './page-session.js';
 import { TabWatch } from '../watch/page-watch.js';
-import {
-  analyseForms,
-  findModals,
-  readHtml,
-  readState,
-  readText,
-  resolveRefs,
-  shrinkPicture,
-  summarize,
-} from '../look/perception.js';
+import { analyseForms, type FormOptions } from '../look/forms.js';
+import { findModals } from '../look/overlays.js';
+import { readHtml, readState } from '../look/page-state.js';
+import { readText, type TextRead } from '../look/page-text.js';
+import { resolveRefs } from '../look/refs.js';
+import { shrinkPicture } from '../look/pictures.js';
+import { summarize } from '../look/perception.js';
 import { type RequestHistory, RequestLog } from '../watch/request-log.js';
-import { takeScreenshot } from '../look/screenshot.js';
-import { ControlMemory, type Tab } from './tab.js';
+import { type Picture, type ScreenshotOptions, type ScreenshotResult, takeScreenshot } from '../look/screenshot.js';
+import { ControlMemory } from '../look/control-memory.js';
+import type { Tab } from './tab.js';
 import { extractTable, type TableQuery } from '../look/tables.js';
 import { searchText } from '../look/text-search.js';
 import { readTitle } from './title.js';
-import type {
-  BrowserRefusal,
-  ClickOptions,
-  ClickResult,
-  ElementQuery,
-  ElementResolution,
-  FormAnalysis,
-  FormOptions,
-  ModalNote,
-  NavigationReport,
-  NavigationWaits,
-  Operation,
-  PageHtml,
-  PageState,
-  PageSummary,
-  Picture,
-  RefNote,
-  ResolvedElement,
-  ScreenshotOptions,
-  ScreenshotResult,
-  StateField,
-  SummaryOptions,
-  Target,
-  PageStanding,
-  TargetRevision,
-  TextRead,
-  TypeOptions,
-  TypeResult,
-} from '../types.js';
-import { type } from '../act/typing.js';
+import type { BrowserRefusal, Operation } from '../operation.js';
+import type { ElementQuery, ElementResolution, ResolvedElement } from '../look/element-types.js';
+import type { FormAnalysis } from '../protocol/forms.js';
+import type { ModalNote } from '../protocol/overlays.js';
+import type { NavigationReport, NavigationWaits } from './navigation-types.js';
+import type { PageHtml, PageState, StateField } from '../protocol/page.js';
+import type { PageSummary, SummaryOptions } from '../protocol/summary.js';
+import type { RefNote } from '../protocol/controls.js';
+import type { Target } from './target-types.js';
+import type { PageStanding, TargetRevision } from './standing.js';
+import { type, type TypeOptions, type TypeResult } from '../act/typing.js';
 import type { PageWatch } from '../watch/watch-types.js';
 import { DocumentChanged, World } from '../worlds/world.js';
 

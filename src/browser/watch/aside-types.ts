@@ -1,6 +1,14 @@
 import type { DownloadNote } from '../files/download-types.js';
 import type { HttpChallenge } from '../tabs/main-responses.js';
 
+export interface DialogReport {
+  readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly message: string;
+  readonly answered: 'accepted' | 'dismissed';
+  /** As many followed that are not listed. */
+  readonly more?: number;
+}
+
 /** What a page did beside its content, while a call ran; all of it was answered without anybody. */
 export interface Asides {
   readonly downloads: readonly DownloadNote[];

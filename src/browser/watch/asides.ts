@@ -1,7 +1,7 @@
 import type { Asides } from './aside-types.js';
 import type { Tally } from '../tabs/page-session.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 
 /** A download that has begun gets this long to end before it is told as running. */
 const DOWNLOAD_MS = 500;

@@ -2,7 +2,7 @@ import type { CDPSession, Dialog, Page } from 'playwright-core';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import { Tail } from './tail.js';
-import type { DialogReport } from '../types.js';
+import type { DialogReport } from './aside-types.js';
 
 export type DialogPolicy = 'dismiss' | 'accept';
 

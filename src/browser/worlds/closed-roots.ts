@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import type { Tab } from '../tabs/tab.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import type { World } from './world.js';
 
 const ROOT_LIMIT = 200;

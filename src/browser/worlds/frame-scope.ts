@@ -1,7 +1,8 @@
 import { isSameOrigin } from '../look/auth.js';
 import type { TabFrame } from './frames.js';
-import { refuse, type Tab } from '../tabs/tab.js';
-import type { BrowserRefusal, Operation, PageState } from '../types.js';
+import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
+import type { PageState } from '../protocol/page.js';
 import type { World } from './world.js';
 
 /** The world a selector is meant for: the page's own, or that of a frame it names (A&S 4 SEL). */

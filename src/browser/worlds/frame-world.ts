@@ -1,4 +1,5 @@
-import type { PageCalls, PageMethod, Readiness } from '../injected/protocol/calls.js';
+import type { PageCalls, PageMethod } from '../protocol/calls.js';
+import type { Readiness } from '../protocol/elements.js';
 import type { RefBook } from '../look/ref-book.js';
 import { World, type WorldPlace } from './world.js';
 

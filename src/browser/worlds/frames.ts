@@ -1,11 +1,11 @@
 import type { CDPSession, Frame } from 'playwright-core';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import { FrameWorld } from './frame-world.js';
-import type { PageCalls, PageMethod } from '../injected/protocol/calls.js';
+import type { PageCalls, PageMethod } from '../protocol/calls.js';
 import type { Counters } from '../tabs/main-document.js';
 import type { PageSession } from '../tabs/page-session.js';
 import type { RefBook } from '../look/ref-book.js';
-import type { Operation } from '../types.js';
+import type { Operation } from '../operation.js';
 import { DocumentChanged, type World } from './world.js';
 
 /** Frames beyond these are advertisements more often than not. */

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { type Clock, errorText, NovaError } from '../../kernel/index.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import { directSession } from '../tabs/direct-session.js';
-import type { Answer, PageCalls, PageMethod } from '../injected/protocol/calls.js';
+import type { Answer, PageCalls, PageMethod } from '../protocol/calls.js';
 import type { OwnWorlds } from './own-worlds.js';
 import type { RefBook } from '../look/ref-book.js';
 

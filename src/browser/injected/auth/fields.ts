@@ -1,4 +1,4 @@
-import type { AuthForm } from '../../look/auth-types.js';
+import type { AuthForm } from '../../protocol/auth.js';
 import {
   attributeOf,
   closest,

@@ -1,4 +1,4 @@
-import type { AuthForm, SubmitKind } from '../../look/auth-types.js';
+import type { AuthForm, SubmitKind } from '../../protocol/auth.js';
 import {
   attributeOf,
   closest,

@@ -1,4 +1,4 @@
-import type { AuthForm, AuthSignals } from '../../look/auth-types.js';
+import type { AuthForm, AuthSignals } from '../../protocol/auth.js';
 import { attributeOf, clientRectsOf, frameDocumentOf, textContentOf } from '../dom/dom.js';
 import { type Finds, isSeen } from './gather.js';
 import { meaningOf } from './words.js';

@@ -1,4 +1,4 @@
-import type { Sighted } from '../../look/auth-types.js';
+import type { Sighted } from '../../protocol/auth.js';
 import {
   attributeOf,
   closest,

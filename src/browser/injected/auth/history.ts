@@ -1,4 +1,4 @@
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 
 interface Entry {
   readonly sameDocument: boolean;

@@ -1,5 +1,5 @@
-import type { AuthAssessment, AuthSignals } from '../../look/auth-types.js';
-import type { AuthTopic, FactReading } from '../../look/fact-types.js';
+import type { AuthAssessment, AuthSignals } from '../../protocol/auth.js';
+import type { AuthTopic, FactReading } from '../../protocol/facts.js';
 import { assess } from '../../rules/auth-assessment.js';
 import { authFact } from '../../rules/auth-facts.js';
 import { attributeOf, tagOf } from '../dom/dom.js';

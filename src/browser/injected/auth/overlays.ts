@@ -1,5 +1,5 @@
 import providers from '../../lexicons/auth-providers.json';
-import type { OverlayNote } from '../../look/auth-types.js';
+import type { OverlayNote } from '../../protocol/auth.js';
 import { mayOccur } from '../dom/ancestors.js';
 import { attributeOf, closest, composedAncestors, queryAll, rectOf, rootElement, tagOf } from '../dom/dom.js';
 import { selectorOf } from '../dom/selectors.js';

@@ -1,5 +1,5 @@
 import names from '../../lexicons/auth-stores.json';
-import type { StoreNotes } from '../../look/auth-types.js';
+import type { StoreNotes } from '../../protocol/auth.js';
 import { attributeOf, bodyElement, getter, queryAll, rootElement } from '../dom/dom.js';
 import { lazily } from '../dom/lazily.js';
 

@@ -5,7 +5,7 @@
  */
 import AutoConsent from '@duckduckgo/autoconsent';
 import bundle from '@duckduckgo/autoconsent/rules/compact-rules.json';
-import type { ConsentTurn } from '../../blockers/types.js';
+import type { ConsentTurn } from '../../protocol/blockers.js';
 
 type Rule = AutoConsent['rules'][number];
 type Turn = ConsentTurn<Element>;

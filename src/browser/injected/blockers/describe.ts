@@ -1,4 +1,4 @@
-import type { BlockerControl, BlockerFacts } from '../../blockers/types.js';
+import type { BlockerControl, BlockerFacts } from '../../protocol/blockers.js';
 import { commitFactsOf } from '../commit/commit.js';
 import { CONTROLS, hrefOf } from '../controls/controls.js';
 import { isDisclosure } from '../controls/disclosures.js';

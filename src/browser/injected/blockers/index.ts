@@ -1,6 +1,6 @@
+import type { Handlers } from '../../protocol/calls.js';
 /** The in-page half of dismissing blockers (A&S 4.1): looks, waits and hides; whatever is pressed, the host presses. */
-import type { BlockerFacts, ConsentTurn } from '../../blockers/types.js';
-import type { BlockerCalls } from '../protocol/blockers.js';
+import type { BlockerCalls, BlockerFacts, ConsentTurn } from '../../protocol/blockers.js';
 import { bodyElement, isConnected, rectOf, rootElement } from '../dom/dom.js';
 import { isShowing } from '../overlays/dialogs.js';
 import { withMemory } from '../dom/memory.js';
@@ -100,11 +100,7 @@ async function consentTurn(
   return turn.kind === 'press' ? { ...turn, element: refOf(turn.element) } : turn;
 }
 
-export const blockerHandlers: {
-  readonly [M in keyof BlockerCalls]: (
-    args: BlockerCalls[M]['args'],
-  ) => BlockerCalls[M]['result'] | Promise<BlockerCalls[M]['result']>;
-} = {
+export const blockerHandlers: Handlers<BlockerCalls> = {
   blockers: ({ actedRef }) => lookForBlockers(actedRef),
   blockerInside: () => withMemory(describeInside),
   blockersChanged: ({ waitMs }) => blockersChanged(waitMs),

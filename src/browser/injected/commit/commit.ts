@@ -1,4 +1,4 @@
-import type { CommitFacts } from '../../look/fact-types.js';
+import type { CommitFacts } from '../../protocol/elements.js';
 import { activatedBy } from './activated.js';
 import { isComposer, isSendControl } from '../controls/composers.js';
 import { asked, isDangerous, requestOf } from './signs.js';

@@ -1,4 +1,4 @@
-import type { CommitFacts } from '../../look/fact-types.js';
+import type { CommitFacts } from '../../protocol/elements.js';
 import { attributeOf, hasAttribute, queryAll } from '../dom/dom.js';
 import { formOf } from '../dom/fields.js';
 import { dialogName } from '../overlays/dialogs.js';

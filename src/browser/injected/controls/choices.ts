@@ -1,4 +1,5 @@
-import type { ActionCalls, Choice, OfferedOption } from '../protocol/actions.js';
+import type { ChoiceCalls } from '../../protocol/choices.js';
+import type { Choice, OfferedOption } from '../../protocol/choices.js';
 import { radioFormOf } from '../dom/actions.js';
 import {
   allElements,
@@ -133,7 +134,7 @@ function shownBy(combobox: Element): { readonly own: string; readonly around: st
 
 const shownBefore = new WeakMap<Element, ReturnType<typeof shownBy>>();
 
-export function choiceOf({ ref }: ActionCalls['choiceOf']['args']): ActionCalls['choiceOf']['result'] {
+export function choiceOf({ ref }: ChoiceCalls['choiceOf']['args']): ChoiceCalls['choiceOf']['result'] {
   const named = nodeOf(ref);
   if (named === null) return { kind: 'gone' };
   const control = controlOf(named);
@@ -154,9 +155,9 @@ export async function offerOf({
   by,
   wanted,
   waitMs,
-}: ActionCalls['offerOf']['args']): Promise<ActionCalls['offerOf']['result']> {
+}: ChoiceCalls['offerOf']['args']): Promise<ChoiceCalls['offerOf']['result']> {
   observePage();
-  type Answer = ActionCalls['offerOf']['result']['offer'];
+  type Answer = ChoiceCalls['offerOf']['result']['offer'];
   const look = (): Answer => {
     const named = nodeOf(ref);
     if (named === null) return { kind: 'gone' };
@@ -196,7 +197,7 @@ function isOpenNow(ref: number): boolean {
 }
 
 /** True, false, or null when the page shows neither. */
-function isChosen(control: Control, { by, wanted, names }: Omit<ActionCalls['chosenOf']['args'], 'ref' | 'waitMs'>) {
+function isChosen(control: Control, { by, wanted, names }: Omit<ChoiceCalls['chosenOf']['args'], 'ref' | 'waitMs'>) {
   const matched = matchAll(optionsOf(control), { by, wanted });
   if (matched.kind === 'all' && matched.options.every(({ isSelected }) => isSelected)) return true;
   if (control.kind !== 'combobox') return matched.kind === 'all' ? false : null;
@@ -211,7 +212,7 @@ export async function chosenOf({
   ref,
   waitMs,
   ...wish
-}: ActionCalls['chosenOf']['args']): Promise<ActionCalls['chosenOf']['result']> {
+}: ChoiceCalls['chosenOf']['args']): Promise<ChoiceCalls['chosenOf']['result']> {
   observePage();
   const look = () => {
     const named = nodeOf(ref);

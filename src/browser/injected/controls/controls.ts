@@ -1,4 +1,4 @@
-import type { Control, ControlSource, LabelSource } from '../../look/page-types.js';
+import type { Control, ControlSource, LabelSource } from '../../protocol/controls.js';
 import {
   attributeNamesOf,
   attributeOf,

@@ -1,4 +1,4 @@
-import type { ElementFacts } from '../../look/page-types.js';
+import type { ElementFacts } from '../../protocol/elements.js';
 import { commitFactsOf } from '../commit/commit.js';
 import { hrefOf } from './controls.js';
 import { inputType, tagOf } from '../dom/dom.js';

@@ -1,4 +1,4 @@
-import type { SecretKind } from '../../look/page-types.js';
+import type { SecretKind } from '../../protocol/elements.js';
 import { SECRET_FIELDS } from '../../look/secret-fields.js';
 import { isWithin } from '../dom/ancestors.js';
 import {

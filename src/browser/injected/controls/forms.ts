@@ -1,4 +1,4 @@
-import type { FieldControlKind, FormAnalysis, FormField, FormNote } from '../../look/page-types.js';
+import type { FieldControlKind, FormAnalysis, FormField, FormNote } from '../../protocol/forms.js';
 import {
   attributeOf,
   byId,
@@ -23,7 +23,7 @@ import {
 } from '../dom/fields.js';
 import { isDisabled, isTrap, secretOf } from './fields.js';
 import { nameOf, roleOf, withLabels } from './names.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { refOf } from '../scan/refs.js';
 import { selectorOf } from '../dom/selectors.js';
 import { cut, labelText } from '../sight/text.js';

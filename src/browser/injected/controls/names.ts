@@ -1,4 +1,4 @@
-import type { LabelSource } from '../../look/page-types.js';
+import type { LabelSource } from '../../protocol/controls.js';
 import {
   attributeNamesOf,
   attributeOf,

@@ -1,4 +1,5 @@
-import type { ActionCalls, NativeOption, OptionProblem, Selected, Wanted } from '../protocol/actions.js';
+import type { ChoiceCalls } from '../../protocol/choices.js';
+import type { NativeOption, OptionProblem, Selected, Wanted } from '../../protocol/choices.js';
 import {
   isDisabledOption,
   isMultipleSelect,
@@ -49,9 +50,9 @@ export async function matchSelect({
   ref,
   waitMs,
   ...wanted
-}: ActionCalls['matchSelect']['args']): Promise<ActionCalls['matchSelect']['result']> {
+}: ChoiceCalls['matchSelect']['args']): Promise<ChoiceCalls['matchSelect']['result']> {
   observePage();
-  type Match = ActionCalls['matchSelect']['result']['match'];
+  type Match = ChoiceCalls['matchSelect']['result']['match'];
   const look = (): Match => {
     const select = selectOf(ref);
     if (!(select instanceof HTMLSelectElement)) return select;
@@ -70,7 +71,7 @@ export async function matchSelect({
   return { match: found ?? look(), quietMs: quietMs() };
 }
 
-export function applySelect({ ref, ...wanted }: ActionCalls['applySelect']['args']): null {
+export function applySelect({ ref, ...wanted }: ChoiceCalls['applySelect']['args']): null {
   const select = selectOf(ref);
   if (!(select instanceof HTMLSelectElement)) throw new Error('The select is gone');
   const picked = pick(select, wanted);
@@ -84,7 +85,7 @@ export function applySelect({ ref, ...wanted }: ActionCalls['applySelect']['args
   return null;
 }
 
-export async function readSelect({ ref, ...wanted }: ActionCalls['readSelect']['args']): Promise<Selected | null> {
+export async function readSelect({ ref, ...wanted }: ChoiceCalls['readSelect']['args']): Promise<Selected | null> {
   // A page that puts a choice back does so in its handlers or when it draws next.
   await nextFrame();
   await nextFrame();

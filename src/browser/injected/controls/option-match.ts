@@ -1,4 +1,4 @@
-import type { NativeOption } from '../protocol/actions.js';
+import type { NativeOption } from '../../protocol/choices.js';
 import { collapse } from '../sight/text.js';
 
 const NEAREST_LIMIT = 5;

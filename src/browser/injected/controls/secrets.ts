@@ -1,6 +1,6 @@
 import { attributeOf, fieldValue } from '../dom/dom.js';
 import { markSecret } from './fields.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { nodeOf } from '../scan/refs.js';
 import { sha256 } from '../dom/sha256.js';
 

@@ -1,5 +1,6 @@
 import { deepElementFromPoint, isInside, rectOf } from './dom.js';
-import type { PageCalls, Readiness } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
+import type { Readiness } from '../../protocol/elements.js';
 import { nodeOf, refOf } from '../scan/refs.js';
 import { selectorOf } from './selectors.js';
 import { labelText } from '../sight/text.js';

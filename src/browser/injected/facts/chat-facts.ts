@@ -1,4 +1,4 @@
-import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import type { FactReading, PageQuery } from '../../protocol/facts.js';
 import { attributeOf, composedParentElement, isInside, matches, textContentOf } from '../dom/dom.js';
 import { isDisabled } from '../controls/fields.js';
 import { collapse } from '../sight/text.js';

@@ -1,4 +1,4 @@
-import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import type { FactReading, PageQuery } from '../../protocol/facts.js';
 import {
   attributeOf,
   bodyElement,

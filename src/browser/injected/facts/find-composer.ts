@@ -1,12 +1,12 @@
 import { withMemory } from '../dom/memory.js';
-import type { ComposerFound, PageCalls } from '../protocol/calls.js';
-import { refOf } from '../scan/refs.js';
+import type { ComposerFound } from '../../protocol/elements.js';
+import type { PageCalls } from '../../protocol/calls.js';
+import { nodeOf, refOf } from '../scan/refs.js';
 import { findRef } from '../scan/resolve.js';
 import { withView } from '../sight/view.js';
 import { ACCEPTED } from '../controls/composer-signs.js';
 import { allPairs, type Pair } from './composer.js';
 import { Look } from './look.js';
-import { nodeOf } from '../scan/refs.js';
 import { isInside } from '../dom/dom.js';
 
 /** The field for messages of this document with what sends them, and how sure that is (A&S N4). */

@@ -1,4 +1,4 @@
-import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import type { FactReading, PageQuery } from '../../protocol/facts.js';
 import { matches } from '../dom/dom.js';
 import { formElementsOf, formOf } from '../dom/fields.js';
 import { isDisabled } from '../controls/fields.js';

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../look/fact-types.js';
+import type { PageQuery } from '../../protocol/facts.js';
 import { attributeOf, isConnected } from '../dom/dom.js';
 import { formOf } from '../dom/fields.js';
 import type { Look } from './look.js';

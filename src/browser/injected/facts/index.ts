@@ -1,14 +1,8 @@
-import {
-  type AuthTopic,
-  type FactReading,
-  isAuthTopic,
-  type PageQuery,
-  type PageTopic,
-} from '../../look/fact-types.js';
+import { type AuthTopic, type FactReading, isAuthTopic, type PageQuery, type PageTopic } from '../../protocol/facts.js';
 import { readAuth } from '../auth/index.js';
 import { withMemory } from '../dom/memory.js';
 import { flushMutations } from '../dom/mutations.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { withView } from '../sight/view.js';
 import { noteLook } from './changes.js';
 import { chatReaders } from './chat-facts.js';

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../look/fact-types.js';
+import type { PageQuery } from '../../protocol/facts.js';
 import { isInside, queryAll, type Root, rootElement, shadowHostOf, shadowRootOf } from '../dom/dom.js';
 import { isOwnRef, nodeOf } from '../scan/refs.js';
 import { trySelect } from '../dom/selectors.js';

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../look/fact-types.js';
+import type { PageQuery } from '../../protocol/facts.js';
 import {
   attributeOf,
   bodyElement,

@@ -1,4 +1,4 @@
-import type { FactReading, PageQuery } from '../../look/fact-types.js';
+import type { FactReading, PageQuery } from '../../protocol/facts.js';
 import { composedAncestors, deepElementFromPoint, isConnected, isInside, matches, rectOf } from '../dom/dom.js';
 import { isShowing } from '../overlays/dialogs.js';
 import { findOverlays, type Overlaid } from '../overlays/modals.js';

@@ -1,4 +1,4 @@
-import type { FactReading, FactValue } from '../../look/fact-types.js';
+import type { FactReading, FactValue } from '../../protocol/facts.js';
 
 export const value = (found: FactValue): FactReading => ({ condition: 'value', value: found });
 export const ABSENT: FactReading = { condition: 'absent' };

@@ -1,4 +1,4 @@
-import type { ActionCalls, Spot } from '../protocol/actions.js';
+import type { InputCalls, Spot } from '../../protocol/input.js';
 import { clientRectsOf, firstChildOf, nextSiblingOf, parentNodeOf, rectOf } from '../dom/dom.js';
 import { nextFrame } from '../dom/frames.js';
 import { nodeOf, refOf } from '../scan/refs.js';
@@ -15,7 +15,7 @@ function indexOf(element: Element): number {
   return index;
 }
 
-export function spotOf({ ref }: ActionCalls['spotOf']['args']): Spot | null {
+export function spotOf({ ref }: InputCalls['spotOf']['args']): Spot | null {
   const element = nodeOf(ref);
   if (element === null) return null;
   const rect = rectOf(element);
@@ -29,7 +29,7 @@ export function spotOf({ ref }: ActionCalls['spotOf']['args']): Spot | null {
 }
 
 /** What is let go of may glide back: only where it comes to rest counts. */
-export async function restingSpot({ ref, waitMs }: ActionCalls['restingSpot']['args']): Promise<Spot | null> {
+export async function restingSpot({ ref, waitMs }: InputCalls['restingSpot']['args']): Promise<Spot | null> {
   const until = performance.now() + waitMs;
   let last = spotOf({ ref });
   for (let still = 0; still < STILL_FRAMES && last !== null && performance.now() < until; ) {
@@ -45,7 +45,7 @@ export async function restingSpot({ ref, waitMs }: ActionCalls['restingSpot']['a
   return last;
 }
 
-export function middleOf({ ref }: ActionCalls['middleOf']['args']): { x: number; y: number } | null {
+export function middleOf({ ref }: InputCalls['middleOf']['args']): { x: number; y: number } | null {
   const element = nodeOf(ref);
   if (element === null) return null;
   Element.prototype.scrollIntoView.call(element, { block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -1,6 +1,7 @@
 import { bodyElement, deepActiveElement, fieldValue, isContentEditable, isInside } from '../dom/dom.js';
 import { isEditable } from '../controls/fields.js';
-import type { Focus, PageCalls } from '../protocol/calls.js';
+import type { Focus } from '../../protocol/input.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { nodeOf } from '../scan/refs.js';
 
 /** Where keys would go now. With `force` the field is focused first, for boxes that cannot be clicked. */

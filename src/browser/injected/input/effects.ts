@@ -9,7 +9,8 @@ import {
   selectedIndexOf,
 } from '../dom/dom.js';
 import { changesByItself, flushMutations, noteInput, observePage, onMutation, waitFor } from '../dom/mutations.js';
-import type { PageCalls, ProbeChannel } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
+import type { ProbeChannel } from '../../protocol/input.js';
 import { nodeOf } from '../scan/refs.js';
 
 /** The listeners that see what one input does to the page (E&T 1.4), from the input event itself onwards. */

@@ -1,5 +1,5 @@
 import { bodyElement, deepActiveElement, matches, rootElement } from '../dom/dom.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { refOf } from '../scan/refs.js';
 import { findRef } from '../scan/resolve.js';
 

@@ -1,6 +1,6 @@
 import { clientRectsOf, deepElementFromPoint, isInside } from '../dom/dom.js';
 import { isDisabled } from '../controls/fields.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { nodeOf } from '../scan/refs.js';
 import { whyHidden } from '../sight/visibility.js';
 

@@ -1,4 +1,4 @@
-import type { ActionCalls } from '../protocol/actions.js';
+import type { InputCalls } from '../../protocol/input.js';
 import { fingerprintOf } from '../controls/controls.js';
 import { nextFrame } from '../dom/frames.js';
 import { observePage, waitFor } from '../dom/mutations.js';
@@ -21,7 +21,7 @@ export function noteVisible(): null {
 export async function revealed({
   waitMs,
   limit,
-}: ActionCalls['revealed']['args']): Promise<ActionCalls['revealed']['result']> {
+}: InputCalls['revealed']['args']): Promise<InputCalls['revealed']['result']> {
   const isNew = ({ element }: { readonly element: Element }) => !seenBefore.has(element);
   await waitFor(() => (visibleControls().some(isNew) ? true : null), waitMs, TICK_MS);
   // What comes with the first one comes with the next frame.

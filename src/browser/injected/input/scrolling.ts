@@ -1,4 +1,4 @@
-import type { ActionCalls, ScrollEnd, ScrollTarget } from '../protocol/actions.js';
+import type { InputCalls, ScrollEnd, ScrollTarget } from '../../protocol/input.js';
 import { clientHeightOf, clientWidthOf, scrollLeftOf, scrollTopOf } from '../dom/actions.js';
 import {
   allElements,
@@ -118,7 +118,7 @@ function describeBox(element: Element, delta: Delta): ScrollTarget {
   return { kind: 'box', ref: refOf(element), selector: selectorOf(element), ...pointOver(element, delta) };
 }
 
-export function scrollTarget({ containerSelector, ...delta }: ActionCalls['scrollTarget']['args']): ScrollTarget {
+export function scrollTarget({ containerSelector, ...delta }: InputCalls['scrollTarget']['args']): ScrollTarget {
   if (containerSelector === null) {
     const box = chooseBox(delta);
     return box === null ? { kind: 'nothing_scrolls' } : describeBox(box, delta);
@@ -149,7 +149,7 @@ const begun = new WeakMap<Element, { readonly from: Place; delta: Delta }>();
 /** Calls in a row that found nothing new, per box; they end with the document. */
 const rounds = new WeakMap<Element, number>();
 
-export function scrollBegin({ ref }: ActionCalls['scrollBegin']['args']): boolean {
+export function scrollBegin({ ref }: InputCalls['scrollBegin']['args']): boolean {
   const element = nodeOf(ref);
   if (element === null) return false;
   observePage();
@@ -181,11 +181,7 @@ async function comeToRest(element: Element): Promise<void> {
   }
 }
 
-export async function scrollEnd({
-  ref,
-  waitMs,
-  ...delta
-}: ActionCalls['scrollEnd']['args']): Promise<ScrollEnd | null> {
+export async function scrollEnd({ ref, waitMs, ...delta }: InputCalls['scrollEnd']['args']): Promise<ScrollEnd | null> {
   const element = nodeOf(ref);
   const start = element === null ? undefined : begun.get(element);
   if (element === null || start === undefined) return null;
@@ -202,7 +198,7 @@ export async function scrollEnd({
 export async function scrollGrowth({
   ref,
   waitMs,
-}: ActionCalls['scrollGrowth']['args']): Promise<ActionCalls['scrollGrowth']['result']> {
+}: InputCalls['scrollGrowth']['args']): Promise<InputCalls['scrollGrowth']['result']> {
   const element = nodeOf(ref);
   if (element === null) return null;
   await waitFor(() => (endOf(element).grewThisScroll ? true : null), waitMs, 50);
@@ -211,7 +207,7 @@ export async function scrollGrowth({
 }
 
 /** Counts the call that just ended, if it came to the end of what there is. */
-export function scrollRound({ ref }: ActionCalls['scrollRound']['args']): ScrollEnd | null {
+export function scrollRound({ ref }: InputCalls['scrollRound']['args']): ScrollEnd | null {
   const element = nodeOf(ref);
   if (element === null) return null;
   const { grewThisScroll, atEnd } = endOf(element);
@@ -222,7 +218,7 @@ export function scrollRound({ ref }: ActionCalls['scrollRound']['args']): Scroll
 
 export async function scrollInto({
   ref,
-}: ActionCalls['scrollInto']['args']): Promise<ActionCalls['scrollInto']['result']> {
+}: InputCalls['scrollInto']['args']): Promise<InputCalls['scrollInto']['result']> {
   const element = nodeOf(ref);
   if (element === null) return null;
   const before = rectOf(element);

@@ -1,4 +1,4 @@
-import type { ActionCalls, FileInput } from '../protocol/actions.js';
+import type { InputCalls, FileInput } from '../../protocol/input.js';
 import { acceptOf, filesOf, isMultipleInput } from '../dom/actions.js';
 import { allElements, inputType } from '../dom/dom.js';
 import { isDisabled } from '../controls/fields.js';
@@ -10,7 +10,7 @@ const LISTED = 3;
 const isFileInput = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && inputType(element) === 'file';
 
-export function fileInput({ ref }: ActionCalls['fileInput']['args']): FileInput {
+export function fileInput({ ref }: InputCalls['fileInput']['args']): FileInput {
   const element = nodeOf(ref);
   if (element === null) return { kind: 'gone' };
   if (!isFileInput(element)) {
@@ -24,7 +24,7 @@ export function fileInput({ ref }: ActionCalls['fileInput']['args']): FileInput 
   return { kind: 'file_input', multiple: isMultipleInput(element), accept: acceptOf(element) };
 }
 
-export function holdsFiles({ ref, names }: ActionCalls['holdsFiles']['args']): boolean | null {
+export function holdsFiles({ ref, names }: InputCalls['holdsFiles']['args']): boolean | null {
   const element = nodeOf(ref);
   if (element === null || !isFileInput(element)) return null;
   const held = Array.from(filesOf(element) ?? []).map(({ name }) => name);

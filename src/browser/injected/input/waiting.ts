@@ -1,4 +1,4 @@
-import type { ActionCalls, Wait, Waited } from '../protocol/actions.js';
+import type { InputCalls, Wait, Waited } from '../../protocol/input.js';
 import { fieldValue, rectOf, tagOf } from '../dom/dom.js';
 import { isDisabled } from '../controls/fields.js';
 import { observePage, waitFor as waitForCheck } from '../dom/mutations.js';
@@ -63,7 +63,7 @@ async function outcomeOf(wait: Wait): Promise<Extract<Waited, { kind: 'looked' }
   return stillness.hasChanged || !stable.requireChange ? 'still_changing' : 'no_change';
 }
 
-export async function waitFor(wait: ActionCalls['waitFor']['args']): Promise<Waited> {
+export async function waitFor(wait: InputCalls['waitFor']['args']): Promise<Waited> {
   const selection = trySelect(wait.selector);
   if (selection.kind === 'invalid') return selection;
   observePage();

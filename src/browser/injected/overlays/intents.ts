@@ -1,6 +1,6 @@
-import type { DialogIntent } from '../../blockers/types.js';
+import type { DialogIntent } from '../../protocol/blockers.js';
 import lexicon from '../../lexicons/dialog-words.json';
-import type { ActionIntent } from '../../look/page-types.js';
+import type { ActionIntent } from '../../protocol/overlays.js';
 import { type WordPattern, wordPattern } from '../commit/word-pattern.js';
 
 type WordList = keyof typeof lexicon;

@@ -1,4 +1,4 @@
-import type { ActionIntent, ModalNote } from '../../look/page-types.js';
+import type { ActionIntent, ModalNote } from '../../protocol/overlays.js';
 import { CONTROLS, hrefOf } from '../controls/controls.js';
 import { DIALOGS, dialogName, isShowing } from './dialogs.js';
 import {

@@ -1,4 +1,4 @@
-import type { ElementAnchor } from '../../look/probe-types.js';
+import type { ElementAnchor } from '../../protocol/elements.js';
 import { hrefOf, isLandmark } from '../controls/controls.js';
 import { attributeOf, inputType, rootOf, tagOf } from '../dom/dom.js';
 import { nameOf, roleOf } from '../controls/names.js';

@@ -1,4 +1,4 @@
-import type { RelocationCandidate } from '../../look/probe-types.js';
+import type { RelocationCandidate } from '../../protocol/probes.js';
 import { scanControls } from '../scan/scan.js';
 import { selectorOf, withSiblings } from '../dom/selectors.js';
 import { withView } from '../sight/view.js';

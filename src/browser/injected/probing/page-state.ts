@@ -1,4 +1,4 @@
-import type { ProbedPage } from '../../look/probe-types.js';
+import type { ProbedPage } from '../../protocol/probes.js';
 import { attributeOf, pageReadyState, pageTitle, queryAll, rootElement, textContentOf } from '../dom/dom.js';
 import { quietMs } from '../dom/mutations.js';
 import { collapse } from '../sight/text.js';

@@ -1,4 +1,4 @@
-import type { ProbedEntry, ProbeEntry, ProbeReport, ProbeSignal } from '../../look/probe-types.js';
+import type { ProbedEntry, ProbeEntry, ProbeReport, ProbeSignal } from '../../protocol/probes.js';
 import { isControl } from '../controls/controls.js';
 import { attributeOf, bodyElement, composedParentElement, queryAll, queryFirst, rootElement } from '../dom/dom.js';
 import { withMemory } from '../dom/memory.js';

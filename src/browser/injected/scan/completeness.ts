@@ -1,4 +1,4 @@
-import type { Completeness } from '../../look/page-types.js';
+import type { Completeness } from '../../protocol/summary.js';
 import { queryAll, scrollerElement, scrollHeightOf } from '../dom/dom.js';
 import { isRendered } from '../sight/visibility.js';
 

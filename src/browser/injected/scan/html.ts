@@ -1,4 +1,4 @@
-import type { PageHtml } from '../../look/page-types.js';
+import type { PageHtml } from '../../protocol/page.js';
 import { SECRET_FIELDS } from '../../look/secret-fields.js';
 import { attributeOf, outerHtmlOf, queryAll, rootElement, rootElementOf } from '../dom/dom.js';
 import { secretOf } from '../controls/fields.js';

@@ -1,6 +1,6 @@
 import { linkAddressOf, queryAll, type Root } from '../dom/dom.js';
 import { collectRoots } from '../facts/look.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 
 /** Where the links of the page lead, each once, open shadow trees included (E&T 5.1). */
 export function pageLinks({ max }: PageCalls['pageLinks']['args']): PageCalls['pageLinks']['result'] {

@@ -1,4 +1,4 @@
-import type { PageSignals } from '../../look/page-types.js';
+import type { PageSignals } from '../../protocol/summary.js';
 import { WRITING } from '../controls/composer-signs.js';
 import type { Sighting } from '../controls/controls.js';
 import { hasAttributes, matches, tagOf } from '../dom/dom.js';

@@ -1,6 +1,6 @@
 import { pageReadyState, rectOf, scrollerElement, scrollHeightOf, scrollWidthOf } from '../dom/dom.js';
 import { observePage, quietMs, waitFor } from '../dom/mutations.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { selectAll, trySelect } from '../dom/selectors.js';
 import { isRendered, isTransparent, whyHidden } from '../sight/visibility.js';
 

@@ -1,10 +1,11 @@
-import type { RefNote } from '../../look/page-types.js';
+import type { RefNote } from '../../protocol/controls.js';
 import { describe, fingerprintOf, type Sighting, sight } from '../controls/controls.js';
 import { pressPoint } from '../input/actionability.js';
 import { attributeOf, bodyElement, deepElementFromPoint, matches, queryFirst, shadowRootOf } from '../dom/dom.js';
 import { factsOf } from '../controls/element-facts.js';
 import { observePage, quietMs, waitFor } from '../dom/mutations.js';
-import type { Found, Nearby, PageCalls, Pressed } from '../protocol/calls.js';
+import type { Found, Nearby, Pressed } from '../../protocol/elements.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { isOwnRef, nodeOf, refOf } from './refs.js';
 import { scanControls } from './scan.js';
 import { selectorOf, trySelect } from '../dom/selectors.js';

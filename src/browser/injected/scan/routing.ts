@@ -1,4 +1,4 @@
-import type { ActionCalls } from '../protocol/actions.js';
+import type { InputCalls } from '../../protocol/input.js';
 import { attributeOf, bodyElement, firstChildOf, nextSiblingOf, queryAll, rootElement, tagOf } from '../dom/dom.js';
 import { observePage, quietMs, waitFor } from '../dom/mutations.js';
 import { visibleText } from '../sight/text.js';
@@ -44,14 +44,14 @@ export function noteSurface(): null {
 
 export async function surfaceChanged({
   waitMs,
-}: ActionCalls['surfaceChanged']['args']): Promise<ActionCalls['surfaceChanged']['result']> {
+}: InputCalls['surfaceChanged']['args']): Promise<InputCalls['surfaceChanged']['result']> {
   const differs = () => noted !== null && surface() !== noted;
   const changed = await waitFor(() => (differs() ? true : null), waitMs, TICK_MS);
   return { changed: changed === true, quietMs: quietMs() };
 }
 
 /** Apps listen for the back button; a changed fragment alone is told to them by the browser itself. */
-export function pushRoute({ url }: ActionCalls['pushRoute']['args']): null {
+export function pushRoute({ url }: InputCalls['pushRoute']['args']): null {
   const next = new URL(url);
   const now = new URL(location.href);
   if (next.href === now.href) return null;

@@ -1,4 +1,4 @@
-import type { PageState, PageStateField } from '../../look/page-types.js';
+import type { PageState, PageStateField } from '../../protocol/page.js';
 import { completenessOf } from './completeness.js';
 import { DIALOGS, dialogName, isShowing } from '../overlays/dialogs.js';
 import {

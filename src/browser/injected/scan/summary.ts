@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../look/page-types.js';
+import type { PageSummary, ScanReport } from '../../protocol/summary.js';
 import { AuthFinder } from '../auth/gather.js';
 import { groupFields } from '../auth/forms.js';
 import { withFramed } from '../auth/framed.js';
@@ -14,7 +14,7 @@ import { withMemory } from '../dom/memory.js';
 import { nameOf, roleOf } from '../controls/names.js';
 import { readPageSignals } from './page-signals.js';
 import { look as probe } from '../probing/probe.js';
-import type { PageCalls, ScanReport } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { scanPage } from './scan.js';
 import { scoreOf } from './scores.js';
 import { selectorOf, withSiblings } from '../dom/selectors.js';

@@ -1,6 +1,6 @@
-import type { TableRead } from '../../look/find-types.js';
+import type { TableRead } from '../../protocol/text.js';
 import { attributeOf, composedAncestors, matches, rectOf, tagOf } from '../dom/dom.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { nodeOf } from './refs.js';
 import { selectorOf } from '../dom/selectors.js';
 import { collapse, cut, labelText, eachRendered, visibleText } from '../sight/text.js';

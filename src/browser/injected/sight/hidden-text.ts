@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../look/page-types.js';
+import type { HiddenReason } from '../../protocol/summary.js';
 import { blend, type Colour, canBeToldApart, parseColour } from './colours.js';
 import {
   attributeOf,

@@ -1,4 +1,4 @@
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 
 /** Decodes, draws smaller and encodes again, without touching the page. Base64 in and out. */
 export async function shrink({

@@ -1,7 +1,7 @@
-import type { TextMatch } from '../../look/find-types.js';
+import type { TextMatch } from '../../protocol/text.js';
 import { fingerprintOf, isControl } from '../controls/controls.js';
 import { bodyElement, composedParent, isInside } from '../dom/dom.js';
-import type { PageCalls } from '../protocol/calls.js';
+import type { PageCalls } from '../../protocol/calls.js';
 import { refOf } from '../scan/refs.js';
 import { selectorOf, trySelect } from '../dom/selectors.js';
 import { collapse, readInto, type TextSink } from './text.js';

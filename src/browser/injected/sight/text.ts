@@ -1,4 +1,4 @@
-import type { HiddenReason, HiddenText } from '../../look/page-types.js';
+import type { HiddenReason, HiddenText } from '../../protocol/summary.js';
 import {
   attributeOf,
   canHoldRoot,

@@ -1,6 +1,6 @@
 import lexicon from '../../lexicons/consent-signs.json';
 import { asksConsent } from '../../rules/asks-consent.js';
-import type { ConsentSigns, SeenControl } from '../../look/sign-types.js';
+import type { ConsentSigns, SeenControl } from '../../protocol/signs.js';
 import { type BoxControl, holdsPage, readBox } from '../blockers/describe.js';
 import {
   bodyElement,

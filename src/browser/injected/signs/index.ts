@@ -1,6 +1,6 @@
 /** What a page shows that has to be judged before it can be learned (K 9), and which surface it is (K 11). */
-import type { AuthSignals } from '../../look/auth-types.js';
-import type { PageSigns } from '../../look/sign-types.js';
+import type { AuthSignals } from '../../protocol/auth.js';
+import type { PageSigns } from '../../protocol/signs.js';
 import type { FieldGroup } from '../auth/forms.js';
 import type { Finds } from '../auth/gather.js';
 import type { PageScan } from '../scan/scan.js';

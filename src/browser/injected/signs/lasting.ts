@@ -1,4 +1,4 @@
-import type { SeenControl } from '../../look/sign-types.js';
+import type { SeenControl } from '../../protocol/signs.js';
 import { nameOf, roleOf } from '../controls/names.js';
 import { isPassing, stableSelectorOf } from '../probing/anchor.js';
 import { selectorOf } from '../dom/selectors.js';

@@ -1,8 +1,7 @@
-import type { AuthSignals } from '../../look/auth-types.js';
+import type { AuthSignals } from '../../protocol/auth.js';
 import { assess, wallScoreOf } from '../../rules/auth-assessment.js';
-import type { LoginSigns, SeenControl } from '../../look/sign-types.js';
-import type { FieldGroup } from '../auth/forms.js';
-import { submitsOf } from '../auth/forms.js';
+import type { LoginSigns, SeenControl } from '../../protocol/signs.js';
+import { type FieldGroup, submitsOf } from '../auth/forms.js';
 import { gateOverlay, hasWayRound, overlayAround } from '../auth/gates.js';
 import { type Button, type Finds, headlines, isSeen } from '../auth/gather.js';
 import { strengthOf, useOf } from '../auth/fields.js';

@@ -1,6 +1,5 @@
 /**
- * What is known about signing in (A&S 7). Kept apart from `types.ts` because in-page code uses it too. These are type
- * aliases and not interfaces, so that an assessment can be told as a fact.
+ * What is known about signing in (A&S 7). These are type aliases and not interfaces, so that an assessment can be told as a fact.
  */
 
 export const AUTH_STAGES = [
@@ -152,3 +151,12 @@ export type AuthOptions = {
 
 /** Where a step through the history would lead, seen from the page. */
 export type HistoryLead = 'same_document' | 'same_origin' | 'cross_origin';
+
+export interface AuthCalls {
+  /** What the document shows of signing in (A&S 7.1). */
+  auth: { args: Record<string, never>; result: AuthSignals };
+  /** A sign-in library keeps a database here. */
+  authDatabase: { args: Record<string, never>; result: boolean };
+  /** Where a step through the history would lead. */
+  historyStep: { args: { step: 'back' | 'forward' }; result: HistoryLead };
+}

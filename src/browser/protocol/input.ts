@@ -1,49 +1,10 @@
-/** Calls into the page for actions beyond click and type. Kept apart from `protocol.ts` for its length only. */
+import type { Readiness } from './elements.js';
 
-export interface NativeOption {
-  readonly value: string;
-  readonly text: string;
-}
+/** Channels of E&T 1.4 that only the page itself can see; requests are seen by the host. */
+export type ProbeChannel = 'dom_mutation' | 'focus_moved' | 'control_state';
 
-/** What a caller wants of a control with options. */
-export interface Wanted {
-  readonly by: 'value' | 'text';
-  readonly wanted: readonly string[];
-}
-
-/** Why the options a caller wants cannot be had. */
-export type OptionProblem =
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'not_a_choice' }
-  /** `nearest`: the options most like the one that is missing. */
-  | { readonly kind: 'missing'; readonly missing: string; readonly nearest: readonly NativeOption[] }
-  | { readonly kind: 'disabled'; readonly option: NativeOption }
-  | { readonly kind: 'too_many' };
-
-export type SelectMatch = OptionProblem | { readonly kind: 'found'; readonly isSelected: boolean };
-
-export interface Selected {
-  readonly selected: readonly NativeOption[];
-  readonly matched: boolean;
-}
-
-/** One option of an ARIA control or radio group, as it stands now. */
-export interface OfferedOption extends NativeOption {
-  /** What to press; for a hidden radio button its label. */
-  readonly ref: number;
-  readonly isSelected: boolean;
-}
-
-export type Offer = OptionProblem | { readonly kind: 'found'; readonly options: readonly OfferedOption[] };
-
-export interface Choice {
-  readonly kind: 'native_select' | 'listbox' | 'combobox' | 'radiogroup';
-  /** The control itself, where a wrapper was named. */
-  readonly ref: number;
-  readonly isOpen: boolean;
-  /** Text can be typed to narrow the options down. */
-  readonly isEditable: boolean;
-  readonly isMultiple: boolean;
+export interface Focus {
+  readonly kind: 'target' | 'other_field' | 'nowhere';
 }
 
 export interface ScrollBox {
@@ -52,6 +13,7 @@ export interface ScrollBox {
   readonly x: number;
   readonly y: number;
 }
+
 export type ScrollTarget =
   | { readonly kind: 'invalid'; readonly problem: string }
   | { readonly kind: 'missing' }
@@ -85,6 +47,7 @@ export interface Wait {
   readonly scrollIntoView: boolean;
   readonly maxTextChars: number | null;
 }
+
 export type Waited =
   | { readonly kind: 'invalid'; readonly problem: string }
   | {
@@ -108,25 +71,28 @@ export type FileInput =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'file_input'; readonly multiple: boolean; readonly accept: string };
 
-export interface ActionCalls {
-  /** Resolves as soon as every wanted option is there, else when `waitMs` have passed. */
-  matchSelect: { args: Wanted & { ref: number; waitMs: number }; result: { match: SelectMatch; quietMs: number } };
-  /** Selects exactly the wanted options and fires what a person's choice fires. */
-  applySelect: { args: Wanted & { ref: number }; result: null };
-  /** What is selected once the page has had a frame to object; null when the control is gone. */
-  readSelect: { args: Wanted & { ref: number }; result: Selected | null };
-  choiceOf: { args: { ref: number }; result: Choice | { readonly kind: 'gone' } | { readonly kind: 'not_a_choice' } };
-  /** Resolves as soon as the control offers every wanted option, else when `waitMs` have passed. */
-  offerOf: {
-    args: Wanted & { ref: number; waitMs: number };
-    result: { offer: Offer; isOpen: boolean; quietMs: number };
+/** The in-page half of input: is it ready, where to press, what changed. */
+export interface InputCalls {
+  /** Resolves as soon as the element can be clicked, else when `waitMs` have passed. Scrolls it into view. */
+  prepare: {
+    args: { ref: number; waitMs: number };
+    /** `fingerprint`: of the element as it is now; empty when it is gone. */
+    result: { readiness: Readiness; quietMs: number; fingerprint: string };
   };
-  /** Resolves as soon as the control shows the wanted options as chosen, else when `waitMs` have passed. */
-  chosenOf: {
-    args: Wanted & { ref: number; names: readonly string[]; waitMs: number };
-    /** `matched` is null when the page shows neither. */
-    result: { matched: boolean | null; isOpen: boolean; quietMs: number } | null;
+  /** Where the pointer would be over an element; null when it would not be. Scrolls it into view. */
+  hoverPoint: { args: { ref: number }; result: { x: number; y: number } | null };
+  /** Without a ref, what has the focus is watched. `none`: what follows is no pointer or key event. */
+  arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
+  /** Resolves at the first channel that fires, else when `waitMs` have passed. */
+  probe: { args: { waitMs: number }; result: readonly ProbeChannel[] };
+  focus: { args: { ref: number; force: boolean }; result: Focus };
+  caretToEnd: { args: { ref: number }; result: boolean };
+  readback: {
+    args: { ref: number; text: string; mode: 'exact' | 'contains'; normalizeWhitespace: boolean };
+    result: boolean | null;
   };
+  holdSecret: { args: { ref: number }; result: boolean };
+  digestOf: { args: { ref: number; salt: string }; result: { length: number; hash: string } | null };
   /** The box a wheel turn would move, and a point over it. */
   scrollTarget: { args: { containerSelector: string | null; deltaX: number; deltaY: number }; result: ScrollTarget };
   /** Remembers where the box stands, so that `scrollEnd` can tell what moved. */

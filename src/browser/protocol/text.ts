@@ -1,5 +1,3 @@
-/** What searching and table reading report. Like `page-types.ts` it is shared with the injected project. */
-
 export interface TextSearchOptions {
   /** Searched for as it is, without regard to case; white space counts as one space. */
   readonly query: string;
@@ -39,4 +37,27 @@ export interface TableRead {
   readonly rowCount: number;
   /** Rows the table says it has, when it says so and shows only some of them. */
   readonly announcedRows: number | null;
+}
+
+export interface TextCalls {
+  text: {
+    args: { selector: string | null };
+    result:
+      | { kind: 'invalid'; problem: string }
+      | { kind: 'missing' }
+      /** `frames`: elements that show frames, and where in the text they stand. */
+      | { kind: 'text'; text: string; frames: readonly { readonly at: number; readonly ref: number }[] };
+  };
+  search: {
+    args: TextSearchOptions;
+    result:
+      | { kind: 'invalid'; problem: string }
+      | { kind: 'missing' }
+      | ({ kind: 'found'; fingerprints: readonly (readonly [ref: number, fingerprint: string])[] } & TextSearch);
+  };
+  /** The table that `ref` is, holds or stands in; null: the largest one. */
+  table: {
+    args: { ref: number | null } & TableOptions;
+    result: { kind: 'missing' } | { kind: 'table'; table: TableRead };
+  };
 }

@@ -1,7 +1,4 @@
-/**
- * What can be asked of a page for verification (A&S 5.5). Kept apart from `types.ts` because the injected project has no
- * Node types and may not see the kernel.
- */
+/** What can be asked of a page for verification (A&S 5.5). */
 
 /** Who is signed in, and what keeps the session (A&S 7). */
 export const AUTH_TOPICS = [
@@ -13,6 +10,7 @@ export const AUTH_TOPICS = [
   'auth.persistence',
   'auth.assessment',
 ] as const;
+
 export type AuthTopic = (typeof AUTH_TOPICS)[number];
 
 /** What in-page code can look up. Counts stand for the delta facts that are made from them by comparing two looks. */
@@ -60,6 +58,7 @@ export const PAGE_TOPICS = [
   'sandbox.selected',
   'sandbox.target.exists',
 ] as const;
+
 export type PageTopic = (typeof PAGE_TOPICS)[number];
 
 export const isAuthTopic = (topic: PageTopic): topic is AuthTopic => topic.startsWith('auth.');
@@ -92,6 +91,7 @@ export const FACT_ERRORS = [
   'frame_mismatch',
   'type_mismatch',
 ] as const;
+
 export type FactError = (typeof FACT_ERRORS)[number];
 
 /** What the questions are about. */
@@ -102,44 +102,10 @@ export interface FactScope {
   readonly isBaseline: boolean;
 }
 
-/** What the commit-point detector knows of an element (A&S 5.13). */
-export interface CommitFacts {
-  readonly tag: string;
-  readonly role: string;
-  /** Of buttons and inputs: submit, button, reset, image, file, …; null elsewhere. A button in a form defaults to submit. */
-  readonly type: string | null;
-  /** Its id and test id as a selector would name them: whatever selector found it, these are its own. */
-  readonly marks?: string;
-  /** Accessible name, visible label, value, title and aria-label, without repeats; of a control without any, what its picture says. */
-  readonly names: readonly string[];
-  /** `a[href]` that leads to a page. */
-  readonly isPlainLink: boolean;
-  /** Tab, accordion, details, pagination, sort header. */
-  readonly isDisclosure: boolean;
-  /** What it does to the blocker (A&S B1) it stands in; null outside of one. */
-  readonly blockerIntent: 'reject' | 'close' | 'other' | null;
-  /** Stands where a page asks for consent to cookies. */
-  readonly inConsent?: boolean;
-  /** What its dialog asks, or what the page asks when it is pressed. */
-  readonly question?: string;
-  /** Its markup says which request it makes: of a kind that deletes, or another that writes. */
-  readonly request?: 'deletes' | 'writes';
-  /** Its makers style it as dangerous. */
-  readonly isDanger?: boolean;
-  /** The send control that belongs to a composer. */
-  readonly isSendControl: boolean;
-  /** A field in which Enter sends a message. */
-  readonly isComposer: boolean;
-  readonly inModelMenu: boolean;
-  readonly inWorkspaceSwitcher: boolean;
-  /** The form it belongs to. */
-  readonly form: {
-    /** M1. */
-    readonly isSearch: boolean;
-    /** Shows a password or one-time-code field. */
-    readonly hasSecret: boolean;
-    readonly hasSubmit: boolean;
-    /** The element submits it when pressed. */
-    readonly isSubmitter: boolean;
-  } | null;
+export interface FactCalls {
+  /** Answers in order, in one pass (A&S 5.5). */
+  facts: {
+    args: { queries: readonly PageQuery[]; actedRef: number | null; isBaseline: boolean };
+    result: readonly FactReading[];
+  };
 }

@@ -1,24 +1,4 @@
-/**
- * What knowledge asks of a page, and what a look finds of it (K 7). Kept apart from `types.ts` because in-page code uses
- * it too.
- */
-
-/** What an element is called: by this a broken selector is looked for again. Holds no value of a field and no query. */
-export interface ElementAnchor {
-  readonly tag: string;
-  readonly role: string;
-  /** Accessible name, at most 80 characters. */
-  readonly name: string;
-  readonly inputType?: string | undefined;
-  readonly id?: string | undefined;
-  readonly testId?: string | undefined;
-  readonly nameAttribute?: string | undefined;
-  readonly placeholder?: string | undefined;
-  /** Path it leads to, identifiers as `:id`; with the host in front where that is another one. */
-  readonly href?: string | undefined;
-  /** What the nearest landmark, form or dialog around it is called. */
-  readonly region?: string | undefined;
-}
+import type { ElementAnchor } from './elements.js';
 
 export interface ProbeSignal {
   readonly kind: 'dom' | 'vendor' | 'text' | 'interaction' | 'layout';
@@ -78,3 +58,9 @@ export interface RelocationCandidate {
 export type Relocation =
   | { readonly kind: 'found'; readonly selector: string; readonly score: number; readonly anchor: ElementAnchor }
   | { readonly kind: 'none' | 'ambiguous' };
+
+export interface ProbeCalls {
+  /** Signs of stored entries (K 7); touches nothing. */
+  probeEntries: { args: { entries: readonly ProbeEntry[] }; result: ProbeReport };
+  relocationCandidates: { args: { roles: readonly string[] }; result: readonly RelocationCandidate[] };
+}

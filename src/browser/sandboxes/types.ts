@@ -1,0 +1,38 @@
+export type BrowserState = 'off' | 'starting' | 'running';
+
+/** All processes as one: running if any is; version, executable, pid and start are those of the longest running one. */
+export interface BrowserStatus {
+  readonly state: BrowserState;
+  readonly version: string | null;
+  readonly executable: string | null;
+  readonly pid: number | null;
+  readonly startedAtMs: number | null;
+  /** How often a running browser ended without being asked to. */
+  readonly crashes: number;
+  /** Why the last start failed, until one succeeds. */
+  readonly lastError: string | null;
+  readonly processes: readonly ProcessStatus[];
+}
+
+/** One running browser process. */
+export interface ProcessStatus {
+  readonly sandboxRef: string;
+  readonly pid: number | null;
+  readonly startedAtMs: number;
+  readonly tabs: number;
+}
+
+/** Where a tab lives: a stored profile, or an in-memory one beside it. */
+export interface Place {
+  /** Immutable 32-hex uid of the sandbox (A&S S2). */
+  readonly sandboxRef: string;
+  readonly profileDir: string;
+  /** kept: the stored profile. shared: the one private profile of this process. isolated: a private profile of its own. */
+  readonly privacy: 'kept' | 'shared' | 'isolated';
+}
+
+/**
+ * closed: by its page, a person or a tool. idle: its process was closed for idleness or the limit (A&S S7). ended: its
+ * process ended without regard to the tab: it crashed, or Nova is ending.
+ */
+export type ClosedBecause = 'closed' | 'idle' | 'ended';
