@@ -9,7 +9,7 @@ import {
   type Target,
 } from './browser/index.js';
 import { browserOptions } from './cli/index.js';
-import { Catalogue, type Road, type Services, Tabs, Told } from './dispatch/index.js';
+import { Catalogue, type Context, Tabs, Told } from './dispatch/index.js';
 import {
   type Clock,
   type CompileCache,
@@ -75,7 +75,7 @@ export interface RoomsOptions {
 
 export interface Rooms {
   readonly store: Store;
-  readonly road: Road;
+  readonly road: Context;
   readonly desk: OperatorDesk;
   /** Null when the browser makes its connections itself. */
   readonly egress: EgressGateway | null;
@@ -197,32 +197,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const remembering = openMemory({ settings, clock, ids, log, store, redactor, folderId, sandboxes });
   const { end: endMemory, memory, notes } = remembering;
   const sites = openSites({ settings, clock, ids, log, store, redactor, keys, folderId }, { ...learned, facts, tasks });
-  const services: Services = {
-    browser,
-    ledger,
-    tabs,
-    claims,
-    sandboxes,
-    catalogue,
-    settings,
-    redactor,
-    secrets,
-    ids,
-    clock,
-    facts,
-    goals,
-    profiles,
-    tasks,
-    spelling,
-    observations,
-    probes,
-    memory,
-    notes,
-    ...rooms,
-  };
   const eventKeys = new EventKeys({ store, clock, folderId });
   browser.onClosed(({ targetSessionId }) => eventKeys.forgetTab(targetSessionId));
-  const road: Road = {
+  const road: Context = {
     clock,
     ids,
     log,
@@ -238,9 +215,14 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     turns,
     observations,
     scopes,
+    profiles,
     tasks,
     facts,
     memory,
+    notes,
+    probes,
+    secrets,
+    spelling,
     ...rooms,
     told: new Told(),
     redactor,
@@ -248,7 +230,6 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     stop,
     awareness,
     disk,
-    services,
     ownerEpoch,
     transitions,
     goals,

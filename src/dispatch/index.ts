@@ -9,6 +9,7 @@ export { STOP_REASONS } from './rules/sequence-step.js';
 export type { SequencePlan, SequenceStep } from './sequence/plan.js';
 export { Tabs } from './tabs/tabs.js';
 export { Told } from './call/told.js';
+export type { Context, Services } from './call/context.js';
 export {
   type CallContext,
   type Composed,
@@ -22,10 +23,9 @@ export {
   type Outcome,
   type RunTool,
   type SequenceTool,
-  type Services,
   type Tool,
 } from './call/tool.js';
-export { createLatch, type Road } from './call/trip.js';
+export { createLatch } from './call/trip.js';
 export {
   type Ask,
   type Call,

@@ -3,10 +3,16 @@ import { domainKey, errorText, originOf, routeKey } from '../../kernel/index.js'
 import { adviceOn, type Deed, healthWarnings, pksLines, type SemanticBlocks } from '../../learning/index.js';
 import { type PlaybookBrief, playbookBrief, playbookLine, type ScopeKnowledge } from '../../knowledge/index.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 import type { Recorded } from '../record/recording.js';
 
 type Blocks = Readonly<Record<string, unknown>>;
+
+type Needs = Pick<
+  Context,
+  'clock' | 'generator' | 'journal' | 'knowledge' | 'log' | 'probes' | 'redactor' | 'semantic' | 'told'
+>;
 
 interface Ended {
   readonly outcome: Outcome;
@@ -17,7 +23,7 @@ interface Ended {
 const TAUGHT_MS = 250;
 
 /** What is known of the site the call ended on, told beside its result (K 10). Never breaks the call it rides on (K 15.8). */
-export async function knowledgeBlocks(trip: Trip, ended: Ended, road: Road): Promise<Blocks> {
+export async function knowledgeBlocks(trip: Trip, ended: Ended, road: Needs): Promise<Blocks> {
   try {
     return await blocksOf(trip, ended, road);
   } catch (error) {
@@ -26,7 +32,7 @@ export async function knowledgeBlocks(trip: Trip, ended: Ended, road: Road): Pro
   }
 }
 
-async function blocksOf(trip: Trip, { outcome, recorded: { note } }: Ended, road: Road): Promise<Blocks> {
+async function blocksOf(trip: Trip, { outcome, recorded: { note } }: Ended, road: Needs): Promise<Blocks> {
   const { target, tool, parentCallId } = trip;
   if (note === null || target === null || target.isClosed() || target.isPrivate) return {};
   if (parentCallId !== null) {
@@ -54,7 +60,7 @@ async function blocksOf(trip: Trip, { outcome, recorded: { note } }: Ended, road
   const pksAutoLearn = await autoLearned(note, road);
   const { agentId, clientSessionId } = trip;
   const told = isArrival
-    ? road.services.probes.block(known, { route, include: 'auto', caller: { agentId, clientSessionId } })
+    ? road.probes.block(known, { route, include: 'auto', caller: { agentId, clientSessionId } })
     : null;
   return {
     ...(told !== null && !('dedup' in told) && { pks: told }),
@@ -77,7 +83,7 @@ interface Asking {
 /** What needs a judgement before it can be learned (K 9). Its failure leaves the other blocks as they are. */
 async function semanticBlocks(
   { trip, note, targetId, place, outcome }: Asking,
-  { semantic, redactor, log }: Road,
+  { semantic, redactor, log }: Pick<Context, 'log' | 'redactor' | 'semantic'>,
 ): Promise<SemanticBlocks> {
   const { agentId, clientSessionId, callId } = trip;
   const signs = outcome.signs === undefined ? null : redactor.fields(outcome.signs);
@@ -96,7 +102,7 @@ function deedOf({ action, commit, ok }: JournalNote): Deed | null {
 }
 
 /** Once per caller and site (K 10). */
-function onboarding(known: ScopeKnowledge, trip: Trip, road: Road) {
+function onboarding(known: ScopeKnowledge, trip: Trip, road: Pick<Context, 'told'>) {
   const entries = known.phenomena.filter(({ deprecated }) => !deprecated);
   const playbook = playbookBrief(known);
   if ((entries.length === 0 && playbook === null) || !road.told.isNews(trip, `onboarding ${known.scope}`, 'once'))
@@ -112,7 +118,7 @@ function onboarding(known: ScopeKnowledge, trip: Trip, road: Road) {
 }
 
 /** K 8: told with the result that fired it, so the call waits for its own note, but only when that is about to fire. */
-async function autoLearned(note: JournalNote, { generator, journal }: Road) {
+async function autoLearned(note: JournalNote, { generator, journal }: Pick<Context, 'generator' | 'journal'>) {
   if (generator.expects(note)) await journal.flush(note.seq, TAUGHT_MS);
   return generator.takeNotice(note);
 }

@@ -1,5 +1,6 @@
 import type { LearnCounters } from '../../learning/index.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 import type { Recorded } from '../record/recording.js';
 
 interface Told extends LearnCounters {
@@ -12,7 +13,7 @@ interface Told extends LearnCounters {
 export function learnProgress(
   trip: Trip,
   { note }: Recorded,
-  { learnMode, told }: Road,
+  { learnMode, told }: Pick<Context, 'learnMode' | 'told'>,
 ): { readonly learnProgress?: Told } {
   const holder = trip.claim?.holder ?? null;
   if (holder?.agentId !== trip.agentId || note === null || trip.parentCallId !== null) return {};

@@ -1,10 +1,11 @@
 import type { Meanwhile } from '../../browser/index.js';
 import { publishNamesIn } from '../call/catalogue.js';
 import { isReadOnly } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** What a page does between two answers is told with the next one (A&S D4: always reported), in words of ours only. */
-export function warnOfMeanwhile({ target, warnings }: Trip, { settings }: Road): void {
+export function warnOfMeanwhile({ target, warnings }: Trip, { settings }: Pick<Context, 'settings'>): void {
   const since = target?.takeMeanwhile() ?? null;
   if (since === null) return;
   const message = publishNamesIn(`Meanwhile the page ${phrases(since).join('; ')}.`, settings.toolNames);

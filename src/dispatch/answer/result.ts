@@ -6,18 +6,30 @@ import { knowledgeLines } from './knowledge-blocks.js';
 import { learnLines } from './learn-progress.js';
 import { leaveUnsaid } from '../rules/unsaid.js';
 import { isForward, type Outcome, takesSteps } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 import type { CallResult, ContentBlock } from '../call/types.js';
 
 type Structured = Record<string, unknown>;
+type Needs = Pick<Context, 'sandboxes' | 'settings'>;
 
 /** Step 8: the structured result, with the fields every tool has (A&S E2). */
-export function formResult(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+export function formResult(
+  trip: Trip,
+  outcome: Outcome,
+  pageTitle: string | null,
+  road: Pick<Context, 'droppedGuarantees' | 'redactor' | 'settings'>,
+): Structured {
   // Before it is stored, hashed or rendered: whatever a page shows, the operator's secrets go no further (A&S Z9).
   return road.redactor.answer(structuredOf(trip, outcome, pageTitle, road));
 }
 
-function structuredOf(trip: Trip, outcome: Outcome, pageTitle: string | null, road: Road): Structured {
+function structuredOf(
+  trip: Trip,
+  outcome: Outcome,
+  pageTitle: string | null,
+  road: Pick<Context, 'droppedGuarantees' | 'settings'>,
+): Structured {
   if (outcome.replayed !== undefined)
     return { ...outcome.replayed, toolName: trip.tool.name, callId: trip.callId, replayed: true };
   const { latch } = trip.op;
@@ -72,7 +84,7 @@ function hasPageWords({ tool }: Trip, { data }: Outcome): boolean {
 }
 
 /** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
-export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Road): CallResult {
+export function respond(trip: Trip, outcome: Outcome, structured: Structured, road: Needs): CallResult {
   const content: ContentBlock[] = [
     { type: 'text', text: renderText(trip, structured, { hasData: outcome.data !== undefined, road }) },
   ];
@@ -87,7 +99,11 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
 }
 
 /** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
-export function given({ args }: Trip, structured: Structured, { sandboxes }: Road): Readonly<Structured> {
+export function given(
+  { args }: Trip,
+  structured: Structured,
+  { sandboxes }: Pick<Context, 'sandboxes'>,
+): Readonly<Structured> {
   if (args?.responseDetail === 'full' || args?.outputDetail === 'full') return structured;
   return leaveUnsaid(structured, { usualSandboxRef: sandboxes.first().sandboxRef });
 }
@@ -96,7 +112,7 @@ export function given({ args }: Trip, structured: Structured, { sandboxes }: Roa
 function renderText(
   trip: Trip,
   result: Structured,
-  { hasData, road }: { readonly hasData: boolean; readonly road: Road },
+  { hasData, road }: { readonly hasData: boolean; readonly road: Needs },
 ): string {
   const lines: string[] = [];
   if (result.ok !== true)

@@ -1,11 +1,16 @@
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** Calls that read a page without covering it (E&T 5.7). */
 const READING: readonly string[] = ['nova.perceive', 'nova.read_text', 'nova.search_text', 'nova.capture_screenshot'];
 
 /** Tells an agent that reads for an exhaustive run with URL units of the scan, once a run (E&T 5.7). Advice, never a block. */
-export async function adviseScan(trip: Trip, { status }: Outcome, road: Road): Promise<void> {
+export async function adviseScan(
+  trip: Trip,
+  { status }: Outcome,
+  road: Pick<Context, 'awareness' | 'tasks'>,
+): Promise<void> {
   const { target, tool, agentId } = trip;
   if (target === null || target.isClosed() || status !== 'ok') return;
   const { targetSessionId } = target;

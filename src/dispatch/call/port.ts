@@ -1,5 +1,5 @@
 import { runCall } from '../steps/run-call.js';
-import type { Road } from './trip.js';
+import type { Context } from './context.js';
 import type { CallPort } from './types.js';
 
 /** The road as the surfaces see it. */
@@ -8,7 +8,7 @@ export interface RoadPort extends CallPort {
   idle(): Promise<void>;
 }
 
-export function createCallPort(road: Road): RoadPort {
+export function createCallPort(road: Context): RoadPort {
   const underWay = new Set<Promise<unknown>>();
   return {
     listTools: async () => road.catalogue.publish(road.settings['tools.listed'], road.settings.toolNames),

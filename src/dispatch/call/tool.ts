@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type {
-  BrowserHost,
   DismissReport,
   ElementFacts,
   Operation,
@@ -8,24 +7,16 @@ import type {
   ResolvedElement,
   Target,
 } from '../../browser/index.js';
-import type { OperationalFacts } from '../../facts/index.js';
-import type { Journal, NotedOutcome } from '../../journal/index.js';
-import type { Clock, Ids, ReasonCode, Settings, ToolName } from '../../kernel/index.js';
-import type { KnowledgeBook } from '../../knowledge/index.js';
-import type { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
-import type { BrowserMemory, OperatorNotes } from '../../memory/index.js';
-import type { ActionKind, Evidence, ObservationLog, SurfaceKind } from '../../observations/index.js';
-import type { ClaimBook, SandboxBook, TargetLedger } from '../../ownership/index.js';
-import type { GateNotice, OperationClass, Redactor, SecretBook, ToolCategory } from '../../safety/index.js';
-import type { Speller } from '../../spelling/index.js';
-import type { ProfileBook, TaskBook } from '../../tasks/index.js';
-import type { CommitPoint, CommitQuestion, GoalBook, MacroName, TransitionContract } from '../../verification/index.js';
+import type { NotedOutcome } from '../../journal/index.js';
+import type { Clock, ReasonCode, Settings, ToolName } from '../../kernel/index.js';
+import type { ActionKind, Evidence, SurfaceKind } from '../../observations/index.js';
+import type { GateNotice, OperationClass, ToolCategory } from '../../safety/index.js';
+import type { CommitPoint, CommitQuestion, MacroName, TransitionContract } from '../../verification/index.js';
 import type { BundleId } from './bundles.js';
-import type { Catalogue } from './catalogue.js';
+import type { Services } from './context.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
 import type { SequencePlan } from '../sequence/plan.js';
 import type { Leaving } from '../tabs/session.js';
-import type { Tabs } from '../tabs/tabs.js';
 
 /** What a tool that acts tells the closed loop: which contract it brings, and what it would press (A&S 5.13, 5.14). */
 /** A message that stands in its composer, ready to be sent. */
@@ -67,36 +58,6 @@ export interface Guard {
     page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
     clock: Clock,
   ) => Promise<Readonly<Record<string, unknown>>>;
-}
-
-/** What a handler may ask for by name; it gets nothing else of the rooms. */
-export interface Services {
-  readonly browser: BrowserHost;
-  readonly ledger: TargetLedger;
-  readonly tabs: Tabs;
-  readonly claims: ClaimBook;
-  readonly sandboxes: SandboxBook;
-  readonly catalogue: Catalogue;
-  readonly settings: Settings;
-  readonly redactor: Redactor;
-  readonly secrets: SecretBook;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly facts: OperationalFacts;
-  readonly goals: GoalBook;
-  readonly profiles: ProfileBook;
-  readonly tasks: TaskBook;
-  readonly spelling: Speller;
-  readonly observations: ObservationLog;
-  readonly journal: Journal;
-  readonly knowledge: KnowledgeBook;
-  readonly learning: LearningPipeline;
-  readonly generator: Generator;
-  readonly semantic: SemanticBook;
-  readonly learnMode: LearnMode;
-  readonly probes: KnowledgeProbes;
-  readonly memory: BrowserMemory;
-  readonly notes: OperatorNotes;
 }
 
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */

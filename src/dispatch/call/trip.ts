@@ -1,94 +1,18 @@
-import type {
-  BlockedRequests,
-  BrowserHost,
-  DispatchLatch,
-  Operation,
-  ResolvedElement,
-  Target,
-} from '../../browser/index.js';
-import type { OperationalFacts } from '../../facts/index.js';
-import type { Journal } from '../../journal/index.js';
-import type { Clock, Ids, Log, Settings } from '../../kernel/index.js';
-import type { KnowledgeBook } from '../../knowledge/index.js';
-import type { Generator, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
-import type { BrowserMemory } from '../../memory/index.js';
-import type { ObservationLog, ScopeBook, TargetSnapshot } from '../../observations/index.js';
-import type {
-  Attendance,
-  Claim,
-  ClaimBook,
-  RememberedTabs,
-  RememberedTarget,
-  SandboxBook,
-  TargetLedger,
-  Turns,
-} from '../../ownership/index.js';
-import type { Approvals, Awareness, DiskSpace, EmergencyStop, GateNotice, Redactor } from '../../safety/index.js';
-import type { Database } from '../../store/index.js';
-import type { TaskBook } from '../../tasks/index.js';
+import type { BlockedRequests, DispatchLatch, Operation, ResolvedElement, Target } from '../../browser/index.js';
+import type { TargetSnapshot } from '../../observations/index.js';
+import type { Claim, RememberedTarget } from '../../ownership/index.js';
+import type { GateNotice, Redactor } from '../../safety/index.js';
 import type {
   BoundStep,
   CommitPoint,
   Ending,
-  EventKeys,
-  GoalBook,
   PendingGoal,
   ReadyContract,
   TransitionContract,
-  Transitions,
 } from '../../verification/index.js';
-import type { Catalogue } from './catalogue.js';
 import type { Warning } from './envelope.js';
-import type { Tabs } from '../tabs/tabs.js';
-import type { Told } from './told.js';
-import type { Services, StepCall, Tool } from './tool.js';
+import type { StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
-
-/** What the road needs of the rooms. Built once, in the composition root. */
-export interface Road {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly settings: Settings;
-  readonly catalogue: Catalogue;
-  readonly browser: BrowserHost;
-  readonly ledger: TargetLedger;
-  readonly tabs: Tabs;
-  readonly claims: ClaimBook;
-  readonly sandboxes: SandboxBook;
-  readonly remembered: RememberedTabs;
-  readonly attendance: Attendance;
-  readonly turns: Turns;
-  /** Part of the dispatch transaction: refuses when another process owns the data folder by now (A&S C9). */
-  readonly fenceOwner: (db: Database) => Promise<void>;
-  /** One counter per data folder; fences what is left of a former owner (A&S J10). */
-  readonly ownerEpoch: number;
-  readonly transitions: Transitions;
-  readonly eventKeys: EventKeys;
-  readonly goals: GoalBook;
-  readonly observations: ObservationLog;
-  readonly scopes: ScopeBook;
-  readonly tasks: TaskBook;
-  readonly facts: OperationalFacts;
-  readonly journal: Journal;
-  readonly knowledge: KnowledgeBook;
-  readonly learning: LearningPipeline;
-  readonly generator: Generator;
-  readonly semantic: SemanticBook;
-  readonly learnMode: LearnMode;
-  readonly memory: BrowserMemory;
-  readonly told: Told;
-  readonly redactor: Redactor;
-  readonly approvals: Approvals;
-  readonly stop: EmergencyStop;
-  readonly awareness: Awareness;
-  readonly disk: DiskSpace;
-  readonly services: Services;
-  /** What falls away in a browser that Nova did not start (A&S Z8a); empty in its own. */
-  readonly droppedGuarantees: readonly string[];
-  /** Ports of Nova itself, which no page may be sent to. */
-  readonly ownPorts: () => readonly number[];
-}
 
 /** One call under way: what the steps have found out so far. Only `dispatch` writes to it. */
 export interface Trip {

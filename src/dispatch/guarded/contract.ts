@@ -4,7 +4,8 @@ import { refuseCommit } from './commit-stop.js';
 import { bindGoal } from './goal-step.js';
 import { readyContract } from './ready-contract.js';
 import type { Outcome, RunTool, Tool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** Step 2b: the contract a call carries or its macro brings, checked before anything is looked at (A&S 5.1). */
 export function prepare(trip: Trip, tool: Tool, args: Record<string, unknown>): Outcome | null {
@@ -35,7 +36,7 @@ export async function checkCommitPoint(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'catalogue' | 'goals' | 'settings' | 'stop' | 'transitions'>,
 ): Promise<Outcome | null> {
   await detect(trip, tool, args);
   return refuseCommit(trip, road) ?? (await bindGoal(trip, tool, args, road)) ?? requireContract(trip, road);
@@ -49,7 +50,7 @@ async function detect(trip: Trip, tool: RunTool, args: Record<string, unknown>):
 }
 
 /** A commit point without a contract that says what would prove it goes no further (A&S K3, M3). */
-function requireContract(trip: Trip, road: Road): Outcome | null {
+function requireContract(trip: Trip, road: Pick<Context, 'catalogue'>): Outcome | null {
   const { commitPoint, plan, element } = trip;
   if (commitPoint === null) return null;
   if (plan !== null && hasPostconditions(plan.contract)) return null;

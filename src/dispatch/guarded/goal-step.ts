@@ -9,7 +9,8 @@ import {
 } from '../../verification/index.js';
 import { readyContract } from './ready-contract.js';
 import type { Outcome, RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 export const goalCallerOf = ({ agentId, clientSessionId }: Trip): GoalCaller => ({ agentId, clientSessionId });
 
@@ -21,7 +22,7 @@ export async function bindGoal(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'goals' | 'transitions'>,
 ): Promise<Outcome | null> {
   const { target, plan, commitPoint } = trip;
   if (target === null || target.isPrivate || (plan === null && commitPoint === null)) return null;
@@ -52,7 +53,12 @@ export function saidKind({ guard }: RunTool, { transitionContract }: Record<stri
 const REPEATS: ReadonlySet<PrepareRefusal> = new Set(['step_in_flight', 'look_first', 'no_retry']);
 
 /** 5.8: the goal does not let the step be dispatched; nothing was touched. */
-export async function refuse(trip: Trip, goal: Goal, refusal: PrepareRefusal, road: Road): Promise<Outcome> {
+export async function refuse(
+  trip: Trip,
+  goal: Goal,
+  refusal: PrepareRefusal,
+  road: Pick<Context, 'goals' | 'transitions'>,
+): Promise<Outcome> {
   if (REPEATS.has(refusal)) road.transitions.counters.duplicate_dispatch_prevented += 1;
   await road.goals.noteRefusal(goal, refusal, goalCallerOf(trip));
   const step = currentStepOf(goal);
@@ -116,7 +122,7 @@ export async function prepareGoalStep(
   trip: Trip,
   tool: RunTool,
   { args, transitionId }: { readonly args: Record<string, unknown>; readonly transitionId: string },
-  road: Road,
+  road: Pick<Context, 'goals' | 'transitions'>,
 ): Promise<Outcome | null> {
   if (trip.goal === null) return null;
   const prepared = road.goals.prepare(trip.goal.goalId, {
@@ -138,7 +144,7 @@ export async function prepareGoalStep(
 export function blockGoalStep(
   trip: Trip,
   { transitionId, retryAdvice }: { readonly transitionId: string; readonly retryAdvice: RetryAdvice },
-  road: Road,
+  road: Pick<Context, 'goals'>,
 ): void {
   if (trip.goal === null) return;
   const pending = road.goals.blocked(trip.goal.goalId, {

@@ -22,7 +22,8 @@ import { thumbnail } from './pictures.js';
 import { pageProbe } from './probe.js';
 import { deadmanMs } from '../rules/deadman.js';
 import type { CallContext, Outcome, RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 export interface GuardedCall {
   readonly trip: Trip;
@@ -30,7 +31,7 @@ export interface GuardedCall {
   readonly args: Record<string, unknown>;
   readonly target: Target;
   readonly plan: ReadyContract;
-  readonly road: Road;
+  readonly road: Context;
 }
 
 /** What one guarded action has come to, for the report. */
@@ -166,7 +167,7 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
   };
   try {
     op.signal.throwIfAborted();
-    const outcome = await tool.run(args, road.services, context);
+    const outcome = await tool.run(args, road, context);
     return { outcome, baseline, sentAtMs: clock.monotonic() };
   } catch (error) {
     if (!op.latch.dispatched) throw error;
@@ -230,7 +231,7 @@ function intentOf(
 
 const LABEL_CHARS = 80;
 
-function labelOf({ commitPoint, element }: Trip, road: Road): string | null {
+function labelOf({ commitPoint, element }: Trip, road: Pick<Context, 'redactor'>): string | null {
   const label = commitPoint?.label ?? element?.facts.name;
   return label === undefined ? null : road.redactor.text(label).slice(0, LABEL_CHARS);
 }

@@ -10,7 +10,8 @@ import { describeAssertions, isUnmet, listAssertions, listChecks, tellStory } fr
 import { briefly, type GuardedCommit } from './brief-verdict.js';
 import type { Acted, GuardedCall, Transition } from './guarded.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 const BUSY_RETRY_MS = 1000;
 const LISTED_REQUESTS = 3;
@@ -295,7 +296,11 @@ function warn(trip: Trip, verdict: Verdict): void {
 }
 
 /** H2: latency runs from the last sign the verdict rests on. */
-function count({ status, atMs }: Verdict, signalAtMs: number, { transitions: { counters } }: Road): void {
+function count(
+  { status, atMs }: Verdict,
+  signalAtMs: number,
+  { transitions: { counters } }: Pick<Context, 'transitions'>,
+): void {
   counters[status] += 1;
   counters.verification_latency_ms += atMs - signalAtMs;
 }

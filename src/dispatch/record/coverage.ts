@@ -1,7 +1,8 @@
 import type { Target } from '../../browser/index.js';
 import { type Alongside, type Evidence, findTextShortfall, SIGNAL_BITS } from '../../observations/index.js';
 import type { Recorded, Contribution, Recording, Row } from './recording.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** E&T 5.1. */
 const MAX_LINKS = 500;
@@ -10,7 +11,10 @@ const LINKS_DEADLINE_MS = 500;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** E&T 5.3: made before the row, whose hash chain covers it. Calls that are on no page, or on a private one, leave nothing. */
-export function contributeCoverage({ trip, row, outcome }: Recording, road: Road): Promise<Contribution> | null {
+export function contributeCoverage(
+  { trip, row, outcome }: Recording,
+  road: Pick<Context, 'clock' | 'redactor' | 'scopes' | 'tasks'>,
+): Promise<Contribution> | null {
   const { target } = trip;
   const url = row.after.url ?? row.before.url;
   if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
@@ -24,7 +28,11 @@ interface Look {
   readonly evidence: Evidence;
 }
 
-async function coverageOf(trip: Trip, look: Look, road: Road): Promise<Contribution> {
+async function coverageOf(
+  trip: Trip,
+  look: Look,
+  road: Pick<Context, 'clock' | 'redactor' | 'scopes' | 'tasks'>,
+): Promise<Contribution> {
   const scope = road.scopes.covering(look.target.targetId);
   const seen = await road.tasks.coverageSeen({ ...lookOf(trip, look), scopeId: scope?.scopeId ?? null });
   const links = scope?.kind === 'task_instance' ? await linkWrites(trip, look, road) : [];
@@ -76,7 +84,7 @@ function hasCommitted({ signalFlags }: Row): boolean {
 async function linkWrites(
   trip: Trip,
   { target, row, url }: Look,
-  road: Road,
+  road: Pick<Context, 'clock' | 'redactor' | 'tasks'>,
 ): Promise<readonly { readonly write: Alongside; readonly settle: () => void }[]> {
   if (row.httpStatus !== null && GONE.has(row.httpStatus)) return told(road.tasks.foundNothing(url, row.endedAtMs));
   if (row.isErrorPage) return [];
@@ -92,7 +100,7 @@ const told = (write: Alongside | null) => (write === null ? [] : [{ write, settl
 async function linksOf(
   { op }: Trip,
   { target, url }: { readonly target: Target; readonly url: string },
-  { clock, redactor }: Road,
+  { clock, redactor }: Pick<Context, 'clock' | 'redactor'>,
 ): Promise<readonly string[]> {
   const tooLate = new AbortController();
   try {

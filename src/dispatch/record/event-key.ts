@@ -1,10 +1,14 @@
 import type { Redactor } from '../../safety/index.js';
-import type { Contributor } from './recording.js';
+import type { Context } from '../call/context.js';
+import type { Contribution, Recording } from './recording.js';
 
 type Structured = Readonly<Record<string, unknown>>;
 
 /** V11: the answer is kept under the key; a call that touched nothing gives its key back. */
-export const answerEventKey: Contributor = ({ trip, structured }, { eventKeys, redactor }) => {
+export function answerEventKey(
+  { trip, structured }: Recording,
+  { eventKeys, redactor }: Pick<Context, 'eventKeys' | 'redactor'>,
+): Contribution | null {
   const { eventKey, privateTab, op } = trip;
   if (eventKey === null) return null;
   if (!op.latch.dispatched) return { writes: [eventKeys.forgotten(eventKey)] };
@@ -14,7 +18,7 @@ export const answerEventKey: Contributor = ({ trip, structured }, { eventKeys, r
     writes: [eventKeys.answered(eventKey, withoutPage(structured))],
     settle: () => eventKeys.keepPrivate(eventKey, privateTab, answer),
   };
-};
+}
 
 /** What came of it, and nothing of the page: what may be kept of a private tab so that nothing is done twice. */
 const OF_THE_CALL: ReadonlySet<string> = new Set([

@@ -1,10 +1,14 @@
 import type { StateChange } from '../../facts/index.js';
+import type { Context } from '../call/context.js';
 import { isForward, isSequence } from '../call/tool.js';
 import type { Trip } from '../call/trip.js';
-import type { Contributor } from './recording.js';
+import type { Contribution, Recording } from './recording.js';
 
 /** Keeps what is known of the tab in step with what the call did (A&S 6.6). */
-export const contributeFacts: Contributor = ({ trip, structured: { pageTitle } }, { facts }) => {
+export function contributeFacts(
+  { trip, structured: { pageTitle } }: Recording,
+  { facts }: Pick<Context, 'facts'>,
+): Contribution | null {
   const { target, op } = trip;
   if (target !== null && !target.isClosed() && trip.executed) {
     if (trip.transition !== null && op.latch.dispatched) facts.acted(target, changeOf(trip));
@@ -12,7 +16,7 @@ export const contributeFacts: Contributor = ({ trip, structured: { pageTitle } }
   }
   const pending = facts.pending();
   return pending === null ? null : { writes: [pending.write], undo: () => pending.restore() };
-};
+}
 
 /** What a guarded action was proven to have changed. */
 function changeOf({ tool, transition, commitPoint }: Trip): StateChange | null {

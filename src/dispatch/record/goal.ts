@@ -1,17 +1,17 @@
 import { goalCallerOf } from '../guarded/goal-step.js';
 import type { Contribution, Recording } from './recording.js';
-import type { Road } from '../call/trip.js';
+import type { Context } from '../call/context.js';
 import type { PendingGoal } from '../../verification/index.js';
 
 /** What a finished call means for the goal of its tab. */
-export async function settleGoal(call: Recording, road: Road): Promise<Contribution | null> {
+export async function settleGoal(call: Recording, road: Pick<Context, 'goals'>): Promise<Contribution | null> {
   const pending = await pendingOf(call, road);
   return pending === null ? null : { writes: [pending.write], undo: () => pending.undo() };
 }
 
 function pendingOf(
   { trip, outcome, row }: Recording,
-  { goals }: Road,
+  { goals }: Pick<Context, 'goals'>,
 ): Promise<PendingGoal | null> | PendingGoal | null {
   const { goal, target, transition, op } = trip;
   if (goal?.step) {

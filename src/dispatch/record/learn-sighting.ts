@@ -4,7 +4,8 @@ import type { Sighting } from '../../learning/index.js';
 import { SIGNAL_BITS } from '../../observations/index.js';
 import type { VerifySource } from '../call/envelope.js';
 import { type Outcome, takesSteps } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 import type { Row } from './recording.js';
 
 /** Where something was checked after the action; an effect that was merely seen is no check (A&S D5). */
@@ -20,7 +21,12 @@ const LABEL_CHARS = 80;
 const lastLook = new WeakMap<Target, { readonly pageSeq: number | null; readonly label: string | null }>();
 
 /** What a call under a claim in Learn Mode leaves for it, with its row; null for every other call (K 11, K 15.8). */
-export function learnSighting(trip: Trip, row: Row, outcome: Outcome, road: Road) {
+export function learnSighting(
+  trip: Trip,
+  row: Row,
+  outcome: Outcome,
+  road: Pick<Context, 'learnMode' | 'log' | 'redactor'>,
+) {
   const { claimTaskId, actionKind } = row;
   const { target, tool } = trip;
   if (claimTaskId === null || target === null || !road.learnMode.isActive(claimTaskId)) return null;
@@ -77,7 +83,12 @@ function otherHashes({ element, args }: Trip, row: Row): readonly string[] {
 }
 
 /** A look says which surface it saw; an action was done on the one that was seen last, if the page is still that one. */
-function surfaceOf(target: Target, { actionKind, before, after }: Row, { signs }: Outcome, road: Road): string | null {
+function surfaceOf(
+  target: Target,
+  { actionKind, before, after }: Row,
+  { signs }: Outcome,
+  road: Pick<Context, 'redactor'>,
+): string | null {
   const seen = lastLook.get(target);
   const remembered = seen !== undefined && seen.pageSeq === before.pageSeq ? seen.label : null;
   if (signs === undefined) return remembered;

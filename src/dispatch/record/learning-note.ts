@@ -13,7 +13,8 @@ import { unsafeBecause } from '../../learning/index.js';
 import { summarizeArguments } from './args-summary.js';
 import { unsafeEffect } from './learning-effects.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 import type { Row } from './recording.js';
 
 /** A&S B5: a page that was cleared is watched so long before it counts (K 3). */
@@ -40,7 +41,12 @@ interface Ended {
 }
 
 /** What the call leaves for the journal (K 14). A note that cannot be made is no reason to lose the row (K 15.8). */
-export function learningNote(trip: Trip, row: Row, ended: Ended, road: Road): JournalNote | null {
+export function learningNote(
+  trip: Trip,
+  row: Row,
+  ended: Ended,
+  road: Pick<Context, 'knowledge' | 'log' | 'redactor'>,
+): JournalNote | null {
   if (trip.target?.isPrivate === true || trip.privateTab !== null) return null;
   if (touchesOff(trip, row, road)) return null;
   try {
@@ -52,14 +58,19 @@ export function learningNote(trip: Trip, row: Row, ended: Ended, road: Road): Jo
 }
 
 /** A call that began, ended or asked about a site where nothing is learned leaves no note at all (A&S Z11). */
-function touchesOff(trip: Trip, { before, after }: Row, { knowledge }: Road): boolean {
+function touchesOff(trip: Trip, { before, after }: Row, { knowledge }: Pick<Context, 'knowledge'>): boolean {
   const named = Object.values(trip.args ?? {}).filter((value) => typeof value === 'string' && /^https?:/i.test(value));
   const scopes = [namedScope(trip), hostOf(before.url), hostOf(after.url), ...named.map((url) => hostOf(String(url)))];
   return scopes.some((scope) => scope !== null && knowledge.isOff(scope));
 }
 
 /** Typed fields and hashes, nothing that was typed or read. */
-function noteOf(trip: Trip, row: Row, { outcome, presentWithout }: Ended, road: Road): JournalNote {
+function noteOf(
+  trip: Trip,
+  row: Row,
+  { outcome, presentWithout }: Ended,
+  road: Pick<Context, 'redactor'>,
+): JournalNote {
   const { before, after } = row;
   const template = before.url === null ? null : routeTemplate(before.url);
   return {
@@ -126,7 +137,7 @@ function signatureOf({ tool, args }: Trip, { evidence }: Outcome, template: stri
   return sha256Hex(JSON.stringify([template, evidence?.lines ?? []])).slice(0, 16);
 }
 
-function actionOf(trip: Trip, outcome: Outcome, { redactor }: Road): ActionNote | null {
+function actionOf(trip: Trip, outcome: Outcome, { redactor }: Pick<Context, 'redactor'>): ActionNote | null {
   const { tool, element, args, commitPoint } = trip;
   const kind = ACTIONS[tool.name] ?? (tool.operation === 'observe' ? null : 'other');
   if (kind === null) return null;
@@ -164,7 +175,11 @@ function opensFileDialog({ data }: Outcome): boolean {
   return data?.fileChooserOpened !== undefined;
 }
 
-function dismissalOf({ verdict, actions, hidden }: DismissReport, atMs: number, road: Road): JournalNote['dismissal'] {
+function dismissalOf(
+  { verdict, actions, hidden }: DismissReport,
+  atMs: number,
+  road: Pick<Context, 'redactor'>,
+): JournalNote['dismissal'] {
   const isTold = (result: string) => result !== 'refused' && (verdict === 'still_blocked' || result !== 'no_effect');
   const pressed = actions.filter(({ result }) => isTold(result));
   return {

@@ -2,13 +2,14 @@ import type { JournalNote } from '../../journal/index.js';
 import { domainKey, normalizeSelector } from '../../kernel/index.js';
 import { entriesListing } from '../../knowledge/index.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** A page that cannot be looked at in this time tells nothing. */
 const LOOK_MS = 500;
 
 /** The row is on disk: the journal takes its note in, and hears how the watch of a cleared page ends (K 3). */
-export function settleNote(note: JournalNote, { target }: Trip, { journal }: Road): void {
+export function settleNote(note: JournalNote, { target }: Trip, { journal }: Pick<Context, 'journal'>): void {
   journal.settled(note);
   if (note.dismissal === null) return;
   const watched = target?.blockerWatchEnd() ?? Promise.resolve('unknown' as const);
@@ -19,7 +20,11 @@ export function settleNote(note: JournalNote, { target }: Trip, { journal }: Roa
  * K 3: a selector that is missing while the rest of what its entry describes is there is drift; on a page without it nothing
  * is. Looked at only when an entry lists the very selector that was not found.
  */
-export async function presentWithout(trip: Trip, outcome: Outcome, road: Road): Promise<readonly string[]> {
+export async function presentWithout(
+  trip: Trip,
+  outcome: Outcome,
+  road: Pick<Context, 'clock' | 'knowledge'>,
+): Promise<readonly string[]> {
   const { target, args, op } = trip;
   if (outcome.reasonCode !== 'selector.not_found' || target === null || target.isClosed() || target.isPrivate)
     return [];

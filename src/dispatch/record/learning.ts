@@ -2,10 +2,13 @@ import { learnSighting } from './learn-sighting.js';
 import { learningNote } from './learning-note.js';
 import { presentWithout, settleNote } from './learning-watch.js';
 import type { Contribution, Recording } from './recording.js';
-import type { Road } from '../call/trip.js';
+import type { Context } from '../call/context.js';
 
 /** What the call leaves for the journal, and for a claim in Learn Mode. Where nothing is noted, nothing is learned. */
-export async function contributeLearning(call: Recording, road: Road): Promise<Contribution | null> {
+export async function contributeLearning(
+  call: Recording,
+  road: Pick<Context, 'clock' | 'journal' | 'knowledge' | 'learnMode' | 'log' | 'redactor'>,
+): Promise<Contribution | null> {
   const { trip, row, outcome } = call;
   const note = learningNote(trip, row, { outcome, presentWithout: await presentWithout(trip, outcome, road) }, road);
   if (note === null) return null;

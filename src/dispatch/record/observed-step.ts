@@ -1,10 +1,10 @@
 import type { Contribution, Recording } from './recording.js';
-import type { Road } from '../call/trip.js';
+import type { Context } from '../call/context.js';
 
 /** E&T 10: the result of a call that a task run is verified by is kept with its row. */
 export function contributeStep(
   { trip: { target }, row, structured }: Recording,
-  { scopes, tasks }: Road,
+  { scopes, tasks }: Pick<Context, 'scopes' | 'tasks'>,
 ): Promise<Contribution | null> | null {
   const scope = target === null ? null : scopes.covering(target.targetId);
   if (scope?.kind !== 'task_instance' || !row.executed) return null;
@@ -13,7 +13,7 @@ export function contributeStep(
 
 async function observedStep(
   { row, structured, scopeId }: Pick<Recording, 'row' | 'structured'> & { readonly scopeId: string },
-  tasks: Road['tasks'],
+  tasks: Context['tasks'],
 ): Promise<Contribution | null> {
   const { toolName, argsHash, dispatchCallId: callId, endedAtMs: atMs, ok, resultHash } = row;
   const write = await tasks.observedStep({ scopeId, toolName, argsHash, callId, atMs, ok, resultHash, structured });

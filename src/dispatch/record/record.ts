@@ -4,12 +4,13 @@ import { CONTRIBUTORS } from './contributors.js';
 import type { ContributedFields, Contribution, Recorded, Recording } from './recording.js';
 import { rowOf } from './row.js';
 import { isReadOnly, type Outcome, takesSteps } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 const UNCOVERED: ContributedFields = { coverageHash: null, isReadWindow: false };
 
 /** Step 9: the row of the call, committed before anybody is answered. No outcome skips it (E&T 1.1). */
-export async function record(ended: Omit<Recording, 'row'>, road: Road): Promise<Recorded> {
+export async function record(ended: Omit<Recording, 'row'>, road: Context): Promise<Recorded> {
   const { trip } = ended;
   if (trip.seq === null) throw new NovaError('store.unavailable', 'The store gave this call no number.');
   const call: Recording = { ...ended, row: rowOf(ended, trip.seq, road) };
@@ -33,7 +34,7 @@ export async function record(ended: Omit<Recording, 'row'>, road: Road): Promise
 function write(
   { trip, row }: Recording,
   contributions: readonly Contribution[],
-  { observations }: Road,
+  { observations }: Pick<Context, 'observations'>,
 ): Promise<unknown> {
   const fields: ContributedFields = Object.assign({ ...UNCOVERED }, ...contributions.map((one) => one.fields));
   const writes = contributions.flatMap((one) => one.writes ?? []);

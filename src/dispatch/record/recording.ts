@@ -2,7 +2,8 @@ import type { JournalNote } from '../../journal/index.js';
 import type { Alongside, NewObservation } from '../../observations/index.js';
 import type { UnitUpdate } from '../../tasks/index.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** The row as the call alone makes it; the rest of its fields come from contributors. */
 export type Row = Omit<NewObservation, keyof ContributedFields>;
@@ -38,4 +39,4 @@ export interface Contribution {
 }
 
 /** One of the ordered list in `contributors.ts`. It answers at once where it can: every call waits for it. */
-export type Contributor = (call: Recording, road: Road) => Promise<Contribution | null> | Contribution | null;
+export type Contributor = (call: Recording, road: Context) => Promise<Contribution | null> | Contribution | null;

@@ -9,11 +9,16 @@ import {
 } from '../../observations/index.js';
 import { given } from '../answer/result.js';
 import type { Outcome } from '../call/tool.js';
-import { isTimeout, type Road, snapshot, type Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import { isTimeout, snapshot, type Trip } from '../call/trip.js';
 import type { Recording, Row } from './recording.js';
 
 /** What the call itself says of itself. */
-export function rowOf({ trip, outcome, structured }: Omit<Recording, 'row'>, dispatchSeq: number, road: Road): Row {
+export function rowOf(
+  { trip, outcome, structured }: Omit<Recording, 'row'>,
+  dispatchSeq: number,
+  road: Pick<Context, 'clock' | 'redactor' | 'sandboxes'>,
+): Row {
   const evidence = outcome.evidence ?? {};
   const { target, tool } = trip;
   const after = snapshot(target, road.redactor);
@@ -63,7 +68,7 @@ export function rowOf({ trip, outcome, structured }: Omit<Recording, 'row'>, dis
 }
 
 /** What the handler says it asked, touched and read. */
-function touchedOf({ evidence = {} }: Outcome, { redactor }: Road) {
+function touchedOf({ evidence = {} }: Outcome, { redactor }: Pick<Context, 'redactor'>) {
   const { navigation } = evidence;
   return {
     requestedUrl: navigation?.requestedUrl ? redactor.url(navigation.requestedUrl) : null,

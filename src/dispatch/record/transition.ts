@@ -1,22 +1,23 @@
 import type { Alongside } from '../../observations/index.js';
-import type { Contributor } from './recording.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Contribution, Recording } from './recording.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** The verdict is the second write of a guarded action (A&S V10). */
-export const endTransition: Contributor = ({ trip }, road) => {
+export function endTransition({ trip }: Recording, road: Pick<Context, 'transitions'>): Contribution | null {
   const { transition } = trip;
   if (transition === null) return null;
   return {
     writes: trip.target?.isPrivate === true ? [] : [verdictOf(transition, trip, road)],
     settle: () => road.transitions.tell(transition.transitionId),
   };
-};
+}
 
 /** One that touched nothing leaves none behind; what threw between the input and the verdict stays unclear. */
 function verdictOf(
   { transitionId, ending }: NonNullable<Trip['transition']>,
   { op }: Trip,
-  { transitions }: Road,
+  { transitions }: Pick<Context, 'transitions'>,
 ): Alongside {
   if (ending !== null) return transitions.ended(transitionId, ending);
   return op.latch.dispatched ? transitions.unclear(transitionId) : transitions.dropped(transitionId);

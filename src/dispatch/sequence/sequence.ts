@@ -1,9 +1,10 @@
-import { arm } from '../steps/arm.js';
+import { arm, type ArmNeeds } from '../steps/arm.js';
 import { decideAfterStep, type StopReason } from '../rules/sequence-step.js';
 import { checkSteps, type ReadyStep, type SequencePlan } from './plan.js';
 import { type Attempt, reportSequence, type Walk } from './report.js';
 import type { Outcome, SequenceTool } from '../call/tool.js';
-import { isTimeout, type Journey, type Road, timeIsOver, type Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import { isTimeout, type Journey, timeIsOver, type Trip } from '../call/trip.js';
 import type { Call } from '../call/types.js';
 
 /** Sends one call down the road, as a step of the sequence. */
@@ -12,7 +13,7 @@ export type TakeStep = (call: Call) => Promise<Journey>;
 interface Sequence {
   readonly trip: Trip;
   readonly plan: SequencePlan;
-  readonly road: Road;
+  readonly road: ArmNeeds & Pick<Context, 'catalogue'>;
   readonly takeStep: TakeStep;
   /** Fires when the caller gives up or the time is over. */
   readonly signal: AbortSignal;

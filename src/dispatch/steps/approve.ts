@@ -2,7 +2,8 @@ import { selectorHash } from '../../kernel/index.js';
 import type { ApprovalQuestion } from '../../safety/index.js';
 import { hostOf } from '../guarded/commit-stop.js';
 import { categoryOf, type Outcome, type RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 import type { Ask, Call } from '../call/types.js';
 
 /** How often a call that waits for a person says so. */
@@ -16,7 +17,7 @@ export async function approve(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'approvals' | 'redactor' | 'settings'>,
 ): Promise<Outcome | null> {
   const question = questionOf(trip, tool, args, road);
   const { canElicit } = trip.call.entry;
@@ -39,7 +40,12 @@ export async function approve(
   };
 }
 
-function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): ApprovalQuestion {
+function questionOf(
+  trip: Trip,
+  tool: RunTool,
+  args: Record<string, unknown>,
+  road: Pick<Context, 'redactor' | 'settings'>,
+): ApprovalQuestion {
   const url = tool.opensUrl?.(args);
   const facts = trip.element?.facts ?? null;
   const label = trip.commitPoint?.label ?? facts?.name ?? null;
@@ -60,11 +66,15 @@ function questionOf(trip: Trip, tool: RunTool, args: Record<string, unknown>, ro
 }
 
 /** Z4: files from folders the operator has listed, and secrets, which by now are known to be for this page. */
-function hasStandingGrant(tool: RunTool, road: Road): boolean {
+function hasStandingGrant(tool: RunTool, road: Pick<Context, 'settings'>): boolean {
   return tool.secretRef !== undefined || (tool.name === FILE_TOOL && road.settings['upload.roots'] !== null);
 }
 
-function elementKeyOf(url: string | undefined, selector: string | undefined, road: Road): string | null {
+function elementKeyOf(
+  url: string | undefined,
+  selector: string | undefined,
+  road: Pick<Context, 'redactor'>,
+): string | null {
   if (selector !== undefined) return `selector:${selectorHash(selector)}`;
   return url === undefined ? null : `url:${road.redactor.logUrl(url)}`;
 }
@@ -73,7 +83,11 @@ function elementKeyOf(url: string | undefined, selector: string | undefined, roa
  * Puts the question to the person in front of a client that can ask while it waits (A&S J5, older revisions), and answers
  * the call as it is to be made again: everything is looked at afresh, for the page may have changed meanwhile.
  */
-export async function askPerson(call: Call, { approvalId }: Ask, road: Road): Promise<Call> {
+export async function askPerson(
+  call: Call,
+  { approvalId }: Ask,
+  road: Pick<Context, 'approvals' | 'clock'>,
+): Promise<Call> {
   if (call.elicit === undefined) return call;
   const stopTelling = tellWaiting(call, road);
   try {
@@ -86,7 +100,7 @@ export async function askPerson(call: Call, { approvalId }: Ask, road: Road): Pr
   }
 }
 
-function tellWaiting(call: Call, road: Road): () => void {
+function tellWaiting(call: Call, road: Pick<Context, 'clock'>): () => void {
   let cancel = () => {};
   const again = () => {
     call.progress('Waiting for a person to allow this call.');

@@ -1,6 +1,10 @@
 import type { Alongside } from '../../observations/index.js';
 import type { Tool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
+
+type MarkNeeds = Pick<Context, 'claims' | 'fenceOwner' | 'observations' | 'scopes' | 'settings'>;
+export type ArmNeeds = MarkNeeds & Pick<Context, 'clock' | 'eventKeys'>;
 
 const AUTO_CLAIM_MS = 120_000;
 
@@ -8,16 +12,16 @@ const AUTO_CLAIM_MS = 120_000;
  * Step 6: a call that may touch a page leaves its marker on disk before it runs, so that no crash can hide it. The same
  * transaction fences it: a former owner of the folder, or of the claim, gets no further (A&S C9).
  */
-export function arm(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[] = []): Promise<void> {
+export function arm(trip: Trip, tool: Tool, road: ArmNeeds, alongside: readonly Alongside[] = []): Promise<void> {
   return mark(trip, tool, road, [...alongside, ...keyOf(trip, tool, road)]);
 }
 
 /** What only prepares the action (a message that is typed) leaves the marker; the key stays free until the action itself. */
-export function armPreparation(trip: Trip, tool: Tool, road: Road): Promise<void> {
+export function armPreparation(trip: Trip, tool: Tool, road: MarkNeeds): Promise<void> {
   return mark(trip, tool, road, []);
 }
 
-async function mark(trip: Trip, tool: Tool, road: Road, alongside: readonly Alongside[]): Promise<void> {
+async function mark(trip: Trip, tool: Tool, road: MarkNeeds, alongside: readonly Alongside[]): Promise<void> {
   if (tool.operation === 'observe' || trip.seq === null) return;
   await claimOnFirstUse(trip, road);
   const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)]), ...alongside];
@@ -38,7 +42,7 @@ async function mark(trip: Trip, tool: Tool, road: Road, alongside: readonly Alon
 }
 
 /** The idempotency key goes to disk with the intent, so that no crash can lose the one without the other (V11). */
-function keyOf(trip: Trip, tool: Tool, road: Road): readonly Alongside[] {
+function keyOf(trip: Trip, tool: Tool, road: Pick<Context, 'clock' | 'eventKeys'>): readonly Alongside[] {
   if (trip.eventKey === null) return [];
   const createdAtMs = road.clock.now();
   const key = { ...trip.eventKey, dispatchCallId: trip.callId, toolName: tool.name, result: null, createdAtMs };
@@ -46,7 +50,7 @@ function keyOf(trip: Trip, tool: Tool, road: Road): readonly Alongside[] {
 }
 
 /** C6: only by setting, a tab that nobody holds becomes the caller's when it first acts on it. */
-async function claimOnFirstUse(trip: Trip, road: Road): Promise<void> {
+async function claimOnFirstUse(trip: Trip, road: Pick<Context, 'claims' | 'settings'>): Promise<void> {
   if (!road.settings['claims.autoClaim'] || trip.claim === null || trip.claim.holder !== null) return;
   const { targetId } = trip.claim;
   await road.claims.claim(targetId, { agentId: trip.agentId, ttlMs: AUTO_CLAIM_MS });

@@ -8,7 +8,8 @@ import {
   type SeenPage,
 } from '../../safety/index.js';
 import { type Outcome, type RunTool, takesSteps, type Tool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** Refusals that ask for the same call again, or say nothing about it: repeating it is no loop. */
 const NOT_TRIED: readonly (ReasonCode | undefined)[] = [
@@ -26,7 +27,11 @@ type AwarenessFacts = Pick<
 >;
 
 /** What the awareness gates ask for, all of it in memory. */
-export function awarenessOf(trip: Trip, tool: RunTool, road: Road): AwarenessFacts {
+export function awarenessOf(
+  trip: Trip,
+  tool: RunTool,
+  road: Pick<Context, 'awareness' | 'disk' | 'stop'>,
+): AwarenessFacts {
   const { awareness, disk } = road;
   const page = pageOf(trip);
   return {
@@ -45,7 +50,7 @@ function changesState({ args }: Trip, { changesState: declared }: RunTool): bool
 }
 
 /** What a finished call shows that a gate has an opinion on: advice, never a block. */
-export function adviseAfter(trip: Trip, outcome: Outcome, road: Road): void {
+export function adviseAfter(trip: Trip, outcome: Outcome, road: Pick<Context, 'awareness' | 'settings'>): void {
   trip.gates.push(...(outcome.gates ?? []));
   const page = pageOf(trip);
   if (page === null) return;
@@ -72,7 +77,7 @@ function menuIn({ data }: Outcome): Parameters<typeof destructiveMenu>[0] | null
 }
 
 /** Keeps what the next call's gates will want to know. */
-export function remember(trip: Trip, outcome: Outcome, road: Road): void {
+export function remember(trip: Trip, outcome: Outcome, road: Pick<Context, 'awareness'>): void {
   const { awareness } = road;
   const ok = outcome.status === 'ok' || outcome.status === 'noop';
   if (ok && typeof outcome.data?.bundle === 'string' && trip.tool.name === 'nova.tools_bundle')

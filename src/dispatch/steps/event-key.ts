@@ -1,5 +1,6 @@
 import type { Outcome, Tool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 const BUSY_RETRY_MS = 1000;
 
@@ -8,7 +9,7 @@ export async function takeEventKey(
   trip: Trip,
   tool: Tool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'eventKeys' | 'redactor' | 'transitions'>,
 ): Promise<Outcome | null> {
   const { clientEventId } = args;
   if (typeof clientEventId !== 'string' || tool.keepsEventIds === true) return null;

@@ -9,14 +9,15 @@ import {
 import { awarenessOf, callerKey } from './awareness.js';
 import { sessionOf } from '../tabs/session.js';
 import type { Outcome, RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** Step 4: freezes what is known and asks the gates, before anything is looked for. A block runs nothing. */
 export async function gate(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'awareness' | 'claims' | 'clock' | 'disk' | 'log' | 'ownPorts' | 'settings' | 'stop'>,
 ): Promise<Outcome | null> {
   const url = tool.opensUrl?.(args);
   const verdict = url === undefined ? null : judgeUrl(url, urlPolicyOf(road.settings, road.ownPorts()));
@@ -29,7 +30,11 @@ export async function gate(
 }
 
 /** Step 5b: what only the element can tell. */
-export function gateElement(trip: Trip, tool: RunTool, road: Road): Outcome | null {
+export function gateElement(
+  trip: Trip,
+  tool: RunTool,
+  road: Pick<Context, 'awareness' | 'clock' | 'disk' | 'log' | 'settings' | 'stop'>,
+): Outcome | null {
   if (trip.element === null) return null;
   return heed(trip, passElementGates(factsOf(trip, tool, { url: null, session: null }, road)), road);
 }
@@ -38,7 +43,7 @@ function factsOf(
   trip: Trip,
   tool: RunTool,
   { url, session }: Pick<CallFacts, 'url' | 'session'>,
-  road: Road,
+  road: Pick<Context, 'awareness' | 'clock' | 'disk' | 'settings' | 'stop'>,
 ): CallFacts {
   return Object.freeze({
     toolName: tool.name,
@@ -57,7 +62,7 @@ function factsOf(
   });
 }
 
-function heed(trip: Trip, decision: GateDecision, road: Road): Outcome | null {
+function heed(trip: Trip, decision: GateDecision, road: Pick<Context, 'log'>): Outcome | null {
   trip.gates.push(...decision.notices);
   for (const { gateId, status } of decision.notices) {
     if (status === 'shadow_blocked') road.log('info', 'gate.would_block', { callId: trip.callId, gateId });

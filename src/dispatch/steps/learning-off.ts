@@ -1,13 +1,14 @@
 import { domainKey } from '../../kernel/index.js';
 import type { Outcome, RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** A call about what is learned of a site is refused where the operator switched that off (`learning.offHosts`). */
 export function refuseLearningOff(
   { target }: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  { knowledge }: Road,
+  { knowledge }: Pick<Context, 'knowledge'>,
 ): Outcome | null {
   if (!tool.bundles.includes('pks_learning')) return null;
   const asked = typeof args.scope === 'string' ? args.scope : (target?.url() ?? null);

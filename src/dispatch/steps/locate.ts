@@ -1,6 +1,7 @@
 import { decideCaller, meansActive } from '../../ownership/index.js';
 import { addressOf, type Outcome, type RunTool } from '../call/tool.js';
-import { type Road, snapshot, type Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import { snapshot, type Trip } from '../call/trip.js';
 
 /** How many ids a refusal lists (A&S T4). */
 const MAX_LISTED = 10;
@@ -12,7 +13,7 @@ export function identify(
   trip: Trip,
   argument: unknown,
   argumentsMeta: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'attendance'>,
 ): Outcome | null {
   const decision = decideCaller({
     argument: typeof argument === 'string' ? argument : undefined,
@@ -38,7 +39,7 @@ export async function locate(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'browser' | 'catalogue' | 'claims' | 'ledger' | 'redactor' | 'remembered' | 'sandboxes' | 'tabs'>,
 ): Promise<Outcome | null> {
   const { targetId } = args;
   if (addressOf(tool, args) === 'nothing') return null;
@@ -76,7 +77,7 @@ export async function locate(
 }
 
 /** T3: whoever does not name a tab is told when it is not the one it had. */
-function warnOfLost({ agentId, warnings }: Trip, road: Road): void {
+function warnOfLost({ agentId, warnings }: Trip, road: Pick<Context, 'remembered'>): void {
   const lost = road.remembered.takeLost(agentId);
   if (lost.length === 0) return;
   const message = `${lost.join(', ')} went with a browser that ended unasked; this is another tab.`;
@@ -84,7 +85,7 @@ function warnOfLost({ agentId, warnings }: Trip, road: Road): void {
 }
 
 /** J3: a tool that cannot be told who calls is called by whoever holds the tab, unless the call says otherwise. */
-function assumeCaller(trip: Trip, tool: RunTool, road: Road): void {
+function assumeCaller(trip: Trip, tool: RunTool, road: Pick<Context, 'catalogue'>): void {
   const holder = trip.claim?.holder ?? null;
   if (holder === null || trip.isCallerNamed) return;
   const { properties } = road.catalogue.inputSchema(tool);
@@ -97,7 +98,7 @@ export async function ensureTarget(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'claims' | 'redactor' | 'tabs'>,
 ): Promise<void> {
   if (addressOf(tool, args) === 'nothing' || trip.target !== null) return;
   if (trip.asleep !== null) {

@@ -1,7 +1,8 @@
 import type { ElementQuery } from '../../browser/index.js';
 import type { Outcome, RunTool } from '../call/tool.js';
 import { ensureTarget } from './locate.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** Tools without a timeout of their own wait as long as the others do by default. */
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -11,7 +12,7 @@ export async function resolveElement(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'claims' | 'redactor' | 'tabs'>,
 ): Promise<Outcome | null> {
   if (!addressesElement(tool, args)) return null;
   await ensureTarget(trip, tool, args, road);

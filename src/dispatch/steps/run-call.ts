@@ -25,7 +25,8 @@ import { runSequence } from '../sequence/sequence.js';
 import { adviseScan } from '../answer/scan-advice.js';
 import { refuseWhileStopped } from './stopped.js';
 import { isSequence, type Outcome } from '../call/tool.js';
-import { createLatch, type Journey, NO_SNAPSHOT, type Road, type Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import { createLatch, type Journey, NO_SNAPSHOT, type Trip } from '../call/trip.js';
 import type { Call, CallResult } from '../call/types.js';
 import { bindUnit, unitEvidence } from './unit.js';
 import { admitStep, walk } from './walk.js';
@@ -36,7 +37,7 @@ const PROGRESS_EVERY_MS = 2000;
 const TITLE_DEADLINE_MS = 500;
 
 /** The one road of a call: parse, locate, resolve, gate, arm, run, settle, record, respond. */
-export async function runCall(call: Call, road: Road): Promise<CallResult> {
+export async function runCall(call: Call, road: Context): Promise<CallResult> {
   const held = road.stop.hold(call.signal);
   try {
     const { trip, result } = await askedJourney({ ...call, signal: held.signal }, road, null);
@@ -48,7 +49,7 @@ export async function runCall(call: Call, road: Road): Promise<CallResult> {
 }
 
 /** A call that comes back with a question goes again once it is answered, when its client can wait for that (A&S J5). */
-async function askedJourney(call: Call, road: Road, within: Within | null): Promise<Journey> {
+async function askedJourney(call: Call, road: Context, within: Within | null): Promise<Journey> {
   const first = await journey(call, road, within);
   if (first.trip.ask === null || call.elicit === undefined) return first;
   return journey(await askPerson(call, first.trip.ask, road), road, within);
@@ -60,7 +61,7 @@ interface Within {
   readonly admit?: Trip['admit'];
 }
 
-async function journey(call: Call, road: Road, within: Within | null): Promise<Journey> {
+async function journey(call: Call, road: Context, within: Within | null): Promise<Journey> {
   const addressed = addressCall(call, road.catalogue);
   const parent = within?.parent ?? null;
   const trip = begin(call, { addressed, within }, road);
@@ -109,9 +110,9 @@ async function journey(call: Call, road: Road, within: Within | null): Promise<J
   }
 }
 
-async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Outcome> {
+async function travel(trip: Trip, addressed: Addressed, road: Context): Promise<Outcome> {
   trip.seq = await road.observations.nextSeq();
-  await road.services.secrets.refresh();
+  await road.secrets.refresh();
   const stopped = refuseWhileStopped(trip, road);
   if (stopped !== null) return stopped;
   if (addressed.kind === 'refused') return addressed.refusal;
@@ -158,7 +159,7 @@ async function travel(trip: Trip, addressed: Addressed, road: Road): Promise<Out
 function begin(
   call: Call,
   { addressed, within }: { readonly addressed: Addressed; readonly within: Within | null },
-  road: Road,
+  road: Pick<Context, 'clock' | 'ids' | 'redactor'>,
 ): Trip {
   const parent = within?.parent ?? null;
   return {
@@ -208,7 +209,7 @@ function begin(
   };
 }
 
-function reportProgress(trip: Trip, road: Road): () => void {
+function reportProgress(trip: Trip, road: Pick<Context, 'clock'>): () => void {
   let cancel = () => {};
   const again = () => {
     cancel = road.clock.after(PROGRESS_EVERY_MS, () => {
@@ -221,7 +222,7 @@ function reportProgress(trip: Trip, road: Road): () => void {
   return () => cancel();
 }
 
-async function titleOf(trip: Trip, road: Road): Promise<string | null> {
+async function titleOf(trip: Trip, road: Pick<Context, 'clock'>): Promise<string | null> {
   const { target } = trip;
   if (target === null || target.isClosed()) return null;
   const tooLate = new AbortController();

@@ -1,19 +1,20 @@
 import { runChecked } from '../guarded/checked.js';
 import { deadmanMs } from '../rules/deadman.js';
 import type { CallContext, Outcome, RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 const BUSY_RETRY_MS = 1000;
 
 /** Step 7: the handler runs. Acting calls take turns on a tab; reads never wait (A&S R2). */
-export async function run(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Road): Promise<Outcome> {
+export async function run(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Context): Promise<Outcome> {
   const handle = () => {
     trip.op.signal.throwIfAborted();
     trip.executed = true;
     if (trip.target !== null && tool.operation !== 'observe') road.ledger.acted(trip.target.targetId, trip.agentId);
     const { target, check: plan } = trip;
     if (target !== null && plan !== null) return runChecked({ trip, tool, args, target, plan, road });
-    return tool.run(args, road.services, contextOf(trip));
+    return tool.run(args, road, contextOf(trip));
   };
   if (tool.operation === 'observe' || trip.target === null) return handle();
 

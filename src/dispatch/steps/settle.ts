@@ -1,12 +1,13 @@
 import { errorText, NovaError, type ReasonCode } from '../../kernel/index.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /**
  * Turns a throw into an outcome, in one place. Before the page was touched it is a refusal; after that it is never
  * "failed, try again" but unclear, with the advice to look first (A&S D7, V8).
  */
-export function settleThrow(error: unknown, trip: Trip, road: Road): Outcome {
+export function settleThrow(error: unknown, trip: Trip, road: Pick<Context, 'log'>): Outcome {
   const { latch, signal } = trip.op;
   const cancelled = signal.aborted;
   const known = error instanceof NovaError;

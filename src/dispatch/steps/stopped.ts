@@ -1,9 +1,10 @@
 import { passStop } from '../../safety/index.js';
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** The very first step: while the operator has stopped everything, every call is refused (A&S Z7). */
-export function refuseWhileStopped(trip: Trip, road: Road): Outcome | null {
+export function refuseWhileStopped(trip: Trip, road: Pick<Context, 'stop'>): Outcome | null {
   const stoppedAtMs = road.stop.stoppedAtMs();
   const decision = passStop(stoppedAtMs !== null);
   if (decision.allow) return null;

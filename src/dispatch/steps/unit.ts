@@ -1,8 +1,13 @@
 import type { Outcome } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** UNIT (A&S 4): the work unit that a proven outcome is to count for, checked before anything is touched. */
-export async function bindUnit(trip: Trip, args: Record<string, unknown>, road: Road): Promise<Outcome | null> {
+export async function bindUnit(
+  trip: Trip,
+  args: Record<string, unknown>,
+  road: Pick<Context, 'tasks'>,
+): Promise<Outcome | null> {
   const { instanceId, unitKey } = args;
   if (trip.plan === null && (instanceId !== undefined || unitKey !== undefined))
     return refuse('unit.contract_required', 'Only an action under a contract can prove a unit.', 'transitionContract');
@@ -22,7 +27,10 @@ export async function bindUnit(trip: Trip, args: Record<string, unknown>, road: 
 }
 
 /** What the unit's evidence came to with this call; known only once its row is written. */
-export async function unitEvidence({ unit }: Trip, road: Road): Promise<Readonly<Record<string, unknown>>> {
+export async function unitEvidence(
+  { unit }: Trip,
+  road: Pick<Context, 'tasks'>,
+): Promise<Readonly<Record<string, unknown>>> {
   if (unit === null) return {};
   const grade = await road.tasks.gradeOf(unit.instanceId, unit.unitKey);
   if (grade === null) return {};

@@ -2,11 +2,12 @@ import { REASONS, type ReasonCode } from '../../kernel/index.js';
 import { contextOf } from './run.js';
 import { callOf, follow } from '../sequence/sequence.js';
 import type { Outcome, RunTool, StepCall, StepEnd, WalkContext } from '../call/tool.js';
-import type { Journey, Road, Trip } from '../call/trip.js';
+import type { Services } from '../call/context.js';
+import type { Journey, Trip } from '../call/trip.js';
 import type { Call } from '../call/types.js';
 
 interface Way {
-  readonly road: Road;
+  readonly road: Services;
   readonly takeStep: (call: Call, admit: Trip['admit']) => Promise<Journey>;
 }
 
@@ -17,7 +18,7 @@ interface Way {
 export async function walk(trip: Trip, tool: RunTool, args: Record<string, unknown>, way: Way): Promise<Outcome> {
   trip.op.signal.throwIfAborted();
   const context: Omit<WalkContext, 'target'> = { ...contextOf(trip), take: (step) => take(step, trip, way) };
-  const outcome = await tool.run(args, way.road.services, context);
+  const outcome = await tool.run(args, way.road, context);
   trip.executed ||= outcome.status === 'ok';
   // It has looked at the page itself before each step.
   trip.gates = trip.gates.filter(({ gateId }) => gateId !== 'safety.perceive_first');

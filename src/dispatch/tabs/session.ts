@@ -2,7 +2,8 @@ import { isUrl } from '../../kernel/index.js';
 import type { AuthReading, Target } from '../../browser/index.js';
 import { isGateOff, type SessionFacts } from '../../safety/index.js';
 import type { RunTool } from '../call/tool.js';
-import type { Road, Trip } from '../call/trip.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
 
 /** A page that cannot say in this time whether somebody is signed in is left all the same (A&S 7.4). */
 const PROBE_MS = 3000;
@@ -22,7 +23,7 @@ export async function sessionOf(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Road,
+  road: Pick<Context, 'clock' | 'settings'>,
 ): Promise<SessionFacts | null> {
   const leaving = tool.leaves?.(args);
   const { target } = trip;
