@@ -3,9 +3,9 @@
  * the owner, the browser or the client is killed, or the client cancels or asks again. Afterwards an agent goes on by what
  * it is told. No message may come twice, and none be called sent that the server does not have.
  */
-import { buildKits, installParts } from '../chat/parts.mjs';
-import { planRuns } from '../chat/plan.mjs';
-import { serveChats } from '../chat/site.mjs';
+import { buildKits, installParts } from '../chat/parts.js';
+import { planRuns } from '../chat/plan.js';
+import { serveChats } from '../chat/site.js';
 import { finishSending, lookAtChat, sendMessage } from './chat-agent.mjs';
 import { survivorsOf } from './processes.mjs';
 import { createRandom } from './random.mjs';

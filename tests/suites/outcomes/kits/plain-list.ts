@@ -1,0 +1,30 @@
+/** Hand-written list. */
+import { scenario, words } from '../client/flow.js';
+import { entered, group, pressed, rowButton } from '../client/list.js';
+
+const app = document.getElementById('app');
+app.innerHTML = `<h1>${words.tasks}</h1><div id="told"></div>
+  ${group === 'enter' ? `<form><label>${words.add} <input name="task" autocomplete="off"></label></form>` : ''}<ul></ul>`;
+const list = app.querySelector('ul');
+const ui = {
+  add: (text) => {
+    const item = document.createElement('li');
+    item.textContent = text;
+    if (scenario.group !== 'enter') {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: rowButton });
+      button.addEventListener('click', () => pressed(ui));
+      item.append(' ', button);
+    }
+    list.append(item);
+  },
+  drop: (text) => [...list.children].find((item) => item.textContent.startsWith(text))?.remove(),
+  success: (text) => (document.getElementById('told').innerHTML = `<p role="status">${text}</p>`),
+  failure: (text) => (document.getElementById('told').innerHTML = `<p role="alert">${text}</p>`),
+};
+ui.add(words.row);
+app.querySelector('form')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const field = event.target.elements.task;
+  void entered(field.value, ui);
+  field.value = '';
+});

@@ -1,5 +1,0 @@
-import toastr from 'toastr';
-import 'toastr/build/toastr.min.css';
-import { formWithToasts } from '../client/dom.mjs';
-
-formWithToasts({ success: (text) => toastr.success(text), failure: (text) => toastr.error(text) });

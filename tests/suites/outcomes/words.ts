@@ -1,0 +1,256 @@
+/** What the pages say, in four languages. Written as applications write; nothing here was taken from Nova's word lists. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
+export type Lang = (typeof LANGUAGES)[number];
+
+const EN = {
+  themes: [
+    { title: 'Contact us', submit: 'Send message', name: 'Your name', email: 'E-mail', phone: 'Phone' },
+    { title: 'Edit profile', submit: 'Save changes', name: 'Display name', email: 'E-mail address', phone: 'Mobile' },
+    { title: 'Event registration', submit: 'Register', name: 'Full name', email: 'E-mail', phone: 'Telephone' },
+    { title: 'New ticket', submit: 'Create ticket', name: 'Subject', email: 'Reply to', phone: 'Callback number' },
+  ],
+  saved: [
+    'Thank you! We have received your message.',
+    'Your changes have been saved.',
+    'Registration completed successfully.',
+    'Ticket created.',
+  ],
+  failed: [
+    'Sorry, your message could not be sent.',
+    'Something went wrong. Please try again later.',
+    'Registration failed. The server did not respond.',
+    'An unexpected error occurred.',
+  ],
+  invalid: ['Please enter a valid phone number.', 'This number is already in use.', 'The number is too short.'],
+  question: 'You have already submitted this form. Do you want to submit it again?',
+  yes: 'Submit again',
+  no: 'Cancel',
+  unrelated: 'Three people are viewing this page.',
+  done: 'All done',
+  errorPage: 'Internal server error',
+  errorText: 'The page could not be displayed.',
+  missing: 'Page not found',
+  fixFields: 'Please correct the errors below.',
+  expired: 'Your session has expired. Please sign in.',
+  signIn: 'Sign in',
+  user: 'Username',
+  password: 'Password',
+  wrong: ['Incorrect username or password.', 'Wrong password. Please try again.', 'Invalid credentials.'],
+  locked: 'Too many attempts. Your account is locked for ten minutes.',
+  code: 'Verification code',
+  codeTitle: 'Two-step verification',
+  codeText: 'Enter the 6-digit code from your authenticator app.',
+  verify: 'Verify',
+  home: 'Your dashboard',
+  account: ['My account', 'Settings', 'Sign out'],
+  toggle: 'E-mail notifications',
+  add: 'Add a task',
+  tasks: 'Tasks',
+  row: 'Spring newsletter',
+  remove: 'Delete',
+  publish: 'Publish',
+  result: 'Result',
+};
+
+const DE = {
+  themes: [
+    { title: 'Kontakt', submit: 'Nachricht senden', name: 'Ihr Name', email: 'E-Mail', phone: 'Telefon' },
+    {
+      title: 'Profil bearbeiten',
+      submit: 'Änderungen speichern',
+      name: 'Anzeigename',
+      email: 'E-Mail-Adresse',
+      phone: 'Handy',
+    },
+    { title: 'Anmeldung zum Kurs', submit: 'Verbindlich anmelden', name: 'Name', email: 'E-Mail', phone: 'Telefon' },
+    { title: 'Neues Ticket', submit: 'Ticket anlegen', name: 'Betreff', email: 'Antwort an', phone: 'Rückrufnummer' },
+  ],
+  saved: [
+    'Vielen Dank! Wir haben Ihre Nachricht erhalten.',
+    'Ihre Änderungen wurden gespeichert.',
+    'Die Anmeldung war erfolgreich.',
+    'Das Ticket wurde angelegt.',
+  ],
+  failed: [
+    'Ihre Nachricht konnte leider nicht gesendet werden.',
+    'Etwas ist schiefgelaufen. Bitte versuchen Sie es später erneut.',
+    'Die Anmeldung ist fehlgeschlagen.',
+    'Ein unerwarteter Fehler ist aufgetreten.',
+  ],
+  invalid: [
+    'Bitte geben Sie eine gültige Telefonnummer ein.',
+    'Diese Nummer ist bereits vergeben.',
+    'Die Nummer ist zu kurz.',
+  ],
+  question: 'Sie haben dieses Formular bereits abgeschickt. Möchten Sie es noch einmal abschicken?',
+  yes: 'Noch einmal abschicken',
+  no: 'Abbrechen',
+  unrelated: 'Drei Personen sehen sich diese Seite an.',
+  done: 'Fertig',
+  errorPage: 'Interner Serverfehler',
+  errorText: 'Die Seite konnte nicht angezeigt werden.',
+  missing: 'Seite nicht gefunden',
+  fixFields: 'Bitte korrigieren Sie die markierten Felder.',
+  expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
+  signIn: 'Anmelden',
+  user: 'Benutzername',
+  password: 'Passwort',
+  wrong: [
+    'Benutzername oder Passwort ist falsch.',
+    'Falsches Passwort. Bitte versuchen Sie es erneut.',
+    'Ungültige Zugangsdaten.',
+  ],
+  locked: 'Zu viele Versuche. Ihr Konto ist für zehn Minuten gesperrt.',
+  code: 'Bestätigungscode',
+  codeTitle: 'Bestätigung in zwei Schritten',
+  codeText: 'Geben Sie den 6-stelligen Code aus Ihrer App ein.',
+  verify: 'Bestätigen',
+  home: 'Ihre Übersicht',
+  account: ['Mein Konto', 'Einstellungen', 'Abmelden'],
+  toggle: 'E-Mail-Benachrichtigungen',
+  add: 'Aufgabe hinzufügen',
+  tasks: 'Aufgaben',
+  row: 'Frühlingsbrief',
+  remove: 'Löschen',
+  publish: 'Veröffentlichen',
+  result: 'Ergebnis',
+};
+
+const FR = {
+  themes: [
+    { title: 'Contactez-nous', submit: 'Envoyer le message', name: 'Votre nom', email: 'E-mail', phone: 'Téléphone' },
+    {
+      title: 'Modifier le profil',
+      submit: 'Enregistrer',
+      name: 'Nom affiché',
+      email: 'Adresse e-mail',
+      phone: 'Portable',
+    },
+    { title: 'Inscription', submit: 'S’inscrire', name: 'Nom complet', email: 'E-mail', phone: 'Téléphone' },
+    {
+      title: 'Nouvelle demande',
+      submit: 'Créer la demande',
+      name: 'Objet',
+      email: 'Répondre à',
+      phone: 'Numéro de rappel',
+    },
+  ],
+  saved: [
+    'Merci ! Nous avons bien reçu votre message.',
+    'Vos modifications ont été enregistrées.',
+    'Votre inscription a été effectuée avec succès.',
+    'La demande a été créée.',
+  ],
+  failed: [
+    'Désolé, votre message n’a pas pu être envoyé.',
+    'Une erreur s’est produite. Veuillez réessayer plus tard.',
+    'L’inscription a échoué.',
+    'Erreur inattendue du serveur.',
+  ],
+  invalid: [
+    'Veuillez saisir un numéro de téléphone valide.',
+    'Ce numéro est déjà utilisé.',
+    'Le numéro est trop court.',
+  ],
+  question: 'Vous avez déjà envoyé ce formulaire. Voulez-vous l’envoyer à nouveau ?',
+  yes: 'Envoyer à nouveau',
+  no: 'Annuler',
+  unrelated: 'Trois personnes consultent cette page.',
+  done: 'Terminé',
+  errorPage: 'Erreur interne du serveur',
+  errorText: 'La page n’a pas pu être affichée.',
+  missing: 'Page introuvable',
+  fixFields: 'Veuillez corriger les erreurs ci-dessous.',
+  expired: 'Votre session a expiré. Veuillez vous connecter.',
+  signIn: 'Se connecter',
+  user: 'Identifiant',
+  password: 'Mot de passe',
+  wrong: [
+    'Identifiant ou mot de passe incorrect.',
+    'Mot de passe erroné. Veuillez réessayer.',
+    'Identifiants invalides.',
+  ],
+  locked: 'Trop de tentatives. Votre compte est verrouillé pendant dix minutes.',
+  code: 'Code de vérification',
+  codeTitle: 'Vérification en deux étapes',
+  codeText: 'Saisissez le code à 6 chiffres de votre application.',
+  verify: 'Vérifier',
+  home: 'Votre tableau de bord',
+  account: ['Mon compte', 'Paramètres', 'Se déconnecter'],
+  toggle: 'Notifications par e-mail',
+  add: 'Ajouter une tâche',
+  tasks: 'Tâches',
+  row: 'Lettre du printemps',
+  remove: 'Supprimer',
+  publish: 'Publier',
+  result: 'Résultat',
+};
+
+const ES = {
+  themes: [
+    { title: 'Contacto', submit: 'Enviar mensaje', name: 'Su nombre', email: 'Correo electrónico', phone: 'Teléfono' },
+    { title: 'Editar perfil', submit: 'Guardar cambios', name: 'Nombre visible', email: 'Correo', phone: 'Móvil' },
+    { title: 'Inscripción', submit: 'Inscribirse', name: 'Nombre completo', email: 'Correo', phone: 'Teléfono' },
+    { title: 'Nueva incidencia', submit: 'Crear incidencia', name: 'Asunto', email: 'Responder a', phone: 'Número' },
+  ],
+  saved: [
+    '¡Gracias! Hemos recibido su mensaje.',
+    'Los cambios se han guardado.',
+    'La inscripción se ha realizado correctamente.',
+    'La incidencia se ha creado.',
+  ],
+  failed: [
+    'Lo sentimos, no se ha podido enviar su mensaje.',
+    'Algo ha salido mal. Inténtelo de nuevo más tarde.',
+    'La inscripción ha fallado.',
+    'Se ha producido un error inesperado.',
+  ],
+  invalid: ['Introduzca un número de teléfono válido.', 'Este número ya está en uso.', 'El número es demasiado corto.'],
+  question: 'Ya ha enviado este formulario. ¿Desea enviarlo otra vez?',
+  yes: 'Enviar otra vez',
+  no: 'Cancelar',
+  unrelated: 'Tres personas están viendo esta página.',
+  done: 'Listo',
+  errorPage: 'Error interno del servidor',
+  errorText: 'No se ha podido mostrar la página.',
+  missing: 'Página no encontrada',
+  fixFields: 'Corrija los errores indicados.',
+  expired: 'Su sesión ha caducado. Inicie sesión.',
+  signIn: 'Iniciar sesión',
+  user: 'Usuario',
+  password: 'Contraseña',
+  wrong: [
+    'Usuario o contraseña incorrectos.',
+    'Contraseña incorrecta. Inténtelo de nuevo.',
+    'Credenciales no válidas.',
+  ],
+  locked: 'Demasiados intentos. Su cuenta está bloqueada durante diez minutos.',
+  code: 'Código de verificación',
+  codeTitle: 'Verificación en dos pasos',
+  codeText: 'Introduzca el código de 6 dígitos de su aplicación.',
+  verify: 'Verificar',
+  home: 'Su panel',
+  account: ['Mi cuenta', 'Ajustes', 'Cerrar sesión'],
+  toggle: 'Avisos por correo',
+  add: 'Añadir una tarea',
+  tasks: 'Tareas',
+  row: 'Boletín de primavera',
+  remove: 'Eliminar',
+  publish: 'Publicar',
+  result: 'Resultado',
+};
+
+const ALL: Readonly<Record<Lang, typeof EN>> = { en: EN, de: DE, fr: FR, es: ES };
+
+export type Words = ReturnType<typeof wordsFor>;
+
+/** The words of one page: the theme decides which of several wordings is used. */
+export function wordsFor(lang: Lang, theme: number) {
+  const { themes, saved, failed, invalid, wrong, ...rest } = ALL[lang];
+  const of = <T>(list: readonly T[]): T => {
+    const one = list[theme % list.length];
+    if (one === undefined) throw new Error(`no words for the theme ${theme}`);
+    return one;
+  };
+  return { ...rest, ...of(themes), saved: of(saved), failed: of(failed), invalid: of(invalid), wrong: of(wrong) };
+}
