@@ -16,9 +16,9 @@ export const isPlain = (kit: string): boolean => kit.startsWith('plain-');
 /** Kits as scripts and their styles, by file name. */
 export async function buildKits(wanted: (kit: string) => boolean = () => true): Promise<Map<string, Buffer>> {
   const { build } = await import('esbuild');
-  const kits = readdirSync(join(HERE, 'kits'))
+  const kits = readdirSync(join(HERE, 'pages', 'kits'))
     .filter(wanted)
-    .map((file) => join(HERE, 'kits', file));
+    .map((file) => join(HERE, 'pages', 'kits', file));
   const { outputFiles } = await build({
     entryPoints: kits,
     outdir: join(CACHE, 'kits'),
