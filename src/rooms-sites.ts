@@ -1,11 +1,8 @@
-import { factTables, type OperationalFacts } from './facts/index.js';
-import { Journal, journalRecords } from './journal/index.js';
+import type { OperationalFacts } from './facts/index.js';
+import { Journal } from './journal/index.js';
 import type { Clock, Ids, Log, Settings } from './kernel/index.js';
-import { attribute, KnowledgeBook, knowledgeRecords } from './knowledge/index.js';
-import { PackDesk, Packs } from './learning/index.js';
-import { type LearnMode, learnRecords, type SemanticBook, semanticRecords } from './learning/index.js';
-import { memoryRecords, noteRecords } from './memory/index.js';
-import { callRecords, evidenceRecords } from './observations/index.js';
+import { attribute, KnowledgeBook } from './knowledge/index.js';
+import { type LearnMode, PackDesk, Packs, type SemanticBook } from './learning/index.js';
 import { learningOff } from './rooms-learning.js';
 import {
   type ReceiptKeys,
@@ -16,8 +13,9 @@ import {
   tableRecords,
 } from './safety/index.js';
 import type { Store } from './store/index.js';
-import { linkRecords, runRecords, type TaskBook } from './tasks/index.js';
-import { actionRecords, isCommitText } from './verification/index.js';
+import { TABLES } from './tables.js';
+import { runRecords, type TaskBook } from './tasks/index.js';
+import { isCommitText } from './verification/index.js';
 
 /** Sites that are listed. */
 const MOST_SITES = 10_000;
@@ -67,28 +65,29 @@ function openJournal(ground: Ground, knowledge: KnowledgeBook): Promise<Journal>
 }
 
 function openSiteOrders(ground: Ground, live: LiveRooms | null, knowledge: KnowledgeBook): SiteOrders {
-  const { settings, clock } = ground;
-  const isOff = learningOff(settings);
+  const isOff = learningOff(ground.settings);
   return new SiteOrders({
     ...ground,
     isOff,
     list: () => listSites(knowledge),
-    records: [
-      knowledgeRecords(knowledge, clock),
-      journalRecords({ ...ground, journal: live?.journal ?? null }),
-      learnRecords({ ...ground, learnMode: live?.learnMode ?? null }),
-      semanticRecords({ ...ground, semantic: live?.semantic ?? null }),
-      ...tableRecords({ ...ground, tables: factTables, memories: { facts: live?.facts } }),
-      memoryRecords(ground),
-      noteRecords(ground),
-      linkRecords({ ...ground, tasks: live?.tasks ?? null }),
-      actionRecords(ground),
-      callRecords({ ...ground, preludeWindowMs: settings['tob.preludeWindowMs'] }),
+    // Before the evidence that it rests on.
+    records: tableRecords({ ...ground, tables: TABLES, memories: memoriesOf(live, knowledge) }).toSpliced(
+      -1,
+      0,
       runRecords(ground),
-      evidenceRecords(ground),
-    ],
+    ),
   });
 }
+
+/** By the heading of what they hold. */
+const memoriesOf = (live: LiveRooms | null, knowledge: KnowledgeBook) => ({
+  knowledge,
+  journal: live?.journal,
+  'learn mode': live?.learnMode,
+  opportunities: live?.semantic,
+  facts: live?.facts,
+  links: live?.tasks,
+});
 
 /** How many entries of each site stand at which level. */
 async function listSites(knowledge: KnowledgeBook): Promise<SiteList> {

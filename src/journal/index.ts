@@ -9,7 +9,6 @@ export type { WatchEnd } from './rules/evidence.js';
 export { misfireOf } from './rules/misfires.js';
 export { SESSION_GAP_MS } from './rules/policy.js';
 export { checkSources, type ReadSource, type SourceCheck } from './rules/source-check.js';
-export { journalRecords } from './site-records.js';
 export { Journal, type JournalDeps, type ObservedListener } from './service.js';
 export {
   type ActionNote,
@@ -39,3 +38,4 @@ export {
   type Strength,
   type UnsafeEffect,
 } from './types.js';
+export { journalTables } from './tables.js';

@@ -146,21 +146,20 @@ export class Intake {
     { host, session }: { readonly host: string | null; readonly session: Touched | null },
   ): Promise<string> {
     const eventId = this.#deps.ids.next('lev');
-    await insertEvent(db, {
-      event_id: eventId,
-      folder_id: this.#deps.folderId,
-      task_id: note.claimTaskId,
-      tab_id: note.targetId,
-      owner_id: note.agentId,
-      tool_name: note.toolName,
-      success: note.ok ? 1 : 0,
-      duration_ms: note.durationMs,
-      error_text: note.errorText,
-      context_host: host,
-      args_summary: note.argsSummary,
-      activity_session_id: session?.activitySessionId ?? null,
-      dispatch_call_id: note.callId,
-      created_at_ms: note.atMs,
+    await insertEvent(db, this.#deps.folderId, {
+      eventId,
+      taskId: note.claimTaskId,
+      tabId: note.targetId,
+      ownerId: note.agentId,
+      toolName: note.toolName,
+      success: note.ok,
+      durationMs: note.durationMs,
+      errorText: note.errorText,
+      contextHost: host,
+      argsSummary: note.argsSummary,
+      activitySessionId: session?.activitySessionId ?? null,
+      dispatchCallId: note.callId,
+      createdAt: note.atMs,
     });
     return eventId;
   }

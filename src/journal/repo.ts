@@ -1,14 +1,8 @@
 import type { CompiledQuery } from 'kysely';
-import type { Database, JournalEventTable, JournalObservationTable } from '../store/index.js';
+import type { Database, NounOf } from '../store/index.js';
 import type { SessionCursor } from './rules/sessions.js';
-import type {
-  JournalNote,
-  JournalObservation,
-  JournalStep,
-  ObservationKind,
-  ObservationPayload,
-  Strength,
-} from './types.js';
+import { cursorTable, eventTable, observationTable, outboxTable, stepTable } from './tables.js';
+import type { JournalNote, JournalObservation, JournalStep } from './types.js';
 
 /** SQL of the outbox, of events, observations, steps and sessions (K 2.1). */
 
@@ -31,13 +25,10 @@ async function run(db: Database, cache: Prepared, make: () => CompiledQuery, par
 }
 
 export async function insertNote(db: Database, folderId: string, note: JournalNote): Promise<void> {
-  const row = {
-    folder_id: folderId,
-    dispatch_seq: note.seq,
-    note_json: JSON.stringify(note),
-    created_at_ms: note.atMs,
-    set_aside_at_ms: null,
-  };
+  const row = outboxTable.toRow(
+    { seq: note.seq, note, atMs: note.atMs },
+    { folder_id: folderId, set_aside_at_ms: null },
+  );
   const make = () => db.insertInto('journal_outbox').values(row).compile();
   // Compiled values are parameters in the order of the columns, null among them.
   await run(db, prepared.outbox, make, Object.values(row));
@@ -90,7 +81,10 @@ export async function setNoteAside(db: Database, folderId: string, seq: number, 
     .execute();
 }
 
-export async function insertEvent(db: Database, row: JournalEventTable): Promise<void> {
+export type StoredEvent = NounOf<typeof eventTable.columns>;
+
+export async function insertEvent(db: Database, folderId: string, event: StoredEvent): Promise<void> {
+  const row = eventTable.toRow(event, { folder_id: folderId });
   await run(db, prepared.event, () => db.insertInto('journal_event').values(row).compile(), Object.values(row));
 }
 
@@ -101,16 +95,11 @@ export async function findCursor(db: Database, folderId: string, host: string): 
     .where('folder_id', '=', folderId)
     .where('cursor_key', '=', host)
     .executeTakeFirst();
-  return row === undefined ? null : { activitySessionId: row.activity_session_id, lastEventAt: row.last_event_at_ms };
+  return row === undefined ? null : cursorTable.fromRow(row);
 }
 
 export async function saveCursor(db: Database, folderId: string, host: string, cursor: SessionCursor): Promise<void> {
-  const row = {
-    folder_id: folderId,
-    cursor_key: host,
-    activity_session_id: cursor.activitySessionId,
-    last_event_at_ms: cursor.lastEventAt,
-  };
+  const row = cursorTable.toRow(cursor, { folder_id: folderId, cursor_key: host });
   const make = () =>
     db
       .insertInto('journal_cursor')
@@ -126,16 +115,7 @@ export async function saveCursor(db: Database, folderId: string, host: string, c
 }
 
 export async function insertStep(db: Database, folderId: string, step: JournalStep): Promise<void> {
-  const row = {
-    folder_id: folderId,
-    dispatch_seq: step.dispatchSeq,
-    owner_id: step.ownerId,
-    target_session_id: step.targetSessionId,
-    context_host: step.contextHost,
-    activity_session_id: step.activitySessionId,
-    step_json: JSON.stringify(step),
-    created_at_ms: step.createdAt,
-  };
+  const row = stepTable.toRow({ ...step, step }, { folder_id: folderId });
   await run(db, prepared.step, () => db.insertInto('journal_step').values(row).compile(), Object.values(row));
 }
 
@@ -155,7 +135,7 @@ export async function loadSteps(
     .orderBy('dispatch_seq', 'desc')
     .limit(query.limit)
     .execute();
-  return rows.map(({ step_json }) => JSON.parse(step_json) as JournalStep).reverse();
+  return rows.map((row) => stepTable.fromRow(row).step).reverse();
 }
 
 export async function insertObservations(
@@ -164,7 +144,7 @@ export async function insertObservations(
   observations: readonly JournalObservation[],
 ): Promise<void> {
   for (const observation of observations) {
-    const row = toRow(observation, folderId);
+    const row = observationTable.toRow(observation, { folder_id: folderId });
     const make = () => db.insertInto('journal_observation').values(row).compile();
     await run(db, prepared.observation, make, Object.values(row));
   }
@@ -178,7 +158,7 @@ export async function loadOfCall(db: Database, folderId: string, callId: string)
     .where('folder_id', '=', folderId)
     .where('dispatch_call_id', '=', callId)
     .execute();
-  return rows.map(fromRow);
+  return rows.map((row) => observationTable.fromRow(row));
 }
 
 export async function deleteObservations(db: Database, folderId: string, ids: readonly string[]): Promise<void> {
@@ -213,7 +193,7 @@ export async function loadObservations(
     .orderBy('observation_id', 'desc')
     .limit(query.limit)
     .execute();
-  return rows.map(fromRow);
+  return rows.map((row) => observationTable.fromRow(row));
 }
 
 export async function loadHosts(db: Database, folderId: string, sinceMs: number): Promise<string[]> {
@@ -242,59 +222,4 @@ export async function linkRows(
     .where('folder_id', '=', folderId)
     .where('observation_id', 'in', observationIds)
     .execute();
-}
-
-function toRow(observation: JournalObservation, folderId: string): JournalObservationTable {
-  return {
-    observation_id: observation.observationId,
-    folder_id: folderId,
-    owner_id: observation.ownerId,
-    task_id: observation.taskId,
-    tab_id: observation.tabId,
-    activity_session_id: observation.activitySessionId,
-    context_host: observation.contextHost,
-    created_at_ms: observation.createdAt,
-    kind: observation.kind,
-    outcome: observation.outcome,
-    severity: observation.severity,
-    strength: observation.strength,
-    passive: observation.passive ? 1 : 0,
-    tool_name: observation.toolName,
-    target_stable_id: observation.targetStableId,
-    content_rev: observation.contentRev,
-    candidate_key: observation.candidateKey,
-    fingerprint_hash: observation.fingerprintHash,
-    selector_norm: observation.selectorNorm,
-    payload_json: JSON.stringify(observation.payload),
-    throttle_key: observation.throttleKey,
-    dispatch_call_id: observation.dispatchCallId,
-    dispatch_seq: observation.dispatchSeq,
-  };
-}
-
-function fromRow(row: JournalObservationTable): JournalObservation {
-  return {
-    observationId: row.observation_id,
-    ownerId: row.owner_id,
-    taskId: row.task_id,
-    tabId: row.tab_id,
-    activitySessionId: row.activity_session_id,
-    contextHost: row.context_host,
-    createdAt: row.created_at_ms,
-    kind: row.kind as ObservationKind,
-    outcome: row.outcome as JournalObservation['outcome'],
-    severity: row.severity as JournalObservation['severity'],
-    strength: row.strength as Strength,
-    passive: row.passive === 1,
-    toolName: row.tool_name,
-    targetStableId: row.target_stable_id,
-    contentRev: row.content_rev,
-    candidateKey: row.candidate_key,
-    fingerprintHash: row.fingerprint_hash,
-    selectorNorm: row.selector_norm,
-    payload: JSON.parse(row.payload_json) as ObservationPayload,
-    throttleKey: row.throttle_key,
-    dispatchCallId: row.dispatch_call_id,
-    dispatchSeq: row.dispatch_seq,
-  };
 }

@@ -33,27 +33,6 @@ export async function deleteEvents(db: Database, { folderId, beforeMs, limit }: 
   return ids.length;
 }
 
-export async function deleteCandidates(db: Database, { folderId, beforeMs, limit }: Old): Promise<number> {
-  const rows = await db
-    .selectFrom('journal_candidate')
-    .select('candidate_id')
-    .where('folder_id', '=', folderId)
-    .where('updated_at_ms', '<', beforeMs)
-    .limit(limit)
-    .execute();
-  if (rows.length > 0)
-    await db
-      .deleteFrom('journal_candidate')
-      .where('folder_id', '=', folderId)
-      .where(
-        'candidate_id',
-        'in',
-        rows.map(({ candidate_id }) => candidate_id),
-      )
-      .execute();
-  return rows.length;
-}
-
 export interface OldObservation {
   readonly observationId: string;
   readonly host: string;
@@ -85,51 +64,6 @@ export async function loadOldObservations(
     stableId: row.target_stable_id,
     createdAt: row.created_at_ms,
   }));
-}
-
-/** Rows that nothing else refers to. They are few beside the calls of a day, and go at once. */
-export async function deleteLoose(
-  db: Database,
-  folderId: string,
-  { journalBeforeMs, auditBeforeMs }: { readonly journalBeforeMs: number; readonly auditBeforeMs: number },
-): Promise<void> {
-  await db
-    .deleteFrom('journal_debt')
-    .where('folder_id', '=', folderId)
-    .where('updated_at_ms', '<', journalBeforeMs)
-    .execute();
-  await db
-    .deleteFrom('journal_cursor')
-    .where('folder_id', '=', folderId)
-    .where('last_event_at_ms', '<', journalBeforeMs)
-    .execute();
-  await db
-    .deleteFrom('journal_promotion')
-    .where('folder_id', '=', folderId)
-    .where('created_at_ms', '<', auditBeforeMs)
-    .execute();
-}
-
-export async function deleteSteps(db: Database, { folderId, beforeMs, limit }: Old): Promise<number> {
-  const rows = await db
-    .selectFrom('journal_step')
-    .select('dispatch_seq')
-    .where('folder_id', '=', folderId)
-    .where('created_at_ms', '<', beforeMs)
-    .orderBy('dispatch_seq')
-    .limit(limit)
-    .execute();
-  if (rows.length > 0)
-    await db
-      .deleteFrom('journal_step')
-      .where('folder_id', '=', folderId)
-      .where(
-        'dispatch_seq',
-        'in',
-        rows.map(({ dispatch_seq }) => dispatch_seq),
-      )
-      .execute();
-  return rows.length;
 }
 
 /** Notes that never could be taken in. */

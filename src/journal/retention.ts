@@ -1,15 +1,8 @@
 import { type Clock, errorText, type Log } from '../kernel/index.js';
-import type { Store } from '../store/index.js';
+import { deleteExpired, type Store } from '../store/index.js';
 import { deleteObservations } from './repo.js';
-import {
-  deleteCandidates,
-  deleteEvents,
-  deleteLoose,
-  deleteSetAside,
-  deleteSteps,
-  loadOldObservations,
-  type OldObservation,
-} from './retention-repo.js';
+import { deleteEvents, deleteSetAside, loadOldObservations, type OldObservation } from './retention-repo.js';
+import { candidateTable, cursorTable, debtTable, promotionTable, stepTable } from './tables.js';
 
 const DAY_MS = 86_400_000;
 /** Rows taken away in one transaction, so that no call waits long for its turn. */
@@ -45,16 +38,23 @@ export async function pruneJournal(deps: JournalRetentionDeps): Promise<void> {
   const { store, folderId, limits, log } = deps;
   const nowMs = deps.clock.now();
   const beforeMs = nowMs - limits.retentionDays * DAY_MS;
-  const old = { folderId, beforeMs, limit: BATCH };
   await pruneObservations(deps, beforeMs);
-  for (const remove of [deleteCandidates, deleteEvents, deleteSteps]) {
-    let gone = BATCH;
-    while (gone === BATCH) gone = await store.write((db) => remove(db, old));
-  }
+  // Candidates first: they hold events back.
+  await inBatches((limit) => store.write((db) => deleteExpired(db, candidateTable, { folderId, beforeMs, limit })));
+  await inBatches((limit) => store.write((db) => deleteEvents(db, { folderId, beforeMs, limit })));
+  await inBatches((limit) => store.write((db) => deleteExpired(db, stepTable, { folderId, beforeMs, limit })));
+  // They are few beside the calls of a day, and go at once.
   const auditBeforeMs = nowMs - limits.auditRetentionDays * DAY_MS;
-  await store.write((db) => deleteLoose(db, folderId, { journalBeforeMs: beforeMs, auditBeforeMs }));
+  await store.write(async (db) => {
+    for (const table of [debtTable, cursorTable]) await deleteExpired(db, table, { folderId, beforeMs });
+    await deleteExpired(db, promotionTable, { folderId, beforeMs: auditBeforeMs });
+  });
   const lost = await store.write((db) => deleteSetAside(db, folderId, beforeMs));
   if (lost > 0) log('warn', 'journal.notes_dropped', { count: lost });
+}
+
+async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
+  while ((await remove(BATCH)) === BATCH);
 }
 
 async function pruneObservations({ store, folderId, keeps }: JournalRetentionDeps, beforeMs: number): Promise<void> {

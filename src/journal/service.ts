@@ -11,7 +11,6 @@ import { insertNote, linkRows, loadHosts, loadNotes, loadObservations, loadSteps
 import type { WatchEnd } from './rules/evidence.js';
 import { FLUSH_MS } from './rules/policy.js';
 import { Sessions } from './sessions.js';
-import { deleteOfSite } from './site-repo.js';
 import { loadStats } from './stats-repo.js';
 import type {
   Attribute,
@@ -247,12 +246,11 @@ export class Journal {
     return { ...(await loadStats(store.read, folderId, query)), recoveredAtMs: store.recovery?.atMs ?? null };
   }
 
-  /** Everything it holds of a site, in one transaction; answers with the number of rows. */
-  async forgetSite(site: Site): Promise<number> {
-    const { store, folderId } = this.#deps;
+  /** Everything it holds of a site, after what is still to be taken in; answers with the number of rows. */
+  async forgetSite(site: Site, wipe: () => Promise<number>): Promise<number> {
     await this.flush(Number.MAX_SAFE_INTEGER);
     return this.#inTurn(async () => {
-      const gone = await store.write((db) => deleteOfSite(db, folderId, site));
+      const gone = await wipe();
       this.#sessions.forget(site);
       for (const [seq, { note }] of this.#aside)
         if (note === null || site.covers(note.host) || site.covers(note.hostAfter)) this.#aside.delete(seq);

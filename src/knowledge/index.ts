@@ -99,6 +99,6 @@ export { COVERED_FROM, hintSimilarity, PATCH_FROM, similarity } from './rules/si
 export { checkEntry, type EntryDraft, type Violation } from './rules/validate/validate.js';
 export type { ListAnswer, ListedScope, ListQuery } from './listing.js';
 export { SERVICE_CATEGORIES, type ServiceCategory } from './service-categories.js';
-export { knowledgeRecords } from './site-records.js';
 export { KnowledgeBook, type KnowledgeDeps } from './service.js';
 export * from './types.js';
+export { knowledgeTables } from './tables.js';

@@ -1,4 +1,5 @@
 import type { Database } from '../store/index.js';
+import { domainTable, entryTable } from './tables.js';
 import type { Domain, HealthRecord, PhenomenonType } from './types.js';
 
 /** What a list of scopes is made of, without the content of entries. */
@@ -14,12 +15,7 @@ export async function listDomains(db: Database, folderId: string): Promise<Liste
     .select(['scope', 'trust', 'tags_json', 'updated_at_ms'])
     .where('folder_id', '=', folderId)
     .execute();
-  return rows.map((row) => ({
-    scope: row.scope,
-    trust: row.trust as Domain['trust'],
-    tags: JSON.parse(row.tags_json) as Domain['tags'],
-    updatedAt: row.updated_at_ms,
-  }));
+  return rows.map((row) => domainTable.fromRow(row));
 }
 
 export async function scopesWithType(db: Database, folderId: string, type: PhenomenonType): Promise<Set<string>> {
@@ -55,14 +51,9 @@ export async function listEntries(
       .where('scope', 'in', scopes.slice(at, at + BATCH))
       .execute();
     for (const row of rows) {
-      const entry: ListedEntry = {
-        type: row.type as PhenomenonType,
-        deprecated: row.deprecated === 1,
-        health: JSON.parse(row.health_json) as HealthRecord,
-        createdAt: row.created_at_ms,
-      };
-      const known = found.get(row.scope);
-      if (known === undefined) found.set(row.scope, [entry]);
+      const { scope, ...entry } = entryTable.fromRow(row);
+      const known = found.get(scope);
+      if (known === undefined) found.set(scope, [entry]);
       else known.push(entry);
     }
   }
@@ -80,4 +71,14 @@ export async function countActive(db: Database, folderId: string): Promise<Map<s
     .groupBy('scope')
     .execute();
   return new Map(rows.map(({ scope, entries }) => [scope, Number(entries)]));
+}
+
+/** Scopes of which anything is stored. */
+export async function listAllScopes(db: Database, folderId: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const table of ['knowledge_domain', 'knowledge_phenomenon', 'knowledge_hint'] as const) {
+    const rows = await db.selectFrom(table).select('scope').distinct().where('folder_id', '=', folderId).execute();
+    for (const { scope } of rows) found.add(scope);
+  }
+  return found;
 }

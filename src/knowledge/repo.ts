@@ -1,18 +1,15 @@
-import type { Database, KnowledgeDomainTable, KnowledgeHintTable, KnowledgePhenomenonTable } from '../store/index.js';
-import type {
-  Domain,
-  DomainHint,
-  HealthRecord,
-  LearningLevel,
-  Origin,
-  PendingRevision,
-  Phenomenon,
-  PhenomenonType,
-  PlaybookDocument,
-  PlaybookSummary,
-  ScopeKnowledge,
-  Trust,
-} from './types.js';
+import { type Database, upsert } from '../store/index.js';
+import {
+  domainFromRow,
+  domainTable,
+  entryFromRow,
+  entryTable,
+  entryToRow,
+  hintFromRow,
+  hintTable,
+  hintToRow,
+} from './tables.js';
+import type { Domain, DomainHint, Phenomenon, PlaybookDocument, ScopeKnowledge } from './types.js';
 
 /** SQL of PKS. Entries belong to one data folder; a database may serve several. */
 
@@ -97,35 +94,16 @@ export async function findHint(
 }
 
 export async function putEntry(db: Database, folderId: string, entry: Phenomenon): Promise<void> {
-  const row = { folder_id: folderId, ...entryColumns(entry) };
-  await db
-    .insertInto('knowledge_phenomenon')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['folder_id', 'scope', 'stable_id']).doUpdateSet(entryColumns(entry)))
-    .execute();
+  await upsert(db, entryTable, entryToRow(entry, folderId));
 }
 
 export async function putHint(db: Database, folderId: string, hint: DomainHint): Promise<void> {
-  await db
-    .insertInto('knowledge_hint')
-    .values({ folder_id: folderId, ...hintColumns(hint) })
-    .onConflict((conflict) => conflict.columns(['folder_id', 'scope', 'hint_id']).doUpdateSet(hintColumns(hint)))
-    .execute();
+  await upsert(db, hintTable, hintToRow(hint, folderId));
 }
 
 export async function putDomain(db: Database, folderId: string, domain: Domain): Promise<void> {
-  const columns = {
-    trust: domain.trust,
-    content_rev: domain.contentRev,
-    context_json: JSON.stringify(domain.context),
-    tags_json: JSON.stringify(domain.tags),
-    updated_at_ms: domain.updatedAt,
-  };
-  await db
-    .insertInto('knowledge_domain')
-    .values({ folder_id: folderId, scope: domain.scope, playbook_json: null, ...columns })
-    .onConflict((conflict) => conflict.columns(['folder_id', 'scope']).doUpdateSet(columns))
-    .execute();
+  const row = domainTable.toRow(domain, { folder_id: folderId, playbook_json: null });
+  await upsert(db, domainTable, row, ['playbook_json']);
 }
 
 /** The domain must be there. */
@@ -199,123 +177,4 @@ export async function scopesRetiredBefore(db: Database, folderId: string, before
     .where('level_changed_at_ms', '<', beforeMs)
     .execute();
   return rows.map(({ scope }) => scope);
-}
-
-interface EntryBody {
-  readonly fingerprint: Phenomenon['fingerprint'];
-  readonly playbook: Phenomenon['playbook'];
-  readonly context: Phenomenon['context'];
-  readonly originalBaseline: Phenomenon['originalBaseline'];
-  readonly importedFrom: Phenomenon['importedFrom'];
-}
-
-function entryColumns(entry: Phenomenon): Omit<KnowledgePhenomenonTable, 'folder_id'> {
-  const { fingerprint, playbook, context, originalBaseline, importedFrom } = entry;
-  const body: EntryBody = { fingerprint, playbook, context, originalBaseline, importedFrom };
-  return {
-    scope: entry.scope,
-    stable_id: entry.stableId,
-    type: entry.type,
-    learning_level: entry.learningLevel,
-    deprecated: entry.deprecated ? 1 : 0,
-    deprecated_reason: entry.deprecatedReason,
-    content_rev: entry.contentRev,
-    level_changed_at_ms: entry.levelChangedAt,
-    demoted_at_ms: entry.demotedAt,
-    origin: entry.origin,
-    candidate_key: entry.candidateKey,
-    confidence: entry.confidence,
-    body_json: JSON.stringify(body),
-    health_json: JSON.stringify(entry.health),
-    pending_json: entry.pending === null ? null : JSON.stringify(entry.pending),
-    created_at_ms: entry.createdAt,
-    updated_at_ms: entry.updatedAt,
-  };
-}
-
-/** Codec: only this room writes these rows. */
-function entryFromRow(row: KnowledgePhenomenonTable): Phenomenon {
-  return {
-    stableId: row.stable_id,
-    scope: row.scope,
-    type: row.type as PhenomenonType,
-    learningLevel: row.learning_level as LearningLevel,
-    deprecated: row.deprecated === 1,
-    deprecatedReason: row.deprecated_reason,
-    contentRev: row.content_rev,
-    levelChangedAt: row.level_changed_at_ms,
-    demotedAt: row.demoted_at_ms,
-    origin: row.origin as Origin,
-    candidateKey: row.candidate_key,
-    confidence: row.confidence,
-    ...(JSON.parse(row.body_json) as EntryBody),
-    health: JSON.parse(row.health_json) as HealthRecord,
-    pending: row.pending_json === null ? null : (JSON.parse(row.pending_json) as PendingRevision),
-    createdAt: row.created_at_ms,
-    updatedAt: row.updated_at_ms,
-  };
-}
-
-type HintBody = Pick<
-  DomainHint,
-  'mode' | 'selectors' | 'effect' | 'enumerateMax' | 'framework' | 'controlKind' | 'advice' | 'importedFrom'
->;
-
-function hintColumns(hint: DomainHint): Omit<KnowledgeHintTable, 'folder_id'> {
-  const { mode, selectors, effect, enumerateMax, framework, controlKind, advice, importedFrom } = hint;
-  const body: HintBody = { mode, selectors, effect, enumerateMax, framework, controlKind, advice, importedFrom };
-  return {
-    scope: hint.scope,
-    hint_id: hint.hintId,
-    kind: hint.kind,
-    learning_level: hint.learningLevel,
-    deprecated: hint.deprecated ? 1 : 0,
-    content_rev: hint.contentRev,
-    level_changed_at_ms: hint.levelChangedAt,
-    confidence: hint.confidence,
-    body_json: JSON.stringify(body),
-    health_json: JSON.stringify(hint.health),
-    created_at_ms: hint.createdAt,
-    updated_at_ms: hint.updatedAt,
-  };
-}
-
-function hintFromRow(row: KnowledgeHintTable): DomainHint {
-  return {
-    hintId: row.hint_id,
-    scope: row.scope,
-    kind: row.kind as DomainHint['kind'],
-    ...(JSON.parse(row.body_json) as HintBody),
-    confidence: row.confidence,
-    learningLevel: row.learning_level as LearningLevel,
-    deprecated: row.deprecated === 1,
-    contentRev: row.content_rev,
-    levelChangedAt: row.level_changed_at_ms,
-    health: JSON.parse(row.health_json) as HealthRecord,
-    createdAt: row.created_at_ms,
-    updatedAt: row.updated_at_ms,
-  };
-}
-
-export function domainFromRow(row: KnowledgeDomainTable): Domain {
-  return {
-    scope: row.scope,
-    trust: row.trust as Trust,
-    contentRev: row.content_rev,
-    context: JSON.parse(row.context_json) as Domain['context'],
-    tags: JSON.parse(row.tags_json) as Domain['tags'],
-    ...(row.playbook_json !== null && { playbook: summaryOf(JSON.parse(row.playbook_json) as PlaybookDocument) }),
-    updatedAt: row.updated_at_ms,
-  };
-}
-
-function summaryOf({ capturedAtMs, runbooks }: PlaybookDocument): PlaybookSummary {
-  return {
-    capturedAtMs,
-    runbooks: runbooks.map(({ name, steps }) => ({
-      name,
-      steps: steps.length,
-      verified: steps.filter(({ evidence }) => evidence === 'verified').length,
-    })),
-  };
 }

@@ -1,6 +1,6 @@
 import { type Clock, NovaError, type Site } from '../kernel/index.js';
 import type { Database, Store } from '../store/index.js';
-import { countActive, listDomains } from './list-repo.js';
+import { countActive, listAllScopes, listDomains } from './list-repo.js';
 import { type ListAnswer, type ListQuery, listScopes } from './listing.js';
 import {
   countEntries,
@@ -17,7 +17,6 @@ import {
   putPlatformPlaybook,
   scopesRetiredBefore,
 } from './repo.js';
-import { deleteScopes, listAllScopes } from './site-repo.js';
 import { DAY_MS, PRUNED_FAILURES } from './rules/policy.js';
 import { isSameContent, isSameHint } from './rules/same-content.js';
 import { discoverServices, type ServiceDiscovery } from './rules/service-discovery.js';
@@ -182,16 +181,14 @@ export class KnowledgeBook {
     return removed;
   }
 
-  async scopesOf(site: Site): Promise<readonly string[]> {
+  async #scopesOf(site: Site): Promise<readonly string[]> {
     const { store, folderId } = this.#deps;
     return [...(await listAllScopes(store.read, folderId))].filter((scope) => site.covers(scope)).sort();
   }
 
-  /** Removes everything known of a site, in one transaction after the writes before it; answers with the number of rows. */
-  async wipe(site: Site): Promise<number> {
-    const { store, folderId } = this.#deps;
-    const scopes = await this.scopesOf(site);
-    return this.#inTurn(scopes, () => store.write((db) => deleteScopes(db, folderId, scopes)));
+  /** Everything known of a site, after the writes before it; answers with the number of rows. */
+  async forgetSite(site: Site, wipe: () => Promise<number>): Promise<number> {
+    return this.#inTurn(await this.#scopesOf(site), wipe);
   }
 
   /** Told after each committed write. */

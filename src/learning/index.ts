@@ -42,13 +42,11 @@ export {
 } from './learn-mode/learn-mode.js';
 export type { LearnRelease } from './learn-mode/learn-repo.js';
 export type { ReleaseHold } from './rules/learn-mode/release.js';
-export { learnRecords } from './learn-mode/site-records.js';
 export * from './learn-mode/types.js';
 export { type ImportAnswer, Packs, type PacksDeps, type PackSkip } from './packs/packs.js';
 export { PackDesk, type PackOrdersDeps } from './packs/orders.js';
 export { type LearningDeps, LearningPipeline } from './promotion/pipeline.js';
 export { SemanticBook, type SemanticDeps } from './semantic/semantic.js';
-export { semanticRecords } from './semantic/site-records.js';
 export * from './semantic/types.js';
 export { isFragile, type SelectorFacts, unsafeBecause, type UnsafeReason } from './rules/generate/selector-safety.js';
 export { candidateConfidence, evidenceScore, round4 } from './rules/gates/scores.js';
@@ -63,3 +61,4 @@ export {
 } from './probes/probes.js';
 export { type ListedEntry, type PksBlock, pksBlock, pksLines } from './telling/pks-block.js';
 export { VERDICTS, type Verdict } from './rules/gates/verdicts.js';
+export { learningTables } from './tables.js';

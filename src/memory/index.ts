@@ -2,7 +2,6 @@
  * Memory: Browser Memory, which the operator switches on, and Operator Notes. Both are what somebody wrote down earlier: they
  * fade, they may be wrong, and neither is a permission. They belong to a sandbox unless they were shared.
  */
-export { memoryRecords, noteRecords } from './site-records.js';
 export { BrowserMemory, type BrowserMemoryDeps, type NoteOutcome } from './service.js';
 export { OperatorNotes, type OperatorNotesDeps } from './notes.js';
 export {
@@ -27,3 +26,4 @@ export {
   type ScoredNoteView,
   type StoredNote,
 } from './types.js';
+export { memoryTables } from './tables.js';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, MemoryEntryTable } from '../store/index.js';
+import { type Database, upsert } from '../store/index.js';
 import { normalizeContent } from './rules/merge.js';
-import type { ForgetQuery, MemoryEntry, MemorySource, MemoryType, NewMemory } from './types.js';
+import { entryTable } from './tables.js';
+import type { ForgetQuery, MemoryEntry, NewMemory } from './types.js';
 
 /** SQL of Browser Memory. Entries belong to one data folder; a database may serve several. */
 
@@ -17,7 +18,7 @@ export async function loadVisible(
     .where('folder_id', '=', folderId)
     .where((row) => row.or([row('sandbox_ref', '=', sandboxRef), row('shared', '=', 1)]));
   if (domains !== null) query = query.where('domain', 'in', domains);
-  return (await query.execute()).map(fromRow);
+  return (await query.execute()).map((row) => entryTable.fromRow(row));
 }
 
 /** Entries that say the same: of the same sandbox, or shared when the new one is to be (A&S X5). */
@@ -36,7 +37,7 @@ export async function loadSame(db: Database, folderId: string, given: NewMemory)
       ? query.where('url_pattern', 'is', null)
       : query.where('url_pattern', '=', given.urlPattern);
   if (!given.isShared) query = query.where('sandbox_ref', '=', given.sandboxRef);
-  return (await query.orderBy('memory_id').execute()).map(fromRow);
+  return (await query.orderBy('memory_id').execute()).map((row) => entryTable.fromRow(row));
 }
 
 /** The row of auto-capture; there is one per domain and sandbox (A&S X1). */
@@ -53,16 +54,12 @@ export async function findCaptured(
     .where('sandbox_ref', '=', sandboxRef)
     .where('source', '=', 'auto')
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && entryTable.fromRow(row);
 }
 
 export async function putEntry(db: Database, folderId: string, entry: MemoryEntry): Promise<void> {
-  const columns = toRow(entry);
-  await db
-    .insertInto('memory_entry')
-    .values({ memory_id: entry.memoryId, folder_id: folderId, ...columns })
-    .onConflict((conflict) => conflict.column('memory_id').doUpdateSet(columns))
-    .execute();
+  const content_norm = normalizeContent(entry.content);
+  await upsert(db, entryTable, entryTable.toRow(entry, { folder_id: folderId, content_norm }));
 }
 
 export async function deleteVisible(
@@ -106,12 +103,7 @@ export async function loadUntouched(
     .where('folder_id', '=', folderId)
     .where('accessed_at_ms', '<=', beforeMs)
     .execute();
-  return rows.map((row) => ({
-    memoryId: row.memory_id,
-    memoryType: row.memory_type as MemoryType,
-    score0: row.score0,
-    accessedAtMs: row.accessed_at_ms,
-  }));
+  return rows.map((row) => entryTable.fromRow(row));
 }
 
 /** Domains of a sandbox with more entries than there may be. */
@@ -127,7 +119,7 @@ export async function loadFull(
     .groupBy(['sandbox_ref', 'domain'])
     .having(sql`count(*)`, '>', most)
     .execute();
-  return rows.map((row) => ({ sandboxRef: row.sandbox_ref, domain: row.domain }));
+  return rows.map((row) => entryTable.fromRow(row));
 }
 
 /** The ids beyond the newest `most` of a domain, by last access. */
@@ -146,42 +138,4 @@ export async function loadBeyond(
     .orderBy('memory_id', 'desc')
     .execute();
   return rows.slice(most).map((row) => row.memory_id);
-}
-
-function toRow(entry: MemoryEntry): Omit<MemoryEntryTable, 'memory_id' | 'folder_id'> {
-  return {
-    sandbox_ref: entry.sandboxRef,
-    shared: entry.isShared ? 1 : 0,
-    domain: entry.domain,
-    url_pattern: entry.urlPattern,
-    memory_type: entry.memoryType,
-    content: entry.content,
-    content_norm: normalizeContent(entry.content),
-    source: entry.source,
-    score0: entry.score0,
-    access_count: entry.accessCount,
-    content_rev: entry.contentRev,
-    created_at_ms: entry.createdAtMs,
-    updated_at_ms: entry.updatedAtMs,
-    accessed_at_ms: entry.accessedAtMs,
-  };
-}
-
-function fromRow(row: MemoryEntryTable): MemoryEntry {
-  return {
-    memoryId: row.memory_id,
-    sandboxRef: row.sandbox_ref,
-    isShared: row.shared === 1,
-    domain: row.domain,
-    urlPattern: row.url_pattern,
-    memoryType: row.memory_type as MemoryType,
-    content: row.content,
-    source: row.source as MemorySource,
-    score0: row.score0,
-    accessCount: row.access_count,
-    contentRev: row.content_rev,
-    createdAtMs: row.created_at_ms,
-    updatedAtMs: row.updated_at_ms,
-    accessedAtMs: row.accessed_at_ms,
-  };
 }

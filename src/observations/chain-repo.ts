@@ -1,4 +1,5 @@
-import type { Database, ObservationTable } from '../store/index.js';
+import type { Database } from '../store/index.js';
+import { type ObservationRow, prunedTable } from './tables.js';
 import type { ChainLink } from './types.js';
 
 /** SQL of a chain as it lies in the store, for whoever takes it out of there. */
@@ -9,12 +10,7 @@ export interface StoredLink extends ChainLink {
 }
 
 /** Rows of a scope in the order of its chain, after one link. */
-export function loadChainRows(
-  db: Database,
-  scopeId: string,
-  after: number,
-  limit: number,
-): Promise<ObservationTable[]> {
+export function loadChainRows(db: Database, scopeId: string, after: number, limit: number): Promise<ObservationRow[]> {
   return db
     .selectFrom('observations_observation')
     .selectAll()
@@ -55,5 +51,5 @@ export async function loadPrunedLinks(
     .orderBy('chain_seq')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ chainSeq: row.chain_seq, prevHash: row.prev_hash, rowHash: row.row_hash }));
+  return rows.map((row) => prunedTable.fromRow(row));
 }

@@ -20,7 +20,6 @@ export type {
   UnboundReason,
   VisitWindow,
 } from './scope-types.js';
-export { callRecords, evidenceRecords } from './site-records.js';
 export { ScopeBook } from './scopes.js';
 export { type NewObservation, ObservationLog } from './service.js';
 export {
@@ -38,3 +37,4 @@ export {
   type TargetSnapshot,
   type ToolObservation,
 } from './types.js';
+export { type ObservationRow, observationTables } from './tables.js';

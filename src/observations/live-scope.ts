@@ -1,11 +1,12 @@
 import type { Clock } from '../kernel/index.js';
-import type { ObservationTable, Store } from '../store/index.js';
+import type { Store } from '../store/index.js';
 import { loadChainRows } from './chain-repo.js';
 import { linkOf } from './chain.js';
 import { EvidenceFold, type Leavings } from './rules/fold.js';
 import { keysOfPage } from './rules/match-keys.js';
 import { fromColumns } from './repo.js';
 import { chained, loadFlushes } from './scope-repo.js';
+import type { ObservationRow } from './tables.js';
 import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, VisitWindow } from './scope-types.js';
 import type { ToolObservation } from './types.js';
 
@@ -195,7 +196,7 @@ export class LiveScope {
     this.#catchUp();
   }
 
-  async #walk(store: Store, visit: (stored: ObservationTable, chainSeq: number) => void): Promise<void> {
+  async #walk(store: Store, visit: (stored: ObservationRow, chainSeq: number) => void): Promise<void> {
     for (;;) {
       const rows = await loadChainRows(store.read, this.scope.scopeId, this.#checked.seq, PAGE);
       for (const stored of rows) {

@@ -1,44 +1,23 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { NORMALIZER_VERSION, originOf, routeKey } from '../kernel/index.js';
-import type { BlockedRequests } from '../browser/index.js';
-import type { Database, MarkerTable, ObservationTable } from '../store/index.js';
-import type {
-  ActionKind,
-  CallMarker,
-  ChainLink,
-  CommitNote,
-  OutcomeKind,
-  SurfaceKind,
-  ToolObservation,
-} from './types.js';
+import type { Database } from '../store/index.js';
+import { markerTable, type ObservationRow, observationTable } from './tables.js';
+import type { CallMarker, ChainLink, ToolObservation } from './types.js';
 
 /** SQL of the observation log. Rows are inserted and never changed. */
 
 export async function insertMarker(db: Database, marker: CallMarker, folderId: string): Promise<void> {
   await db
     .insertInto('observations_marker')
-    .values({
-      dispatch_call_id: marker.dispatchCallId,
-      dispatch_seq: marker.dispatchSeq,
-      folder_id: folderId,
-      tool_name: marker.toolName,
-      agent_id: marker.agentId,
-      target_id: marker.targetId,
-      target_session_id: marker.targetSessionId,
-      scope_id: marker.scopeId,
-      action_kind: marker.actionKind,
-      surface_kind: marker.surfaceKind,
-      args_hash: marker.argsHash,
-      started_at_ms: marker.startedAtMs,
-    })
+    .values(markerTable.toRow(marker, { folder_id: folderId }))
     .execute();
 }
 
 /** The SQL of the insertion, by database: it is the same for every row, and making it takes longer than the insertion. */
 const insertions = new WeakMap<object, CompiledQuery>();
 
-export async function insertObservation(db: Database, row: ObservationTable, chain: ChainLink | null): Promise<void> {
-  const columns: ObservationTable =
+export async function insertObservation(db: Database, row: ObservationRow, chain: ChainLink | null): Promise<void> {
+  const columns: ObservationRow =
     chain === null ? row : { ...row, chain_seq: chain.chainSeq, prev_hash: chain.prevHash, row_hash: chain.rowHash };
   const { adapter } = db.getExecutor();
   const insertion = insertions.get(adapter) ?? db.insertInto('observations_observation').values(columns).compile();
@@ -79,7 +58,7 @@ export async function loadMarkers(db: Database, folderId: string): Promise<CallM
     .where('folder_id', '=', folderId)
     .orderBy('dispatch_seq')
     .execute();
-  return rows.map(toMarker);
+  return rows.map((row) => markerTable.fromRow(row));
 }
 
 export async function loadRecent(db: Database, limit: number): Promise<ToolObservation[]> {
@@ -124,95 +103,33 @@ export async function countObservations(db: Database): Promise<number> {
   return Number(row.total);
 }
 
-export function toColumns(row: ToolObservation): ObservationTable {
-  const effective = row.after.url ?? row.before.url;
-  return {
-    observation_id: row.observationId,
-    dispatch_call_id: row.dispatchCallId,
-    dispatch_seq: row.dispatchSeq,
-    parent_call_id: row.parentCallId,
-    scope_id: row.scopeId,
-    binding_mode: row.bindingMode,
-    tool_name: row.toolName,
-    agent_id: row.agentId,
-    target_id: row.targetId,
-    target_session_id: row.targetSessionId,
-    action_kind: row.actionKind,
-    surface_kind: row.surfaceKind,
-    signal_flags: row.signalFlags,
-    executed: row.executed ? 1 : 0,
-    ok: row.ok ? 1 : 0,
-    status: row.status,
-    outcome_kind: row.outcomeKind,
-    reason_code: row.reasonCode,
-    block_stage: row.blockStage,
-    gate_id: row.gateId,
-    verify_state: row.verifyState,
-    started_at_ms: row.startedAtMs,
-    ended_at_ms: row.endedAtMs,
-    duration_ms: row.durationMs,
-    url_before: row.before.url,
-    url_after: row.after.url,
+export function toColumns(row: ToolObservation): ObservationRow {
+  const { before, after, chain } = row;
+  const effective = after.url ?? before.url;
+  return observationTable.toRow(row, {
+    url_before: before.url,
+    url_after: after.url,
     url_effective: effective,
-    requested_url: row.requestedUrl,
-    http_status: row.httpStatus,
     route_key: effective === null ? null : routeKey(effective),
     origin: effective === null ? null : originOf(effective),
     normalizer_version: NORMALIZER_VERSION,
-    navigation_seq_before: row.before.navigationSeq,
-    navigation_seq_after: row.after.navigationSeq,
-    dom_epoch_before: row.before.domEpoch,
-    dom_epoch_after: row.after.domEpoch,
-    selector_hash: row.selectorHash,
-    input_length: row.inputLength,
-    text_chars_returned: row.textCharsReturned,
-    text_chars_source: row.textCharsSource,
-    truncated: row.truncated ? 1 : 0,
-    args_hash: row.argsHash,
-    result_hash: row.resultHash,
-    claim_task_id: row.claimTaskId,
-    blocked_requests_json: row.blockedRequests === null ? null : JSON.stringify(row.blockedRequests),
-    page_seq_before: row.before.pageSeq,
-    page_seq_after: row.after.pageSeq,
-    page_since_before_ms: row.before.sinceMs,
-    page_since_after_ms: row.after.sinceMs,
-    read_like: row.isReadLike ? 1 : 0,
-    error_page: row.isErrorPage ? 1 : 0,
-    commit_json: row.commit === null ? null : JSON.stringify(row.commit),
-    coverage_hash: row.coverageHash,
-    read_window: row.isReadWindow ? 1 : 0,
-    chain_seq: row.chain?.chainSeq ?? null,
-    prev_hash: row.chain?.prevHash ?? null,
-    row_hash: row.chain?.rowHash ?? null,
-  };
+    navigation_seq_before: before.navigationSeq,
+    navigation_seq_after: after.navigationSeq,
+    dom_epoch_before: before.domEpoch,
+    dom_epoch_after: after.domEpoch,
+    page_seq_before: before.pageSeq,
+    page_seq_after: after.pageSeq,
+    page_since_before_ms: before.sinceMs,
+    page_since_after_ms: after.sinceMs,
+    chain_seq: chain?.chainSeq ?? null,
+    prev_hash: chain?.prevHash ?? null,
+    row_hash: chain?.rowHash ?? null,
+  });
 }
 
-export function fromColumns(row: ObservationTable): ToolObservation {
+export function fromColumns(row: ObservationRow): ToolObservation {
   return {
-    observationId: row.observation_id,
-    dispatchCallId: row.dispatch_call_id,
-    dispatchSeq: row.dispatch_seq,
-    parentCallId: row.parent_call_id,
-    toolName: row.tool_name,
-    agentId: row.agent_id,
-    targetId: row.target_id,
-    targetSessionId: row.target_session_id,
-    actionKind: row.action_kind as ActionKind,
-    surfaceKind: row.surface_kind as SurfaceKind,
-    signalFlags: row.signal_flags,
-    executed: row.executed === 1,
-    ok: row.ok === 1,
-    status: row.status,
-    outcomeKind: row.outcome_kind as OutcomeKind,
-    reasonCode: row.reason_code as ToolObservation['reasonCode'],
-    blockStage: row.block_stage,
-    gateId: row.gate_id,
-    verifyState: row.verify_state,
-    startedAtMs: row.started_at_ms,
-    endedAtMs: row.ended_at_ms,
-    durationMs: row.duration_ms,
-    scopeId: row.scope_id,
-    bindingMode: row.binding_mode as ToolObservation['bindingMode'],
+    ...observationTable.fromRow(row),
     before: {
       url: row.url_before,
       navigationSeq: row.navigation_seq_before,
@@ -227,44 +144,11 @@ export function fromColumns(row: ObservationTable): ToolObservation {
       pageSeq: row.page_seq_after,
       sinceMs: row.page_since_after_ms,
     },
-    requestedUrl: row.requested_url,
-    httpStatus: row.http_status,
-    selectorHash: row.selector_hash,
-    inputLength: row.input_length,
-    textCharsReturned: row.text_chars_returned,
-    textCharsSource: row.text_chars_source,
-    truncated: row.truncated === 1,
-    argsHash: row.args_hash,
-    resultHash: row.result_hash,
-    claimTaskId: row.claim_task_id,
-    blockedRequests:
-      row.blocked_requests_json === null ? null : (JSON.parse(row.blocked_requests_json) as BlockedRequests),
-    isReadLike: row.read_like === 1,
-    isErrorPage: row.error_page === 1,
-    commit: row.commit_json === null ? null : (JSON.parse(row.commit_json) as CommitNote),
-    coverageHash: row.coverage_hash,
-    isReadWindow: row.read_window === 1,
     chain: linkFrom(row),
   };
 }
 
-function linkFrom({ chain_seq, prev_hash, row_hash }: ObservationTable): ChainLink | null {
+function linkFrom({ chain_seq, prev_hash, row_hash }: ObservationRow): ChainLink | null {
   if (chain_seq === null || prev_hash === null || row_hash === null) return null;
   return { chainSeq: chain_seq, prevHash: prev_hash, rowHash: row_hash };
-}
-
-function toMarker(row: MarkerTable): CallMarker {
-  return {
-    dispatchCallId: row.dispatch_call_id,
-    dispatchSeq: row.dispatch_seq,
-    toolName: row.tool_name,
-    agentId: row.agent_id,
-    targetId: row.target_id,
-    targetSessionId: row.target_session_id,
-    actionKind: row.action_kind as ActionKind,
-    surfaceKind: row.surface_kind as SurfaceKind,
-    argsHash: row.args_hash,
-    startedAtMs: row.started_at_ms,
-    scopeId: row.scope_id,
-  };
 }

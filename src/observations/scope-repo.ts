@@ -1,8 +1,9 @@
-import type { Database, FlushTable, ObservationTable, ScopeTable } from '../store/index.js';
+import type { Database } from '../store/index.js';
 import { linkOf } from './chain.js';
 import { fromColumns, moveHead, toColumns } from './repo.js';
 import type { Leavings } from './rules/fold.js';
-import type { BindingMode, EvidenceHead, EvidenceScope, ScopeGap, ScopeKind, ScopeState } from './scope-types.js';
+import type { BindingMode, EvidenceHead, EvidenceScope } from './scope-types.js';
+import { flushTable, type ObservationRow, scopeTable } from './tables.js';
 import type { ChainLink, ToolObservation } from './types.js';
 
 /** SQL of evidence scopes, their chains and their flushes. */
@@ -16,37 +17,24 @@ export interface Flush {
 export async function insertScope(db: Database, scope: EvidenceScope, folderId: string): Promise<void> {
   await db
     .insertInto('observations_scope')
-    .values({
-      scope_id: scope.scopeId,
-      folder_id: folderId,
-      kind: scope.kind,
-      instance_id: scope.instanceId,
-      claim_task_id: scope.claimTaskId,
-      agent_id: scope.agentId,
-      state: scope.state,
-      opened_at_ms: scope.openedAtMs,
-      closed_at_ms: scope.closedAtMs,
-      barrier_seq: null,
-      targets_json: JSON.stringify(scope.targetIds),
-      gaps_json: JSON.stringify(scope.gaps),
-      is_clean: null,
-      genesis_hash: scope.genesisHash,
-      head_seq: 0,
-      head_hash: scope.genesisHash,
-    })
+    .values(
+      scopeTable.toRow(scope, {
+        folder_id: folderId,
+        barrier_seq: null,
+        is_clean: null,
+        head_seq: 0,
+        head_hash: scope.genesisHash,
+      }),
+    )
     .execute();
 }
 
 /** Writes down where the scope stands; its chain is written with its rows only. */
 export async function saveScope(db: Database, scope: EvidenceScope): Promise<void> {
+  const { state, closedAtMs, targetIds, gaps } = scope;
   await db
     .updateTable('observations_scope')
-    .set({
-      state: scope.state,
-      closed_at_ms: scope.closedAtMs,
-      targets_json: JSON.stringify(scope.targetIds),
-      gaps_json: JSON.stringify(scope.gaps),
-    })
+    .set(scopeTable.changes({ state, closedAtMs, targetIds, gaps }))
     .where('scope_id', '=', scope.scopeId)
     .execute();
 }
@@ -71,12 +59,12 @@ export async function loadLiveScopes(db: Database, folderId: string): Promise<Ev
     .where('state', 'in', ['open', 'active'])
     .orderBy('opened_at_ms')
     .execute();
-  return rows.map(toScope);
+  return rows.map((row) => scopeTable.fromRow(row));
 }
 
 export async function findScope(db: Database, scopeId: string): Promise<EvidenceScope | undefined> {
   const row = await db.selectFrom('observations_scope').selectAll().where('scope_id', '=', scopeId).executeTakeFirst();
-  return row && toScope(row);
+  return row && scopeTable.fromRow(row);
 }
 
 export async function loadHead(db: Database, scopeId: string): Promise<EvidenceHead | undefined> {
@@ -95,7 +83,7 @@ export async function loadHead(db: Database, scopeId: string): Promise<EvidenceH
 export async function appendLink(
   db: Database,
   scopeId: string,
-  row: ObservationTable,
+  row: ObservationRow,
   known: EvidenceHead | null,
 ): Promise<ChainLink> {
   if (known !== null) {
@@ -114,7 +102,7 @@ export async function appendLink(
 }
 
 /** What a link covers: everything that is stored of the row besides the link itself. */
-export function chained(row: ObservationTable): Readonly<Record<string, unknown>> {
+export function chained(row: ObservationRow): Readonly<Record<string, unknown>> {
   const { chain_seq: _, prev_hash: __, row_hash: ___, ...columns } = row;
   return columns;
 }
@@ -157,43 +145,20 @@ export async function bindStored(
 export async function insertFlush(db: Database, scopeId: string, flush: Flush): Promise<void> {
   await db
     .insertInto('observations_flush')
-    .values({
-      scope_id: scopeId,
-      chain_seq: flush.chainSeq,
-      at_ms: flush.atMs,
-      left_json: JSON.stringify(Object.fromEntries(flush.left)),
-    })
+    .values(flushTable.toRow({ ...flush, left: Object.fromEntries(flush.left) }, { scope_id: scopeId }))
     .execute();
 }
 
 export async function loadFlushes(db: Database, scopeId: string): Promise<Flush[]> {
-  const rows: FlushTable[] = await db
+  const rows = await db
     .selectFrom('observations_flush')
     .selectAll()
     .where('scope_id', '=', scopeId)
     .orderBy('chain_seq')
     .orderBy('at_ms')
     .execute();
-  return rows.map((row) => ({
-    chainSeq: row.chain_seq,
-    atMs: row.at_ms,
-    left: new Map(Object.entries(JSON.parse(row.left_json) as Record<string, number>)),
-  }));
-}
-
-/** Codec: only this room writes these rows. */
-function toScope(row: ScopeTable): EvidenceScope {
-  return {
-    scopeId: row.scope_id,
-    kind: row.kind as ScopeKind,
-    instanceId: row.instance_id,
-    claimTaskId: row.claim_task_id,
-    agentId: row.agent_id,
-    state: row.state as ScopeState,
-    openedAtMs: row.opened_at_ms,
-    closedAtMs: row.closed_at_ms,
-    targetIds: JSON.parse(row.targets_json) as string[],
-    gaps: JSON.parse(row.gaps_json) as ScopeGap[],
-    genesisHash: row.genesis_hash,
-  };
+  return rows.map((row) => {
+    const flush = flushTable.fromRow(row);
+    return { ...flush, left: new Map(Object.entries(flush.left)) };
+  });
 }

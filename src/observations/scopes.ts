@@ -1,4 +1,4 @@
-import type { Database, ObservationTable } from '../store/index.js';
+import type { Database } from '../store/index.js';
 import { genesisHashOf } from './chain.js';
 import { LiveScope } from './live-scope.js';
 import { decideAdoption, refuseBinding, type TabFacts } from './rules/adoption.js';
@@ -14,6 +14,7 @@ import {
   saveEnd,
   saveScope,
 } from './scope-repo.js';
+import type { ObservationRow } from './tables.js';
 import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, ScopeKind, UnboundReason } from './scope-types.js';
 import type { ChainLink, ToolObservation } from './types.js';
 
@@ -130,7 +131,7 @@ export class ScopeBook {
   }
 
   /** Part of the transaction that writes the row. */
-  async link(db: Database, scopeId: string, row: ObservationTable): Promise<ChainLink> {
+  async link(db: Database, scopeId: string, row: ObservationRow): Promise<ChainLink> {
     const live = this.#live.get(scopeId);
     if (live?.isUnsaved === true) await saveScope(db, live.scope);
     const link = await appendLink(db, scopeId, row, live?.head ?? null);

@@ -18,3 +18,4 @@ export {
   type Sandbox,
   type SandboxDetails,
 } from './types.js';
+export { ownershipTables } from './tables.js';

@@ -1,6 +1,7 @@
 import { NovaError } from '../kernel/index.js';
-import type { ClaimTable, Database, SandboxTable, TargetTable } from '../store/index.js';
-import type { Claim, ClaimHolder, Displaced, RememberedTarget, Sandbox, SandboxDetails } from './types.js';
+import { type Database, upsert } from '../store/index.js';
+import { claimTable, sandboxTable, targetTable } from './tables.js';
+import type { Claim, RememberedTarget, Sandbox } from './types.js';
 
 /** SQL of who owns what. Everything belongs to one data folder; a database may serve several. */
 
@@ -31,19 +32,13 @@ export async function loadSandboxes(db: Database, folderId: string): Promise<San
     .orderBy('created_at_ms')
     .orderBy('sandbox_id')
     .execute();
-  return rows.map(toSandbox);
+  return rows.map((row) => sandboxTable.fromRow(row));
 }
 
 export async function insertSandbox(db: Database, folderId: string, sandbox: Sandbox): Promise<void> {
   await db
     .insertInto('ownership_sandbox')
-    .values({
-      sandbox_ref: sandbox.sandboxRef,
-      folder_id: folderId,
-      sandbox_id: sandbox.sandboxId,
-      details_json: JSON.stringify(sandbox.details),
-      created_at_ms: sandbox.createdAtMs,
-    })
+    .values(sandboxTable.toRow(sandbox, { folder_id: folderId }))
     .execute();
 }
 
@@ -62,7 +57,7 @@ export async function loadTargets(db: Database, folderId: string): Promise<Remem
     .where('folder_id', '=', folderId)
     .orderBy('opened_at_ms')
     .execute();
-  return rows.map(toTarget);
+  return rows.map((row) => targetTable.fromRow(row));
 }
 
 export async function saveTarget(
@@ -71,19 +66,8 @@ export async function saveTarget(
   target: RememberedTarget,
   openedAtMs: number,
 ): Promise<void> {
-  const { targetId, sandboxRef, agentId, lastUrl } = target;
-  await db
-    .insertInto('ownership_target')
-    .values({
-      target_id: targetId,
-      folder_id: folderId,
-      sandbox_ref: sandboxRef,
-      agent_id: agentId,
-      last_url: lastUrl,
-      opened_at_ms: openedAtMs,
-    })
-    .onConflict((conflict) => conflict.column('target_id').doUpdateSet({ agent_id: agentId, last_url: lastUrl }))
-    .execute();
+  const row = targetTable.toRow(target, { folder_id: folderId, opened_at_ms: openedAtMs });
+  await upsert(db, targetTable, row, ['sandbox_ref', 'opened_at_ms']);
 }
 
 export async function deleteTargets(db: Database, targetIds: readonly string[]): Promise<void> {
@@ -94,12 +78,12 @@ export async function deleteTargets(db: Database, targetIds: readonly string[]):
 
 export async function loadClaims(db: Database, folderId: string): Promise<Claim[]> {
   const rows = await db.selectFrom('ownership_claim').selectAll().where('folder_id', '=', folderId).execute();
-  return rows.map(toClaim);
+  return rows.map((row) => claimTable.fromRow(row));
 }
 
 export async function findClaim(db: Database, targetId: string): Promise<Claim | undefined> {
   const row = await db.selectFrom('ownership_claim').selectAll().where('target_id', '=', targetId).executeTakeFirst();
-  return row ? toClaim(row) : undefined;
+  return row && claimTable.fromRow(row);
 }
 
 /**
@@ -134,37 +118,6 @@ async function insertUnclaimed(db: Database, folderId: string, targetId: string)
 }
 
 export async function saveClaim(db: Database, folderId: string, claim: Claim): Promise<void> {
-  const columns = {
-    epoch: claim.epoch,
-    holder_json: claim.holder === null ? null : JSON.stringify(claim.holder),
-    displaced_json: claim.displaced === null ? null : JSON.stringify(claim.displaced),
-    expires_at_ms: claim.holder?.expiresAtMs ?? null,
-  };
-  await db
-    .insertInto('ownership_claim')
-    .values({ target_id: claim.targetId, folder_id: folderId, ...columns })
-    .onConflict((conflict) => conflict.column('target_id').doUpdateSet(columns))
-    .execute();
-}
-
-function toSandbox(row: SandboxTable): Sandbox {
-  return {
-    sandboxId: row.sandbox_id,
-    sandboxRef: row.sandbox_ref,
-    details: JSON.parse(row.details_json) as SandboxDetails,
-    createdAtMs: row.created_at_ms,
-  };
-}
-
-function toTarget(row: TargetTable): RememberedTarget {
-  return { targetId: row.target_id, sandboxRef: row.sandbox_ref, agentId: row.agent_id, lastUrl: row.last_url };
-}
-
-function toClaim(row: ClaimTable): Claim {
-  return {
-    targetId: row.target_id,
-    epoch: row.epoch,
-    holder: row.holder_json === null ? null : (JSON.parse(row.holder_json) as ClaimHolder),
-    displaced: row.displaced_json === null ? null : (JSON.parse(row.displaced_json) as Displaced),
-  };
+  const expires_at_ms = claim.holder?.expiresAtMs ?? null;
+  await upsert(db, claimTable, claimTable.toRow(claim, { folder_id: folderId, expires_at_ms }));
 }

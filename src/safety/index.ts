@@ -55,6 +55,7 @@ export type { SessionFacts } from './rules/session-gate.js';
 export { loadSecretKey } from './secrets/secret-key.js';
 export { SecretBook, type SecretVerdict } from './secrets/secrets.js';
 export { SiteOrders, type SiteList } from './operator/site-orders.js';
-export { partOf, type SitePart, type SiteRecords, tableRecords } from './site-records.js';
+export { partOf, type SiteMemory, type SitePart, type SiteRecords, tableRecords } from './site-records.js';
 export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';
+export { safetyTables } from './tables.js';

@@ -1,29 +1,13 @@
-import type { ApprovalTable, Database, GrantTable } from '../store/index.js';
-import type { ApprovalChannel, ApprovalRequest, ApprovalState, Grant } from './approvals/approval-types.js';
+import type { Database } from '../store/index.js';
+import type { ApprovalRequest, ApprovalState, Grant } from './approvals/approval-types.js';
+import { approvalTable, grantTable } from './tables.js';
 
 /** SQL of approvals, grants and the emergency stop. Everything belongs to one data folder. */
 
 export async function insertApproval(db: Database, folderId: string, request: ApprovalRequest): Promise<void> {
   await db
     .insertInto('safety_approval')
-    .values({
-      approval_id: request.approvalId,
-      folder_id: folderId,
-      state: request.state,
-      agent_id: request.agentId,
-      tool_name: request.toolName,
-      args_hash: request.argsHash,
-      target_id: request.targetId,
-      host: request.host,
-      element_key: request.elementKey,
-      asked_class: request.askedClass,
-      label: request.label,
-      message: request.message,
-      created_at_ms: request.createdAtMs,
-      expires_at_ms: request.expiresAtMs,
-      decided_at_ms: request.decidedAtMs,
-      decided_by: request.decidedBy,
-    })
+    .values(approvalTable.toRow(request, { folder_id: folderId }))
     .execute();
 }
 
@@ -48,7 +32,7 @@ export async function loadApprovals(db: Database, folderId: string, sinceMs: num
     .orderBy('created_at_ms', 'desc')
     .orderBy('approval_id', 'desc')
     .execute();
-  return rows.map(toApproval);
+  return rows.map((row) => approvalTable.fromRow(row));
 }
 
 export async function loadGrants(db: Database, folderId: string): Promise<Grant[]> {
@@ -59,16 +43,16 @@ export async function loadGrants(db: Database, folderId: string): Promise<Grant[
     .orderBy('created_at_ms')
     .orderBy('grant_id')
     .execute();
-  return rows.map(toGrant);
+  return rows.map((row) => grantTable.fromRow(row));
 }
 
 /** A grant given again begins anew. */
 export async function saveGrant(db: Database, folderId: string, grant: Grant): Promise<void> {
-  const columns = { grant_id: grant.grantId, created_at_ms: grant.createdAtMs, expires_at_ms: grant.expiresAtMs };
+  const { folder_id, host, covers, ...changing } = grantTable.toRow(grant, { folder_id: folderId });
   await db
     .insertInto('safety_grant')
-    .values({ folder_id: folderId, host: grant.host, covers: grant.covers, ...columns })
-    .onConflict((conflict) => conflict.columns(['folder_id', 'host', 'covers']).doUpdateSet(columns))
+    .values({ folder_id, host, covers, ...changing })
+    .onConflict((conflict) => conflict.columns(['folder_id', 'host', 'covers']).doUpdateSet(changing))
     .execute();
 }
 
@@ -96,35 +80,4 @@ export async function saveStop(db: Database, folderId: string, stoppedAtMs: numb
 
 export async function deleteStop(db: Database, folderId: string): Promise<void> {
   await db.deleteFrom('safety_stop').where('folder_id', '=', folderId).execute();
-}
-
-function toApproval(row: ApprovalTable): ApprovalRequest {
-  return {
-    approvalId: row.approval_id,
-    // Codec: written by this file alone.
-    state: row.state as ApprovalState,
-    agentId: row.agent_id,
-    toolName: row.tool_name,
-    argsHash: row.args_hash,
-    targetId: row.target_id,
-    host: row.host,
-    elementKey: row.element_key,
-    askedClass: row.asked_class,
-    label: row.label,
-    message: row.message,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-    decidedAtMs: row.decided_at_ms,
-    decidedBy: row.decided_by as ApprovalChannel | null,
-  };
-}
-
-function toGrant(row: GrantTable): Grant {
-  return {
-    grantId: row.grant_id,
-    host: row.host,
-    covers: row.covers,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-  };
 }

@@ -22,11 +22,12 @@ export interface SiteKind {
   readonly finder: Finder;
 }
 
-/** What the tables show of sites, in their order. */
+/** What the tables show of sites, in their order; a further kind of rows of the same table comes after the others. */
 export function siteKinds(tables: readonly AnyTable[]): readonly SiteKind[] {
-  return tables.flatMap((table) =>
+  const ofTables = tables.map((table) =>
     'sites' in table.privacy ? table.privacy.sites.map((finder) => ({ table, finder })) : [],
   );
+  return [...ofTables.flatMap(([first]) => first ?? []), ...ofTables.flatMap(([, ...further]) => further)];
 }
 
 export async function loadSiteRows(place: Place, kind: SiteKind, site: Site): Promise<readonly AnyRow[]> {

@@ -98,7 +98,10 @@ export interface Table<Name extends string, C extends Columns, Kept extends Rete
   extends Declaration<string, Name, C, Kept> {
   /** The row of a noun, every column in the declared order. */
   toRow(noun: NounOf<C>, beside: BesideOf<C>): RowOf<C>;
-  fromRow(row: RowOf<C>): NounOf<C>;
+  /** Of a row, or of the columns that were asked for: the noun, or those of its fields. */
+  fromRow<Row extends Partial<RowOf<C>>>(row: Row): NounOf<Pick<C, keyof Row & keyof C>>;
+  /** The columns of some fields of the noun, to be written over those that are there. */
+  changes(fields: Partial<NounOf<C>>): Partial<RowOf<C>>;
 }
 
 /** Rows by table, as Kysely wants them. */
@@ -119,24 +122,32 @@ export function defineTable<
     codec,
   }));
   const fields = plan.flatMap(({ field, ...rest }) => (field === null ? [] : [{ ...rest, field }]));
+  // Codec: the types of noun and row follow from the same columns.
   return {
     ...given,
     toRow: (noun, beside) => {
       const row: Record<string, unknown> = {};
       for (const { name, field, codec } of plan) {
-        // Codec: the types of noun and row follow from the same columns.
         const value = field === null ? (beside as Values)[name] : (noun as Values)[field];
         row[name] = value === null || codec === null || field === null ? value : codec.encode(value);
       }
       return row as RowOf<C>;
     },
-    fromRow: (row) => {
+    fromRow: <Row extends Partial<RowOf<C>>>(row: Row) => {
       const noun: Record<string, unknown> = {};
       for (const { name, field, codec } of fields) {
         const value = (row as Values)[name];
-        noun[field] = value === null || codec === null ? value : codec.decode(value);
+        if (value !== undefined) noun[field] = value === null || codec === null ? value : codec.decode(value);
       }
-      return noun as NounOf<C>;
+      return noun as NounOf<Pick<C, keyof Row & keyof C>>;
+    },
+    changes: (changed) => {
+      const row: Record<string, unknown> = {};
+      for (const { name, field, codec } of fields) {
+        const value = (changed as Values)[field];
+        if (value !== undefined) row[name] = value === null || codec === null ? value : codec.encode(value);
+      }
+      return row as Partial<RowOf<C>>;
     },
   };
 }

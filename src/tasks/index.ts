@@ -23,7 +23,7 @@ export { CLOSED_ROBOTS, isAllowed, NO_ROBOTS, parseRobots, type Robots } from '.
 export { parseSitemap } from './rules/coverage/sitemap.js';
 export type { RunEntry, RunSheet } from './runs/run-sheet.js';
 export type { InstanceView } from './runs/run-view.js';
-export { linkRecords, runRecords } from './site-records.js';
+export { runRecords } from './runs/site-runs.js';
 export type { UnitSource } from './coverage/seeding.js';
 export {
   ASSERTION_TYPES,
@@ -54,3 +54,4 @@ export {
   type WorkUnit,
 } from './types.js';
 export { UNIT_SOURCES, URL_GATE_MODES, type UrlGateMode } from './coverage/url-types.js';
+export { taskTables } from './tables.js';

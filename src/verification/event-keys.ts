@@ -1,8 +1,9 @@
 import type { Clock } from '../kernel/index.js';
 import type { Alongside } from '../observations/index.js';
-import type { Store } from '../store/index.js';
-import { deleteEventKey, deleteEventKeysBefore, findEventKey, insertEventKey, saveEventResult } from './repo.js';
+import { deleteExpired, type Store } from '../store/index.js';
+import { deleteEventKey, findEventKey, insertEventKey, saveEventResult } from './repo.js';
 import { EVENT_KEY_MS } from './rules/policy.js';
+import { eventKeyTable } from './tables.js';
 import type { EventKey } from './transition-types.js';
 
 type KeyName = Pick<EventKey, 'agentId' | 'clientEventId'>;
@@ -53,7 +54,8 @@ export class EventKeys {
   /** Part of the dispatch transaction. Keys that are too old go with it. */
   begun(key: EventKey): Alongside {
     return async (db) => {
-      await deleteEventKeysBefore(db, this.#folderId, this.#clock.now() - EVENT_KEY_MS);
+      const beforeMs = this.#clock.now() - EVENT_KEY_MS;
+      await deleteExpired(db, eventKeyTable, { folderId: this.#folderId, beforeMs });
       await insertEventKey(db, this.#folderId, key);
     };
   }

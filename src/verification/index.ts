@@ -26,7 +26,6 @@ export {
   STEP_STATUSES,
   TOLD_STATUSES,
 } from './goal-types.js';
-export { actionRecords } from './site-records.js';
 export { evaluateSets } from './rules/assertions.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
 export { isCommitText } from './rules/lexicon/lexicon.js';
@@ -71,3 +70,4 @@ export {
   type Verdict,
   VERIFICATION_STATUSES,
 } from './types.js';
+export { verificationTables } from './tables.js';

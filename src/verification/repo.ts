@@ -1,6 +1,6 @@
-import type { Database, TransitionTable } from '../store/index.js';
+import type { Database, RowOf } from '../store/index.js';
+import { eventKeyTable, transitionTable } from './tables.js';
 import type { EventKey, Ending, Intent, TransitionRecord } from './transition-types.js';
-import type { CommitClass, DispatchStatus, IndeterminateReason, RetryAdvice, VerificationStatus } from './types.js';
 
 /** SQL of guarded actions. Everything belongs to one data folder; a database may serve several. */
 
@@ -34,15 +34,7 @@ export async function insertIntent(db: Database, folderId: string, intent: Inten
 export async function saveEnding(db: Database, transitionId: string, ending: Ending): Promise<void> {
   await db
     .updateTable('verification_transition')
-    .set({
-      completed_at_ms: ending.completedAtMs,
-      dispatch_status: ending.dispatchStatus,
-      verification_status: ending.verificationStatus,
-      indeterminate_reason: ending.indeterminateReason,
-      retry_advice: ending.retryAdvice,
-      guarded_commit_json: JSON.stringify(ending.guardedCommit),
-      story_json: JSON.stringify(ending.story),
-    })
+    .set(transitionTable.changes(ending))
     .where('transition_id', '=', transitionId)
     .execute();
 }
@@ -159,31 +151,13 @@ export async function findEventKey(
     .where('agent_id', '=', agentId)
     .where('client_event_id', '=', clientEventId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    agentId,
-    clientEventId,
-    argsHash: row.args_hash,
-    dispatchCallId: row.dispatch_call_id,
-    toolName: row.tool_name,
-    result: row.result_json === null ? null : JSON.parse(row.result_json),
-    createdAtMs: row.created_at_ms,
-  };
+  return row && eventKeyTable.fromRow(row);
 }
 
 export async function insertEventKey(db: Database, folderId: string, key: EventKey): Promise<void> {
   await db
     .insertInto('verification_event_key')
-    .values({
-      folder_id: folderId,
-      agent_id: key.agentId,
-      client_event_id: key.clientEventId,
-      args_hash: key.argsHash,
-      dispatch_call_id: key.dispatchCallId,
-      tool_name: key.toolName,
-      result_json: null,
-      created_at_ms: key.createdAtMs,
-    })
+    .values(eventKeyTable.toRow({ ...key, result: null }, { folder_id: folderId }))
     .execute();
 }
 
@@ -194,7 +168,7 @@ export async function saveEventResult(
 ): Promise<void> {
   await db
     .updateTable('verification_event_key')
-    .set({ result_json: JSON.stringify(result) })
+    .set(eventKeyTable.changes({ result }))
     .where('folder_id', '=', folderId)
     .where('agent_id', '=', agentId)
     .where('client_event_id', '=', clientEventId)
@@ -214,31 +188,7 @@ export async function deleteEventKey(
     .execute();
 }
 
-export async function deleteEventKeysBefore(db: Database, folderId: string, beforeMs: number): Promise<void> {
-  await db
-    .deleteFrom('verification_event_key')
-    .where('folder_id', '=', folderId)
-    .where('created_at_ms', '<', beforeMs)
-    .execute();
-}
-
-function toRecord(row: TransitionTable): TransitionRecord {
-  return {
-    transitionId: row.transition_id,
-    dispatchCallId: row.dispatch_call_id,
-    toolName: row.tool_name,
-    agentId: row.agent_id,
-    targetId: row.target_id,
-    url: row.url,
-    label: row.label,
-    commitClass: row.commit_class as CommitClass | null,
-    startedAtMs: row.started_at_ms,
-    completedAtMs: row.completed_at_ms,
-    dispatchStatus: row.dispatch_status as DispatchStatus | null,
-    verificationStatus: row.verification_status as VerificationStatus | null,
-    indeterminateReason: row.indeterminate_reason as IndeterminateReason | null,
-    retryAdvice: row.retry_advice as RetryAdvice | null,
-    guardedCommit: row.guarded_commit_json === null ? null : JSON.parse(row.guarded_commit_json),
-    story: row.story_json === null ? [] : JSON.parse(row.story_json),
-  };
+function toRecord(row: RowOf<typeof transitionTable.columns>): TransitionRecord {
+  const record = transitionTable.fromRow(row);
+  return { ...record, story: record.story ?? [] };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBundle } from '../../src/cli/verify-bundle.js';
-import type { ObservationTable } from '../../src/store/index.js';
+import type { ObservationRow } from '../../src/observations/index.js';
 import { type EvidenceDesk, type Head, openEvidenceDesk } from '../support/evidence-desk.js';
 import { type TestPlace, testPlace } from '../support/stores.js';
 import { createRandom, type Random } from './random.js';
@@ -21,7 +21,7 @@ let place: TestPlace;
 let desk: EvidenceDesk;
 let instanceId = '';
 let pem = '';
-let rows: ObservationTable[] = [];
+let rows: ObservationRow[] = [];
 let heads: Head[] = [];
 let receipt: string | null = null;
 let scope = { head_seq: 0, head_hash: '' };
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** Puts rows, head and receipt of the run in the place of what is there. */
-async function put(given: readonly ObservationTable[], head = scope, signed = receipt): Promise<void> {
+async function put(given: readonly ObservationRow[], head = scope, signed = receipt): Promise<void> {
   await desk.store.write(async (db) => {
     await db.deleteFrom('observations_observation').where('scope_id', '=', scopeId).execute();
     for (const row of given) await db.insertInto('observations_observation').values(row).execute();
@@ -108,7 +108,7 @@ it(`every one of ${EDITS} random edits of the store shows [E&T 14.17] [E&T 14.19
 }, 120_000);
 
 const EDIT: Readonly<
-  Record<'flip' | 'delete' | 'reorder' | 'insert' | 'truncate', (random: Random) => ObservationTable[]>
+  Record<'flip' | 'delete' | 'reorder' | 'insert' | 'truncate', (random: Random) => ObservationRow[]>
 > = {
   flip: (random) => {
     const at = random.integer(0, rows.length - 1);
@@ -116,7 +116,7 @@ const EDIT: Readonly<
     const column = random.pick(Object.keys(row).filter((name) => !OWN.has(name) && row[name] !== null));
     const value = row[column];
     row[column] = typeof value === 'number' ? value + 1 : `${String(value)}x`;
-    return rows.with(at, row as unknown as ObservationTable);
+    return rows.with(at, row as unknown as ObservationRow);
   },
   delete: (random) => rows.toSpliced(random.integer(0, rows.length - 1), 1),
   reorder: (random) => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../../tests/support/fake-clock.js';
 import { clicking, going, playbook, reading, SHOP, sighting } from '../../../tests/support/learn-mode.js';
+import { siteRecords } from '../../../tests/support/site-records.js';
 import { STORE_KINDS } from '../../../tests/support/stores.js';
 import { useStore } from '../../../tests/support/use-store.js';
 import { siteOf } from '../../kernel/index.js';
 import { KnowledgeBook } from '../../knowledge/index.js';
 import { createRedactor } from '../../safety/index.js';
 import { LearnMode, type ReleaseWish } from './learn-mode.js';
-import { learnRecords } from './site-records.js';
 import type { Sighting } from './types.js';
 
 const FOLDER = 'folder-a';
@@ -261,9 +261,8 @@ describe.each(STORE_KINDS)('Learn Mode on %s', (kind) => {
       await mode.activate([CLAIM, elsewhere]);
       await see(CLAIM.claimTaskId, ...enough);
       await see('claim_2', reading('/'), sighting({ url: 'https://elsewhere.example/', urlBefore: null }));
-      const records = learnRecords({ store: place.store, folderId: FOLDER, learnMode });
+      const records = siteRecords({ store: place.store, folderId: FOLDER, clock }, 'learn mode', learnMode);
       expect((await records.read(site)).counts).toEqual({ 'learn claims': 1, sightings: 4 });
-      if (typeof records.wipe !== 'function') throw new Error('it can be wiped');
       expect(await records.wipe(site)).toBe(5);
       expect(await rows()).toEqual({ claims: 1, sightings: 1 });
       if (learnMode === null) await open();

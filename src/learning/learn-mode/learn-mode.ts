@@ -19,7 +19,6 @@ import {
   renameLearnClaim,
   setLearnScope,
 } from './learn-repo.js';
-import { deleteLearnOfSite } from './learn-site-repo.js';
 import type {
   LearnClaim,
   LearnCounters,
@@ -259,9 +258,8 @@ export class LearnMode {
   }
 
   /** Everything about a site, on disk and in memory; a claim that learns it is an ordinary one from then on. */
-  async forgetSite(site: Site): Promise<number> {
-    const { store, folderId } = this.#deps;
-    const gone = await store.write((db) => deleteLearnOfSite(db, folderId, site));
+  async forgetSite(site: Site, wipe: () => Promise<number>): Promise<number> {
+    const gone = await wipe();
     for (const [id, { claim, tally }] of this.#live) {
       if (site.covers(claim.scope)) this.#live.delete(id);
       else tally.forget((scope) => site.covers(scope));

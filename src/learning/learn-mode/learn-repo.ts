@@ -1,4 +1,5 @@
-import type { Database } from '../../store/index.js';
+import { type Database, upsert } from '../../store/index.js';
+import { learnClaimTable, sightingTable } from '../tables.js';
 import type { LearnClaim, LearnCounters, PlaybookReport, Sighting } from './types.js';
 
 /** SQL of claims in Learn Mode and of what their calls saw and did (K 11). */
@@ -24,31 +25,18 @@ export async function loadLearnClaims(db: Database, folderId: string): Promise<L
     .where('folder_id', '=', folderId)
     .where('released_at_ms', 'is', null)
     .execute();
-  return rows.map((row) => ({
-    claimTaskId: row.claim_task_id,
-    agentId: row.agent_id,
-    targetId: row.target_id,
-    scope: row.scope,
-    activatedAt: row.activated_at_ms,
-  }));
+  return rows.map((row) => learnClaimTable.fromRow(row));
 }
 
 /** One that had ended begins anew. */
 export async function putLearnClaim(db: Database, folderId: string, claim: LearnClaim): Promise<void> {
-  const columns = {
-    agent_id: claim.agentId,
-    target_id: claim.targetId,
-    scope: claim.scope,
-    activated_at_ms: claim.activatedAt,
+  const row = learnClaimTable.toRow(claim, {
+    folder_id: folderId,
     released_at_ms: null,
     exhausted_reason: null,
     outcome_json: null,
-  };
-  await db
-    .insertInto('learning_claim')
-    .values({ folder_id: folderId, claim_task_id: claim.claimTaskId, ...columns })
-    .onConflict((conflict) => conflict.columns(['folder_id', 'claim_task_id']).doUpdateSet(columns))
-    .execute();
+  });
+  await upsert(db, learnClaimTable, row);
 }
 
 /** A claim that ran out goes on under the one that follows it. */
@@ -87,13 +75,9 @@ export async function insertSighting(
 ): Promise<void> {
   await db
     .insertInto('learning_sighting')
-    .values({
-      folder_id: folderId,
-      claim_task_id: claimTaskId,
-      dispatch_seq: sighting.seq,
-      sighting_json: JSON.stringify(sighting),
-      created_at_ms: atMs,
-    })
+    .values(
+      sightingTable.toRow({ seq: sighting.seq, sighting, atMs }, { folder_id: folderId, claim_task_id: claimTaskId }),
+    )
     .execute();
 }
 
@@ -106,7 +90,7 @@ export async function loadSightings(db: Database, folderId: string, claimTaskId:
     .where('claim_task_id', '=', claimTaskId)
     .orderBy('dispatch_seq')
     .execute();
-  return rows.map(({ sighting_json }) => JSON.parse(sighting_json) as Sighting);
+  return rows.map((row) => sightingTable.fromRow(row).sighting);
 }
 
 export async function deleteSightings(db: Database, folderId: string, claimTaskId: string): Promise<number> {

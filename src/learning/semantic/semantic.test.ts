@@ -3,11 +3,11 @@ import { FakeClock } from '../../../tests/support/fake-clock.js';
 import { DAY, entry, HOUR, NOW, SCOPE } from '../../../tests/support/learned.js';
 import { consentSigns, loginSigns, ORIGIN, pageSigns, semanticCall } from '../../../tests/support/semantic.js';
 import { SemanticDesk } from '../../../tests/support/semantic-desk.js';
+import { siteRecords } from '../../../tests/support/site-records.js';
 import { STORE_KINDS } from '../../../tests/support/stores.js';
 import { useStore } from '../../../tests/support/use-store.js';
 import { clickNote } from '../../../tests/support/walked.js';
 import { siteOf } from '../../kernel/index.js';
-import { semanticRecords } from './site-records.js';
 
 const ELSEWHERE = { place: { scope: 'other.example', origin: 'https://other.example', route: '' } };
 const FRAGILE = 'li:nth-child(2)';
@@ -258,14 +258,11 @@ describe('semantic opportunities [K 9]', () => {
   it('what was asked about a site is shown to people and forgotten with it [A&S Z11]', async () => {
     const desk = await open();
     const id = await idOf(desk);
-    const { store } = place;
-    const records = semanticRecords({ store, folderId: desk.folderId, semantic: desk.book });
+    const records = siteRecords({ store: place.store, folderId: desk.folderId, clock }, 'opportunities', desk.book);
     const site = siteOf(SCOPE) ?? expect.fail('no site');
     expect(await records.read(site)).toMatchObject({ lines: [`${id}: prompted`] });
-    const { wipe } = records;
-    if (typeof wipe !== 'function') throw new Error('it can be wiped');
-    expect(await wipe(siteOf('other.example') ?? site)).toBe(0);
-    expect(await wipe(site)).toBe(1);
+    expect(await records.wipe(siteOf('other.example') ?? site)).toBe(0);
+    expect(await records.wipe(site)).toBe(1);
     expect(await desk.book.of(SCOPE)).toEqual([]);
     expect(await desk.resolve(id, 'defer')).toEqual({ kind: 'unknown' });
   });

@@ -378,9 +378,11 @@ export class SemanticBook {
   }
 
   /** A site that is forgotten. */
-  forget(site: Site): void {
+  async forgetSite(site: Site, wipe: () => Promise<number>): Promise<number> {
+    const gone = await wipe();
     this.#shelf.forget(site);
     this.#memory.forget(site);
+    return gone;
   }
 }
 

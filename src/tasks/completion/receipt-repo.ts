@@ -1,22 +1,17 @@
 import type { Database } from '../../store/index.js';
-import { fromJson, toJson } from '../runs/instance-codec.js';
-import type { ClaimEntry, CompletionMode, EndRecord, Receipt } from './receipt-types.js';
+import { receiptTable } from '../tables.js';
+import type { ClaimEntry, EndRecord } from './receipt-types.js';
 
 /** SQL of how runs ended. Rows are inserted with the end of the run and never changed. */
 
 export async function insertEnd(
   db: Database,
   instanceId: string,
-  { completionMode, receipt, claimSet }: EndRecord & { readonly claimSet: readonly ClaimEntry[] },
+  end: EndRecord & { readonly claimSet: readonly ClaimEntry[] },
 ): Promise<void> {
   await db
     .insertInto('tasks_receipt')
-    .values({
-      instance_id: instanceId,
-      completion_mode: completionMode,
-      receipt_json: toJson(receipt),
-      claim_set_json: JSON.stringify(claimSet),
-    })
+    .values(receiptTable.toRow(end, { instance_id: instanceId }))
     .execute();
 }
 
@@ -26,12 +21,7 @@ export async function findEnd(db: Database, instanceId: string): Promise<EndReco
     .select(['completion_mode', 'receipt_json'])
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
-  return (
-    row && {
-      completionMode: row.completion_mode as CompletionMode | null,
-      receipt: fromJson(row.receipt_json) as Receipt | null,
-    }
-  );
+  return row && receiptTable.fromRow(row);
 }
 
 /** What calls contributed to the coverage of a run, as text by its hash (E&T 5.3). */

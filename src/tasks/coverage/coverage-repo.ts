@@ -1,6 +1,7 @@
-import type { Database, TaskCoverageTable } from '../../store/index.js';
+import type { Database } from '../../store/index.js';
 import { batchesOf } from '../runs/batches.js';
 import type { CoverageObservation, CoverageTotals } from './coverage-types.js';
+import { coverageTable } from './tables.js';
 import type { UnitStatus } from '../types.js';
 
 /** SQL of coverage observations (E&T 5.3), and of what they change in a run. Rows are inserted and never changed. */
@@ -11,7 +12,15 @@ export interface StoredCoverage {
 }
 
 export async function insertCoverage(db: Database, stored: readonly StoredCoverage[]): Promise<void> {
-  for (const batch of batchesOf(stored)) await db.insertInto('tasks_coverage').values(batch.map(toRow)).execute();
+  for (const batch of batchesOf(stored))
+    await db
+      .insertInto('tasks_coverage')
+      .values(
+        batch.map(({ observation, coverageHash }) =>
+          coverageTable.toRow({ ...observation, body: observation, coverageHash }, {}),
+        ),
+      )
+      .execute();
 }
 
 /** Trusted scans of a unit, oldest first. */
@@ -28,7 +37,7 @@ export async function loadScansOfUnit(
     .where('trusted', '=', 1)
     .orderBy('created_at_ms')
     .execute();
-  return rows.map(fromBody);
+  return rows.map((row) => coverageTable.fromRow(row).body);
 }
 
 /** Every observation of a run until a moment, oldest first. */
@@ -41,7 +50,10 @@ export async function loadCoverage(db: Database, instanceId: string, untilMs: nu
     .orderBy('created_at_ms')
     .orderBy('observation_id')
     .execute();
-  return rows.map((row) => ({ observation: fromBody(row), coverageHash: row.coverage_hash }));
+  return rows.map((row) => {
+    const { body, coverageHash } = coverageTable.fromRow(row);
+    return { observation: body, coverageHash };
+  });
 }
 
 /** The newest one until a moment. */
@@ -58,7 +70,7 @@ export async function findNewestCoverage(
     .orderBy('created_at_ms', 'desc')
     .orderBy('observation_id', 'desc')
     .executeTakeFirst();
-  return row && { observationId: row.observation_id };
+  return row && coverageTable.fromRow(row);
 }
 
 /** Units that a trusted, eligible observation covers. */
@@ -147,21 +159,3 @@ export async function advanceUnit(db: Database, advance: Advance): Promise<boole
     .execute();
   return true;
 }
-
-function toRow({ observation, coverageHash }: StoredCoverage): TaskCoverageTable {
-  return {
-    observation_id: observation.observationId,
-    instance_id: observation.instanceId,
-    unit_key: observation.unitKey,
-    url_hash: observation.normalizedUrlHash,
-    evidence_kind: observation.evidenceKind,
-    trusted: observation.evidenceTrusted ? 1 : 0,
-    eligible: observation.eligibleForCoverage ? 1 : 0,
-    body_json: JSON.stringify(observation),
-    coverage_hash: coverageHash,
-    created_at_ms: observation.createdAtMs,
-  };
-}
-
-// Codec: only this file writes these rows.
-const fromBody = ({ body_json }: Pick<TaskCoverageTable, 'body_json'>) => JSON.parse(body_json) as CoverageObservation;

@@ -1,7 +1,8 @@
 import { NORMALIZER_VERSION, urlHash } from '../../kernel/index.js';
-import type { Database, TaskLinkTable } from '../../store/index.js';
+import type { Database, RowOf } from '../../store/index.js';
 import { batchesOf } from '../runs/batches.js';
 import type { CountedLink } from '../rules/coverage/unlisted.js';
+import type { linkTable } from './tables.js';
 
 /** SQL of the URL index (E&T 5.1). It belongs to one data folder; a database may serve several. */
 
@@ -19,7 +20,7 @@ export async function saveLinks(
 ): Promise<void> {
   const { urls, source, atMs } = links;
   const rows = urls.map(
-    (url): TaskLinkTable => ({
+    (url): RowOf<typeof linkTable.columns> => ({
       folder_id: folderId,
       url_hash: urlHash(url),
       url,

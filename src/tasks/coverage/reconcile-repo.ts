@@ -1,4 +1,5 @@
-import type { Database, TaskReconcileTable } from '../../store/index.js';
+import type { Database } from '../../store/index.js';
+import { reconcileTable } from './tables.js';
 
 /** SQL of reconcile runs (E&T 7): kept for whoever asks what they did. */
 
@@ -17,19 +18,7 @@ export interface ReconcileRun {
 
 /** Together with the run it belongs to, which remembers the time. */
 export async function insertReconcile(db: Database, run: ReconcileRun): Promise<void> {
-  await db
-    .insertInto('tasks_reconcile')
-    .values({
-      run_id: run.runId,
-      instance_id: run.instanceId,
-      dry_run: run.isDryRun ? 1 : 0,
-      agent_id: run.agentId,
-      at_ms: run.atMs,
-      last_observation_id: run.lastObservationId,
-      considered: run.considered,
-      results_json: JSON.stringify(run.results),
-    })
-    .execute();
+  await db.insertInto('tasks_reconcile').values(reconcileTable.toRow(run, {})).execute();
   await db
     .updateTable('tasks_instance')
     .set({ last_reconcile_at_ms: run.atMs })
@@ -47,19 +36,5 @@ export async function loadReconciles(db: Database, instanceId: string, limit: nu
     .orderBy('run_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(fromRow);
-}
-
-function fromRow(row: TaskReconcileTable): ReconcileRun {
-  return {
-    runId: row.run_id,
-    instanceId: row.instance_id,
-    isDryRun: row.dry_run === 1,
-    agentId: row.agent_id,
-    atMs: row.at_ms,
-    lastObservationId: row.last_observation_id,
-    considered: row.considered,
-    // Codec: only this file writes these rows.
-    results: JSON.parse(row.results_json) as ReconcileRun['results'],
-  };
+  return rows.map((row) => reconcileTable.fromRow(row));
 }

@@ -1,9 +1,10 @@
 import { parseHost } from '../../kernel/index.js';
-import type { Database, TaskProfileTable } from '../../store/index.js';
+import type { Database, RowOf } from '../../store/index.js';
 import { batchesOf } from '../runs/batches.js';
 import { profileTokens } from '../rules/profiles/match-score.js';
 import { fragmentsOf, tokensOf } from '../rules/profiles/tokens.js';
-import type { ProfileContent, TaskProfile } from '../types.js';
+import { profileTable, type StoredContent } from '../tables.js';
+import type { TaskProfile } from '../types.js';
 
 /** SQL of profiles. They belong to one data folder; a database may serve several. */
 
@@ -54,26 +55,27 @@ export async function findProfile(db: Database, folderId: string, profileId: str
     .where('profile_id', '=', profileId)
     .where('folder_id', '=', folderId)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && toProfile(row);
 }
 
 export async function insertProfile(db: Database, folderId: string, profile: TaskProfile): Promise<void> {
   await db
     .insertInto('tasks_profile')
-    .values({
-      profile_id: profile.profileId,
-      folder_id: folderId,
-      ...contentColumns(profile),
-      ...authorColumns(profile),
-      usage_count: profile.usageCount,
-      completed: profile.history.completed,
-      failed: profile.history.failed,
-      aborted: profile.history.aborted,
-      matched: profile.history.matched,
-      match_accepted: profile.history.matchAccepted,
-      last_terminal_at_ms: profile.history.lastTerminalAtMs,
-      created_at_ms: profile.createdAtMs,
-    })
+    .values(
+      profileTable.toRow(
+        { ...profile, content: contentOf(profile) },
+        {
+          folder_id: folderId,
+          domain_key: keyOfDomain(profile),
+          completed: profile.history.completed,
+          failed: profile.history.failed,
+          aborted: profile.history.aborted,
+          matched: profile.history.matched,
+          match_accepted: profile.history.matchAccepted,
+          last_terminal_at_ms: profile.history.lastTerminalAtMs,
+        },
+      ),
+    )
     .execute();
   await saveTokens(db, folderId, profile);
 }
@@ -108,19 +110,7 @@ export async function listProfiles(db: Database, folderId: string, filter: Profi
   if (filter.platform !== undefined) query = query.where('platform', '=', filter.platform);
   if (!filter.includeArchived) query = query.where('archived', '=', 0);
   const rows = await query.orderBy('updated_at_ms', 'desc').orderBy('profile_id', 'desc').limit(filter.limit).execute();
-  return rows.map((row) => ({
-    profileId: row.profile_id,
-    taskType: row.task_type,
-    displayName: row.display_name,
-    domain: row.domain,
-    platform: row.platform,
-    goal: row.goal,
-    confidence: row.confidence,
-    contentRev: row.content_rev,
-    usageCount: row.usage_count,
-    archived: row.archived === 1,
-    updatedAtMs: row.updated_at_ms,
-  }));
+  return rows.map((row) => profileTable.fromRow(row));
 }
 
 /** A text that has more fragments than this is known well enough by the first ones. */
@@ -162,7 +152,7 @@ export async function preselectProfiles(
       .innerJoin('tasks_profile as typed', 'typed.profile_id', 'found.profile_id')
       .where('typed.task_type', '=', taskType);
   const rows = await db.selectFrom('tasks_profile').selectAll().where('profile_id', 'in', found).execute();
-  return rows.map(fromRow);
+  return rows.map(toProfile);
 }
 
 /** Repeats the last entry, which changes nothing about what is found. */
@@ -203,7 +193,7 @@ export async function countTerminal(
     .where('profile_id', '=', profileId)
     .returningAll()
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && toProfile(row);
 }
 
 export async function setConfidence(db: Database, profileId: string, confidence: number): Promise<void> {
@@ -228,56 +218,34 @@ async function saveTokens(db: Database, folderId: string, profile: TaskProfile):
   for (const batch of batchesOf(rows)) await db.insertInto('tasks_profile_token').values(batch).execute();
 }
 
-type Content = Pick<
-  ProfileContent,
-  'stableGuidance' | 'mandatoryChecks' | 'completionCondition' | 'verificationContract' | 'knownExceptions' | 'taskKind'
->;
+const keyOfDomain = ({ domain }: TaskProfile) => (domain === null ? null : domainKey(domain));
+
+const contentOf = (profile: TaskProfile): StoredContent => ({
+  stableGuidance: profile.stableGuidance,
+  mandatoryChecks: profile.mandatoryChecks,
+  completionCondition: profile.completionCondition,
+  verificationContract: profile.verificationContract,
+  knownExceptions: profile.knownExceptions,
+  taskKind: profile.taskKind,
+});
 
 function contentColumns(profile: TaskProfile) {
-  const content: Content = {
-    stableGuidance: profile.stableGuidance,
-    mandatoryChecks: profile.mandatoryChecks,
-    completionCondition: profile.completionCondition,
-    verificationContract: profile.verificationContract,
-    knownExceptions: profile.knownExceptions,
-    taskKind: profile.taskKind,
-  };
+  const { taskType, displayName, goal, domain, platform } = profile;
+  const content = contentOf(profile);
   return {
-    task_type: profile.taskType,
-    display_name: profile.displayName,
-    goal: profile.goal,
-    domain: profile.domain,
-    domain_key: profile.domain === null ? null : domainKey(profile.domain),
-    platform: profile.platform,
-    content_json: JSON.stringify(content),
+    ...profileTable.changes({ taskType, displayName, goal, domain, platform, content }),
+    domain_key: keyOfDomain(profile),
   };
 }
 
-function authorColumns(profile: TaskProfile) {
-  return {
-    confidence: profile.confidence,
-    base_confidence: profile.baseConfidence,
-    content_rev: profile.contentRev,
-    archived: profile.archived ? 1 : 0,
-    updated_at_ms: profile.updatedAtMs,
-  };
-}
+const authorColumns = ({ confidence, baseConfidence, contentRev, archived, updatedAtMs }: TaskProfile) =>
+  profileTable.changes({ confidence, baseConfidence, contentRev, archived, updatedAtMs });
 
-/** Codec: only this room writes these rows. */
-function fromRow(row: TaskProfileTable): TaskProfile {
+function toProfile(row: RowOf<typeof profileTable.columns>): TaskProfile {
+  const { content, ...profile } = profileTable.fromRow(row);
   return {
-    profileId: row.profile_id,
-    taskType: row.task_type,
-    displayName: row.display_name,
-    goal: row.goal,
-    domain: row.domain,
-    platform: row.platform,
-    ...(JSON.parse(row.content_json) as Content),
-    confidence: row.confidence,
-    baseConfidence: row.base_confidence,
-    contentRev: row.content_rev,
-    usageCount: row.usage_count,
-    archived: row.archived === 1,
+    ...profile,
+    ...content,
     history: {
       completed: row.completed,
       failed: row.failed,
@@ -286,7 +254,5 @@ function fromRow(row: TaskProfileTable): TaskProfile {
       matchAccepted: row.match_accepted,
       lastTerminalAtMs: row.last_terminal_at_ms,
     },
-    createdAtMs: row.created_at_ms,
-    updatedAtMs: row.updated_at_ms,
   };
 }

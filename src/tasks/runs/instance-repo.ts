@@ -1,19 +1,8 @@
 import { NovaError } from '../../kernel/index.js';
-import type { Database, TaskUnitTable } from '../../store/index.js';
+import type { Database, RowOf } from '../../store/index.js';
 import { batchesOf } from './batches.js';
-import {
-  changedColumns,
-  fromEventRow,
-  fromFindingRow,
-  fromInstanceRow,
-  fromJson,
-  fromStepRow,
-  fromUnitRow,
-  toFindingRow,
-  toInstanceRow,
-  toJson,
-  toUnitRow,
-} from './instance-codec.js';
+import { changedColumns } from './instance-codec.js';
+import { claimTable, eventTable, findingTable, instanceTable, stepTable, unitTable } from '../tables.js';
 import type { Finding, InstanceEvent, ObservedStep, TaskInstance, UnitStatus, WorkUnit } from '../types.js';
 
 /** SQL of runs. An instance belongs to one data folder; a database may serve several. */
@@ -39,7 +28,10 @@ export interface ClaimEvent {
 export type StatusCounts = Readonly<Partial<Record<UnitStatus, number>>>;
 
 export async function insertInstance(db: Database, folderId: string, instance: TaskInstance): Promise<void> {
-  await db.insertInto('tasks_instance').values(toInstanceRow(instance, folderId)).execute();
+  await db
+    .insertInto('tasks_instance')
+    .values(instanceTable.toRow(instance, { folder_id: folderId, coverage_rev: 0, last_reconcile_at_ms: null }))
+    .execute();
 }
 
 /** Writes what changed. Throws when the row does not stand where `before` says: then somebody else wrote it. */
@@ -67,12 +59,12 @@ export async function findInstance(
     .where('instance_id', '=', instanceId)
     .where('folder_id', '=', folderId)
     .executeTakeFirst();
-  return row && fromInstanceRow(row);
+  return row && instanceTable.fromRow(row);
 }
 
 export async function findInstanceOfScope(db: Database, scopeId: string): Promise<TaskInstance | undefined> {
   const row = await db.selectFrom('tasks_instance').selectAll().where('scope_id', '=', scopeId).executeTakeFirst();
-  return row && fromInstanceRow(row);
+  return row && instanceTable.fromRow(row);
 }
 
 /** The newest one that is linked to the goal and not over (E&T 9.4). */
@@ -85,7 +77,7 @@ export async function findInstanceOfGoal(db: Database, goalId: string): Promise<
     .orderBy('started_at_ms', 'desc')
     .orderBy('instance_id', 'desc')
     .executeTakeFirst();
-  return row && fromInstanceRow(row);
+  return row && instanceTable.fromRow(row);
 }
 
 /** Open ones with URL units. */
@@ -118,7 +110,7 @@ export async function listOpenInstances(
       .orderBy('last_activity_at_ms', 'desc')
       .limit(limit)
       .execute();
-    found.push(...rows.map(fromInstanceRow));
+    found.push(...rows.map((row) => instanceTable.fromRow(row)));
   }
   return found.toSorted(byActivity).slice(0, limit);
 }
@@ -135,7 +127,7 @@ export async function listRecentInstances(db: Database, folderId: string, limit:
     .orderBy('last_activity_at_ms', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(fromInstanceRow);
+  return rows.map((row) => instanceTable.fromRow(row));
 }
 
 /** New units and changed ones; what is written once, at discovery, stays as it was. */
@@ -143,7 +135,7 @@ export async function saveUnits(db: Database, instanceId: string, units: readonl
   for (const batch of batchesOf(units))
     await saveBatch(
       db,
-      batch.map((unit) => toUnitRow(unit, instanceId)),
+      batch.map((unit) => unitTable.toRow(unit, { instance_id: instanceId })),
     );
 }
 
@@ -151,7 +143,7 @@ type Insertion = ReturnType<typeof insertionOf>;
 /** By database and number of rows: making the SQL takes longer than running it. */
 const insertions = new WeakMap<object, Map<number, Insertion>>();
 
-async function saveBatch(db: Database, rows: readonly TaskUnitTable[]): Promise<void> {
+async function saveBatch(db: Database, rows: readonly RowOf<typeof unitTable.columns>[]): Promise<void> {
   const { adapter } = db.getExecutor();
   const known = insertions.get(adapter) ?? new Map<number, Insertion>();
   insertions.set(adapter, known);
@@ -161,7 +153,7 @@ async function saveBatch(db: Database, rows: readonly TaskUnitTable[]): Promise<
   await db.executeQuery({ ...insertion, parameters: rows.flatMap((row) => Object.values(row)) });
 }
 
-function insertionOf(db: Database, rows: readonly TaskUnitTable[]) {
+function insertionOf(db: Database, rows: readonly RowOf<typeof unitTable.columns>[]) {
   return db
     .insertInto('tasks_unit')
     .values(rows)
@@ -182,7 +174,7 @@ function insertionOf(db: Database, rows: readonly TaskUnitTable[]) {
 /** In the order they were discovered. */
 export async function loadUnits(db: Database, instanceId: string): Promise<WorkUnit[]> {
   const rows = await db.selectFrom('tasks_unit').selectAll().where('instance_id', '=', instanceId).execute();
-  return rows.map(fromUnitRow).toSorted((a, b) => a.position - b.position);
+  return rows.map((row) => unitTable.fromRow(row)).toSorted((a, b) => a.position - b.position);
 }
 
 /** By instance; one without units is not in it. */
@@ -208,7 +200,7 @@ export async function insertFindings(db: Database, instanceId: string, findings:
   for (const batch of batchesOf(findings))
     await db
       .insertInto('tasks_finding')
-      .values(batch.map((finding) => toFindingRow(finding, instanceId)))
+      .values(batch.map((finding) => findingTable.toRow(finding, { instance_id: instanceId })))
       .onConflict((conflict) => conflict.columns(['instance_id', 'finding_key']).doNothing())
       .execute();
 }
@@ -231,31 +223,21 @@ export async function loadRecentFindings(db: Database, instanceId: string, limit
     .orderBy('created_at_ms', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(fromFindingRow);
+  return rows.map((row) => findingTable.fromRow(row));
 }
 
 /** Appends an event; the changes of one instance run one after another, so the numbers have no gaps. */
 export async function insertEvent(db: Database, instanceId: string, stored: StoredEvent): Promise<void> {
   const { event, toolName, result } = stored;
+  const row = eventTable.toRow({ ...event, toolName, result }, { instance_id: instanceId, seq: 0 });
   await db
     .insertInto('tasks_event')
     .values((values) => ({
-      instance_id: instanceId,
+      ...row,
       seq: values
         .selectFrom('tasks_event')
         .select((last) => last(last.fn.coalesce(last.fn.max('seq'), last.lit(0)), '+', last.lit(1)).as('next'))
         .where('instance_id', '=', instanceId),
-      event_id: event.eventId,
-      client_event_id: event.clientEventId,
-      kind: event.kind,
-      tool_name: toolName,
-      rev_before: event.instanceRevBefore,
-      rev_after: event.instanceRevAfter,
-      delta_json: JSON.stringify(event.delta),
-      payload_hash: event.payloadHash,
-      result_json: toJson(result),
-      agent_id: event.agentId,
-      created_at_ms: event.createdAtMs,
     }))
     .execute();
 }
@@ -272,13 +254,7 @@ export async function findByClientEventId(
     .where('instance_id', '=', instanceId)
     .where('client_event_id', '=', clientEventId)
     .executeTakeFirst();
-  return (
-    row && {
-      event: fromEventRow(row),
-      toolName: row.tool_name,
-      result: fromJson(row.result_json) as StoredEvent['result'],
-    }
-  );
+  return row && storedEvent(row);
 }
 
 /** Newest first. */
@@ -290,38 +266,28 @@ export async function loadRecentEvents(db: Database, instanceId: string, limit: 
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(fromEventRow);
+  return rows.map((row) => storedEvent(row).event);
+}
+
+function storedEvent(row: RowOf<typeof eventTable.columns>): StoredEvent {
+  const { toolName, result, ...event } = eventTable.fromRow(row);
+  return { event, toolName, result };
 }
 
 export async function insertClaims(db: Database, instanceId: string, claims: readonly ClaimEvent[]): Promise<void> {
   for (const batch of batchesOf(claims))
     await db
       .insertInto('tasks_claim')
-      .values(
-        batch.map(({ unitKey, agentId, atMs, dispatchSeq }) => ({
-          instance_id: instanceId,
-          unit_key: unitKey,
-          dispatch_seq: dispatchSeq,
-          claim: 'unit_checked',
-          agent_id: agentId,
-          at_ms: atMs,
-        })),
-      )
+      .values(batch.map((one) => claimTable.toRow(one, { instance_id: instanceId, claim: 'unit_checked' })))
       .execute();
 }
 
 /** Keeps the newest call of a step. */
 export async function saveStep(db: Database, instanceId: string, step: ObservedStep): Promise<void> {
-  const seen = {
-    call_id: step.callId,
-    at_ms: step.atMs,
-    ok: step.ok ? 1 : 0,
-    result_hash: step.resultHash,
-    result_json: toJson(step.result),
-  };
+  const { instance_id, step_id, ...seen } = stepTable.toRow(step, { instance_id: instanceId });
   await db
     .insertInto('tasks_step')
-    .values({ instance_id: instanceId, step_id: step.stepId, ...seen })
+    .values({ instance_id, step_id, ...seen })
     .onConflict((conflict) =>
       conflict.columns(['instance_id', 'step_id']).doUpdateSet(seen).where('tasks_step.at_ms', '<=', step.atMs),
     )
@@ -330,5 +296,5 @@ export async function saveStep(db: Database, instanceId: string, step: ObservedS
 
 export async function loadSteps(db: Database, instanceId: string): Promise<ObservedStep[]> {
   const rows = await db.selectFrom('tasks_step').selectAll().where('instance_id', '=', instanceId).execute();
-  return rows.map(fromStepRow);
+  return rows.map((row) => stepTable.fromRow(row));
 }

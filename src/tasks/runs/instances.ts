@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../kernel/index.js';
+import type { ReasonCode, Site } from '../../kernel/index.js';
 import type { Alongside } from '../../observations/index.js';
 import { type AbortAnswer, abortInstance } from '../completion/aborting.js';
 import type { EventHeader } from './admit-event.js';
@@ -88,9 +88,11 @@ export class TaskBook {
     return answer;
   }
 
-  /** Rows of the URL index were removed. */
-  forgetLinks(): void {
+  /** What it knows of the URL index, once rows of it were removed. */
+  async forgetSite(_: Site, wipe: () => Promise<number>): Promise<number> {
+    const gone = await wipe();
     this.#links.forget();
+    return gone;
   }
 
   async progress(header: EventHeader, event: ProgressEvent, caller: EventCaller): Promise<ProgressAnswer> {

@@ -1,36 +1,7 @@
-import type { Site } from '../kernel/index.js';
-import type { Database } from '../store/index.js';
-import { batchesOf } from './runs/batches.js';
+import type { Site } from '../../kernel/index.js';
+import type { Database } from '../../store/index.js';
 
-/** SQL of what runs and the URL index hold of a site. */
-
-export interface SiteLinks {
-  readonly links: readonly { readonly url: string; readonly url_hash: string }[];
-  readonly seen: readonly { readonly seen_on: string; readonly seen_on_hash: string; readonly url_hash: string }[];
-}
-
-export async function loadLinksOfSite(db: Database, folderId: string, site: Site): Promise<SiteLinks> {
-  const links = await db.selectFrom('tasks_link').selectAll().where('folder_id', '=', folderId).execute();
-  const ofSite = links.filter(({ url }) => site.holds(url));
-  const hashes = new Set(ofSite.map(({ url_hash }) => url_hash));
-  const seen = await db.selectFrom('tasks_link_seen').selectAll().where('folder_id', '=', folderId).execute();
-  return { links: ofSite, seen: seen.filter(({ seen_on, url_hash }) => site.holds(seen_on) || hashes.has(url_hash)) };
-}
-
-/** Answers with the number of rows. Inside a transaction. */
-export async function deleteLinksOfSite(db: Database, folderId: string, site: Site): Promise<number> {
-  const { links, seen } = await loadLinksOfSite(db, folderId, site);
-  for (const { seen_on_hash, url_hash } of seen)
-    await db
-      .deleteFrom('tasks_link_seen')
-      .where('folder_id', '=', folderId)
-      .where('seen_on_hash', '=', seen_on_hash)
-      .where('url_hash', '=', url_hash)
-      .execute();
-  for (const batch of batchesOf(links.map(({ url_hash }) => url_hash)))
-    await db.deleteFrom('tasks_link').where('folder_id', '=', folderId).where('url_hash', 'in', batch).execute();
-  return links.length + seen.length;
-}
+/** SQL of the runs that name a site: which ones, only their units tell. */
 
 export interface SiteRun {
   readonly instanceId: string;
