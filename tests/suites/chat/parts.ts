@@ -10,10 +10,10 @@ const MODULES = join(CACHE, 'node_modules');
 export const installParts = (): void =>
   installPackages({ name: 'chat', what: 'the third-party chats of the chat bench', flags: ['--legacy-peer-deps'] });
 
-/** Every kit as a script and its styles, by file name. */
-export async function buildKits(): Promise<Map<string, Buffer>> {
+/** The kits that are wanted, each as a script and its styles, by file name. */
+export async function buildKits(wanted: (file: string) => boolean = () => true): Promise<Map<string, Buffer>> {
   const { build } = await import('esbuild');
-  const kits = readdirSync(join(HERE, 'pages', 'kits'));
+  const kits = readdirSync(join(HERE, 'pages', 'kits')).filter(wanted);
   const { outputFiles } = await build({
     entryPoints: kits.map((file) => join(HERE, 'pages', 'kits', file)),
     outdir: join(CACHE, 'kits'),

@@ -1,6 +1,7 @@
 /** Calls of tools as suites spell them, checked against the catalogue: a renamed tool or argument does not compile. */
 import type { Stage, Status, VerifySource, VerifyState, Warning } from '../../../src/dispatch/call/envelope.js';
 import type { ReasonCode, ToolName } from '../../../src/kernel/index.js';
+import type { SemanticBlocks } from '../../../src/learning/index.js';
 import type { ToolAnswers, ToolArguments } from '../../../src/tools/index.js';
 
 /** `click_selector`, of `nova.click_selector`. */
@@ -17,8 +18,15 @@ type FullName<N extends ShortName | WireName | ToolName> = N extends ToolName
       ? `nova.${N}`
       : never;
 
+/** A call only reads what it is given. */
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
 /** The arguments of a tool, whichever way it is named. */
-export type ArgumentsOf<N extends ShortName | WireName | ToolName> = ToolArguments[FullName<N>];
+export type ArgumentsOf<N extends ShortName | WireName | ToolName> = DeepReadonly<ToolArguments[FullName<N>]>;
 
 /** The parameters of a call after the name: arguments may be left out where the tool needs none. */
 export type Given<N extends ShortName | WireName | ToolName, How = never> =
@@ -30,10 +38,11 @@ export type ToolCall = { [N in ShortName]: { readonly tool: N; readonly args: Ar
 export type WireCall = { [N in WireName]: { readonly tool: N; readonly args: ArgumentsOf<N> } }[WireName];
 
 /** What every answer may have, as a client reads it; what goes without saying is left out. */
-export interface Envelope {
+export interface Envelope extends SemanticBlocks {
   readonly ok: boolean;
   readonly status: Status;
-  readonly callId: string;
+  /** Missing where the front answers for an owner that died. */
+  readonly callId?: string;
   readonly toolName?: string;
   readonly reasonCode?: ReasonCode | null;
   readonly stage?: Stage;

@@ -1,0 +1,2 @@
+/** What a thrown thing says. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
