@@ -1,6 +1,8 @@
 /** One client in the place of another: ids, sessions, cancels, answers, tabs, cookies (A&S J2, J3, T3, S1, V8, V11). */
 import type { ServerResponse } from 'node:http';
 import { HttpClient, send } from '../../../mcp/wire.js';
+import type { ArgumentsOf, WireName } from '../../support/tool-calls.js';
+import type { HttpAttacker } from '../support/attacker.js';
 import { type Attack, becomes } from '../support/attack.js';
 import { refusedWith, wordsOf } from '../support/browse.js';
 import { BEARER } from '../support/wire.js';
@@ -85,7 +87,7 @@ function hangingPage(world: World) {
 async function cancelled(
   world: World,
   agent: string,
-  cancel: (nova: WorldNova, victim: HttpClient) => Promise<unknown>,
+  cancel: (nova: WorldNova, victim: HttpAttacker) => Promise<unknown>,
 ) {
   const nova = await world.nova();
   const victim = await nova.http(agent, HANDSHAKE);
@@ -144,7 +146,7 @@ async function openSession(nova: WorldNova, agent: string, capabilities: object 
   const post = (body: object, headers: Record<string, string> = BEARER) =>
     send(url, { headers: { 'mcp-session-id': session, ...headers }, body });
   await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
-  const call = (name: string, args: object, headers?: Record<string, string>) =>
+  const call = <N extends WireName>(name: N, args: ArgumentsOf<N>, headers?: Record<string, string>) =>
     post({ jsonrpc: '2.0', id: 'call', method: 'tools/call', params: { name, arguments: args } }, headers);
   return { session, post, call, url };
 }

@@ -1,7 +1,8 @@
 /** Arguments that want to become script, and pages that want to get a hand on what Nova runs in them. */
+import type { WireCall } from '../../support/tool-calls.js';
 import type { Attack } from '../support/attack.js';
 import { becomes } from '../support/attack.js';
-import { judge, type Scene, setScene, told, unless } from '../support/scene.js';
+import { type AdHoc, type Condition, judge, type Scene, setScene, told, unless } from '../support/scene.js';
 import type { World } from '../support/world.js';
 
 const group = 'code';
@@ -37,10 +38,10 @@ const SELECTORS = [
   'constructor.constructor("return fetch")()',
 ];
 
-async function tryAll({ call }: Scene, tools: readonly (readonly [string, Record<string, unknown>])[]) {
+async function tryAll({ agent }: Scene, calls: readonly WireCall[]) {
   const wrong: string[] = [];
-  for (const [tool, args] of tools) {
-    const said = await call(tool, args);
+  for (const { tool, args } of calls) {
+    const { structured: said } = await agent.callMalformed(tool, args);
     if (said.ok !== false) wrong.push(`${tool} ${JSON.stringify(args).slice(0, 80)}: ${told(said)}`);
   }
   return wrong;
@@ -87,7 +88,7 @@ ${[
 const POLLUTED = JSON.parse(
   '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"a":{"__proto__":{"polluted":"yes"}}}',
 ) as Record<string, unknown>;
-const AD_HOC = {
+const AD_HOC: AdHoc = {
   taskType: 'review',
   displayName: 'Review',
   goal: 'Read',
@@ -103,18 +104,16 @@ export const attacks: readonly Attack[] = [
     control: pingControl('selector'),
     run: async (world) => {
       const at = await scene(world, TEXT);
-      const tools = [
-        'read_text',
-        'click_selector',
-        'wait_for_selector',
-        'extract_table',
-        'hover',
-        'capture_screenshot',
+      const timeoutMs = 50;
+      const tools: readonly ((selector: string) => WireCall)[] = [
+        (selector) => ({ tool: 'nova_read_text', args: { selector } }),
+        (selector) => ({ tool: 'nova_click_selector', args: { selector, timeoutMs } }),
+        (selector) => ({ tool: 'nova_wait_for_selector', args: { selector, timeoutMs } }),
+        (selector) => ({ tool: 'nova_extract_table', args: { selector, timeoutMs } }),
+        (selector) => ({ tool: 'nova_hover', args: { selector, timeoutMs } }),
+        (selector) => ({ tool: 'nova_capture_screenshot', args: { selector } }),
       ];
-      const calls = SELECTORS.flatMap((selector, index) => {
-        const tool = `nova_${tools[index % tools.length]}`;
-        return [[tool, { selector, ...(!/read_text|screenshot/.test(tool) && { timeoutMs: 50 }) }] as const];
-      });
+      const calls = SELECTORS.flatMap((selector, index) => tools[index % tools.length]?.(selector) ?? []);
       return judge(await tryAll(at, calls), at.arrived('selector'));
     },
   },
@@ -140,7 +139,7 @@ export const attacks: readonly Attack[] = [
       ];
       const wrong: string[] = [];
       for (const factKey of keys) {
-        const all = [{ factKey, operator: 'exists', expected: { toString: code } }];
+        const all: Condition[] = [{ factKey, operator: 'exists', expected: { toString: code } }];
         const said = await at.call('nova_contract_check', {
           transitionContract: { postconditions: { success: { all } } },
         });
@@ -153,7 +152,7 @@ export const attacks: readonly Attack[] = [
         });
         if (clicked.verifyState === 'verified') wrong.push(`${factKey} verified a click`);
       }
-      const code_ = await at.call('nova_click_selector', { selector: '#b', verify: code });
+      const code_ = await at.callMalformed('nova_click_selector', { selector: '#b', verify: code });
       return judge([...wrong, ...unless(code_.errorCode === -32602, told(code_))], at.arrived('fact'));
     },
   },
@@ -198,19 +197,23 @@ export const attacks: readonly Attack[] = [
     run: async (world) => {
       const at = await scene(world, TEXT);
       const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'prototype'];
-      const calls = names.flatMap((name) => [
-        ['nova_invoke', { tool: name, arguments: {} }] as const,
-        ['nova_invoke', { tool: `nova.${name}`, arguments: {} }] as const,
-        ['nova_perceive', { targetId: name }] as const,
-        ['nova_task_instance_get', { instanceId: name }] as const,
-        ['nova_task_profile_get', { profileId: name }] as const,
-        ['nova_tools_bundle', { bundle: name }] as const,
-        ['nova_tools_bundle', { toolName: name }] as const,
-        ['nova_phenomenon_apply', { scope: 'x.test', phenomenonId: name }] as const,
-        ['nova_perceive', { mode: name }] as const,
+      const calls = names.flatMap((name): WireCall[] => [
+        { tool: 'nova_invoke', args: { tool: name, arguments: {} } },
+        { tool: 'nova_invoke', args: { tool: `nova.${name}`, arguments: {} } },
+        { tool: 'nova_perceive', args: { targetId: name } },
+        { tool: 'nova_task_instance_get', args: { instanceId: name } },
+        { tool: 'nova_task_profile_get', args: { profileId: name } },
+        { tool: 'nova_tools_bundle', args: { bundle: name } },
+        { tool: 'nova_tools_bundle', args: { toolName: name } },
+        { tool: 'nova_phenomenon_apply', args: { scope: 'x.test', phenomenonId: name } },
       ]);
+      const modes: string[] = [];
+      for (const mode of names) {
+        const said = await at.callMalformed('nova_perceive', { mode });
+        modes.push(...unless(said.ok === false, `nova_perceive ${mode}: ${told(said)}`));
+      }
       const crashed = at.nova.logged.filter(({ level }) => level === 'error').map(({ event }) => event);
-      return judge([...(await tryAll(at, calls)), ...crashed]);
+      return judge([...(await tryAll(at, calls)), ...modes, ...crashed]);
     },
   },
   {

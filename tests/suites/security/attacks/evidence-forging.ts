@@ -7,89 +7,12 @@ import { canonicalJson } from '../../../../src/kernel/index.js';
 import { openEvidenceDesk } from '../../../support/evidence-desk.js';
 import { testPlace } from '../../../support/stores.js';
 import type { Attack, Verdict } from '../support/attack.js';
-import { judge, type Said, type Scene, setScene, told, unless } from '../support/scene.js';
-import { dumpStore } from '../support/store-dump.js';
+import { begin, PAGES, read, REVIEW, Run } from '../support/review.js';
+import { type AdHoc, judge, type Said, setScene, told, unless } from '../support/scene.js';
 import type { World } from '../support/world.js';
 
 const group = 'evidence-forging';
-const STRICT = {
-  coverageMode: 'exhaustive',
-  unitKind: 'page',
-  stopMetric: 'all_units_processed',
-  evidencePolicy: { mode: 'require_strong' },
-};
-const REVIEW = { taskType: 'review', displayName: 'Review', goal: 'Every page is read', completionCondition: STRICT };
 const SCAN = 'nova_full_page_text_v1';
-const page = (name: string) => `<title>${name}</title><h1>${name}</h1><p>${`All about ${name}. `.repeat(30)}</p>`;
-const PAGES = {
-  '/a': page('alpha'),
-  '/b': page('beta'),
-  '/form':
-    '<title>Form</title><form method="post" action="/saved"><input name="n" value="1"><button id="send">Save entry</button></form>',
-  '/saved': '<title>Saved</title><p role="status">Thank you, your entry has been saved.</p>',
-};
-
-/** An agent with a run over the site. */
-class Run {
-  readonly scene: Scene;
-  readonly instanceId: string;
-  #rev = 0;
-  #events = 0;
-
-  constructor(scene: Scene, instanceId: string) {
-    this.scene = scene;
-    this.instanceId = instanceId;
-  }
-
-  async send(tool: string, more: Record<string, unknown>, clientEventId?: string): Promise<Said> {
-    this.#events += 1;
-    const header = { instanceId: this.instanceId, expectedInstanceRev: this.#rev };
-    const said = await this.scene.call(tool, {
-      ...header,
-      clientEventId: clientEventId ?? `event-${this.#events}`,
-      ...more,
-    });
-    if (typeof said.instanceRev === 'number') this.#rev = said.instanceRev;
-    return said;
-  }
-
-  claim(paths: readonly string[], more: Record<string, unknown> = {}, id?: string): Promise<Said> {
-    const keys = paths.map((path) => ({ unitKey: path }));
-    const unitUpdates = keys.map((key) => ({ ...key, status: 'checked' }));
-    return this.send(
-      'nova_task_instance_progress',
-      { discoveredUnits: keys, unitUpdates, setDiscoveryState: 'frozen', ...more },
-      id,
-    );
-  }
-
-  complete(more: Record<string, unknown> = {}, id?: string): Promise<Said> {
-    return this.send('nova_task_instance_complete', more, id);
-  }
-
-  /** What the store says of the run, from beside Nova; null unless it is over. */
-  async isOver(): Promise<string | null> {
-    const found = new RegExp(`\\{[^{}]*"${this.instanceId}"[^{}]*"status":"completed"`).exec(
-      await dumpStore(this.scene.nova, 'tasks_instance'),
-    );
-    return found === null ? null : 'the store has the run as completed';
-  }
-}
-
-async function begin(world: World, { at = '/a', content = {}, more = {} } = {}): Promise<Run> {
-  const scene = await setScene(world, PAGES, { settings: { 'tob.strongDwellMs': 0 }, at });
-  const said = await scene.call('nova_task_instance_create', {
-    adHocContext: { ...REVIEW, ...content },
-    targetUrl: scene.site.url,
-    ...more,
-  });
-  if (typeof said.instanceId !== 'string') throw new Error(told(said));
-  return new Run(scene, said.instanceId);
-}
-const read = async ({ scene }: Run, path: string) => {
-  await scene.open(path);
-  await scene.call('nova_read_text');
-};
 
 /** A run that was done honestly is over, and the store says so. */
 const honestRun = async (world: World) => {
@@ -238,7 +161,7 @@ export const attacks: readonly Attack[] = [
         'receipt',
         'agentRole',
       ]) {
-        const said = await run.complete({ [field]: true });
+        const said = await run.completeMalformed({ [field]: true });
         wrong.push(...unless(said.reasonCode === 'params.unknown_field', `${field}: ${told(said)}`));
       }
       return judge(wrong, await run.isOver());
@@ -276,7 +199,11 @@ export const attacks: readonly Attack[] = [
     expects: 'task.url_units_remaining: only a scan of the URL itself covers it (E&T 5.6)',
     control: honestRun,
     run: async (world) => {
-      const completionCondition = { coverageMode: 'exhaustive', unitKind: 'url', stopMetric: 'all_units_processed' };
+      const completionCondition: AdHoc['completionCondition'] = {
+        coverageMode: 'exhaustive',
+        unitKind: 'url',
+        stopMetric: 'all_units_processed',
+      };
       const scene = await setScene(world, PAGES, { settings: { 'tob.strongDwellMs': 0 }, at: '/a' });
       const explicitUrls = [`${scene.site.url}/b`];
       const made = await scene.call('nova_task_instance_create', {
@@ -287,7 +214,7 @@ export const attacks: readonly Attack[] = [
       const run = new Run(scene, made.instanceId);
       await scene.open('/a');
       const scan = await scene.call('nova_coverage_scan', { scanId: SCAN });
-      await run.send('nova_task_instance_progress', { unitUpdates: [{ unitKey: explicitUrls[0], status: 'checked' }] });
+      await run.progress({ unitUpdates: [{ unitKey: explicitUrls[0], status: 'checked' }] });
       const said = await run.complete();
       return judge(
         [
@@ -310,7 +237,7 @@ export const attacks: readonly Attack[] = [
     },
     run: async (world) => {
       const run = await begin(world, { at: '/form' });
-      await run.send('nova_task_instance_progress', { discoveredUnits: [{ unitKey: 'saved', unitKind: 'action' }] });
+      await run.progress({ discoveredUnits: [{ unitKey: 'saved', unitKind: 'action' }] });
       const said = await run.scene.call('nova_type_selector', {
         selector: 'input',
         text: 'x',

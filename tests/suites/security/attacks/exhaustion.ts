@@ -1,7 +1,8 @@
 /** Pages and callers that want more than their share. Another agent's tab is the oracle: it must answer as ever (A&S D3b). */
+import type { WireCall } from '../../support/tool-calls.js';
 import type { Attack } from '../support/attack.js';
 import { becomes } from '../support/attack.js';
-import { judge, type Said, type Scene, setScene, told, unless } from '../support/scene.js';
+import { type Condition, judge, type Said, type Scene, setScene, told, unless } from '../support/scene.js';
 import type { World } from '../support/world.js';
 
 const group = 'resource-exhaustion';
@@ -309,7 +310,7 @@ export const attacks: readonly Attack[] = [
     ];
     const wrong: string[] = [];
     for (const [tool, args] of calls) {
-      const said = await within(at.call(tool, args)).catch(
+      const said = await within(at.callMalformed(tool, args)).catch(
         (error: Error) => ({ ok: false, message: error.message }) as Said,
       );
       wrong.push(...unless(said.ok === false && typeof said.reasonCode === 'string', `${tool}: ${told(said)}`));
@@ -318,20 +319,23 @@ export const attacks: readonly Attack[] = [
     return wrong;
   }),
   storm('giant-arguments', 'selectors, texts and lists far over their limits', 'params.invalid', {}, async (at) => {
-    const calls: readonly (readonly [string, Record<string, unknown>])[] = [
-      ['nova_click_selector', { selector: 'b'.repeat(5 * MEGABYTE) }],
-      ['nova_type_selector', { selector: 'b', text: 'x'.repeat(MEGABYTE) }],
-      ['nova_navigate', { url: `http://127.0.0.1/${'x'.repeat(MEGABYTE)}` }],
-      ['nova_run_sequence', { steps: Array.from({ length: 10_000 }, () => ({ tool: 'nova.tabs', args: {} })) }],
-      [
-        'nova_ok_observe',
-        { claims: Array.from({ length: 10_000 }, (_, index) => ({ signalKey: `shop.k${index}`, value: 1 })) },
-      ],
-      ['nova_search_text', { query: 'x'.repeat(MEGABYTE) }],
+    const calls: readonly WireCall[] = [
+      { tool: 'nova_click_selector', args: { selector: 'b'.repeat(5 * MEGABYTE) } },
+      { tool: 'nova_type_selector', args: { selector: 'b', text: 'x'.repeat(MEGABYTE) } },
+      { tool: 'nova_navigate', args: { url: `http://127.0.0.1/${'x'.repeat(MEGABYTE)}` } },
+      {
+        tool: 'nova_run_sequence',
+        args: { steps: Array.from({ length: 10_000 }, () => ({ tool: 'nova.tabs', args: {} })) },
+      },
+      {
+        tool: 'nova_ok_observe',
+        args: { claims: Array.from({ length: 10_000 }, (_, index) => ({ signalKey: `shop.k${index}`, value: 1 })) },
+      },
+      { tool: 'nova_search_text', args: { query: 'x'.repeat(MEGABYTE) } },
     ];
     const wrong: string[] = [];
-    for (const [tool, args] of calls) {
-      const said = await within(at.call(tool, args));
+    for (const { tool, args } of calls) {
+      const said = await within(at.callMalformed(tool, args));
       wrong.push(
         ...unless(
           said.errorCode === -32602 && JSON.stringify(said).length < 5000,
@@ -350,7 +354,9 @@ export const attacks: readonly Attack[] = [
     },
     async (at) => {
       await at.open('/');
-      const all = [{ factKey: `text.present(${encodeURIComponent(BOMB)})`, operator: 'eq', expected: true }];
+      const all: Condition[] = [
+        { factKey: `text.present(${encodeURIComponent(BOMB)})`, operator: 'eq', expected: true },
+      ];
       const said = [
         await within(at.call('nova_search_text', { query: BOMB })),
         await within(at.call('nova_perceive', { query: BOMB })),

@@ -1,6 +1,16 @@
 /** Pages that want an action to count as done although it was not. The page's server knows what it got. */
+import type { ArgumentsOf } from '../../support/tool-calls.js';
 import type { Attack } from '../support/attack.js';
-import { judge, type Said, type Scene, setScene, told, unless } from '../support/scene.js';
+import {
+  type Condition,
+  type Contract,
+  judge,
+  type Said,
+  type Scene,
+  setScene,
+  told,
+  unless,
+} from '../support/scene.js';
 import type { World } from '../support/world.js';
 
 const group = 'fake-proof';
@@ -23,13 +33,13 @@ document.querySelector('#pay').onclick = async () => { ${then} }</script>`;
 
 const saves: Pages[string] = (_request, response) => response.writeHead(200).end('ok');
 const fails: Pages[string] = (_request, response) => void setTimeout(() => response.writeHead(500).end('no'), 300);
-const text = (words: string) => ({
+const text = (words: string): { success: { all: Condition[] } } => ({
   success: { all: [{ factKey: `text.appeared(${encodeURIComponent(words)})`, operator: 'eq', expected: true }] },
 });
 
-const submit = (scene: Scene, args: Record<string, unknown> = {}) =>
+const submit = (scene: Scene, args: ArgumentsOf<'nova_guarded_submit_form'> = {}) =>
   scene.call('nova_guarded_submit_form', { selector: '#send', ...args });
-const pay = (scene: Scene, postconditions: Record<string, unknown> = text(PAID)) =>
+const pay = (scene: Scene, postconditions: NonNullable<Contract['postconditions']> = text(PAID)) =>
   scene.call('nova_click_selector', {
     selector: '#pay',
     transitionContract: { stabilityWindowMs: 1500, postconditions },
@@ -67,7 +77,7 @@ const honestShop = once(async (world) => {
   const { scene, said } = await at(world, { '/': shop(then), '/api/pay': saves }, (one) => pay(one, WRITTEN));
   return believed(said) !== null && scene.arrived('POST /api/pay') !== null;
 });
-const WRITTEN = {
+const WRITTEN: NonNullable<Contract['postconditions']> = {
   success: {
     all: [
       { factKey: 'network.write.count', operator: 'gte', expected: 1 },

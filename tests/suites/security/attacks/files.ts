@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync, writeFil
 import { tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TestAgent } from '../../../support/nova.js';
+import type { Attacker } from '../support/attacker.js';
 import { type Attack, becomes } from '../support/attack.js';
 import { refusedWith, wordsOf } from '../support/browse.js';
 import type { World, WorldNova } from '../support/world.js';
@@ -40,7 +40,7 @@ const READER = `<title>Send</title><input type="file" multiple><script>
   }</script>`;
 
 /** Opens a page that reads what it is given; `got` are the texts that arrived at its server. */
-async function atReader(agent: TestAgent, world: World, path: string): Promise<{ readonly got: string[] }> {
+async function atReader(agent: Attacker, world: World, path: string): Promise<{ readonly got: string[] }> {
   const got: string[] = [];
   const url = world.pages.serve((request, response) => {
     const text = new URL(request.url ?? '/', 'http://x').searchParams.get('got');

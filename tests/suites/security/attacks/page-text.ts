@@ -1,9 +1,10 @@
 /** Pages that talk to the agent, to the operator or in the name of Nova. What they say is data (A&S Z10, E7). */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WireCall } from '../../support/tool-calls.js';
 import type { Attack } from '../support/attack.js';
 import { becomes } from '../support/attack.js';
-import { judge, type Scene, setScene, told, unless } from '../support/scene.js';
+import { type Contract, judge, type Scene, setScene, told, unless } from '../support/scene.js';
 import { dumpStore } from '../support/store-dump.js';
 import type { World } from '../support/world.js';
 
@@ -45,18 +46,18 @@ const on = (world: World, body: string, settings: Readonly<Record<string, unknow
 
 /** Everything an agent reads of the page. */
 async function readAll({ agent }: Scene) {
-  const looks = [
-    ...['summary', 'form_analysis', 'cta_detection_v3', 'modals', 'full'].map(
-      (mode) => ['nova_perceive', { mode }] as const,
+  const looks: readonly WireCall[] = [
+    ...(['summary', 'form_analysis', 'cta_detection_v3', 'modals', 'full'] as const).map(
+      (mode): WireCall => ({ tool: 'nova_perceive', args: { mode } }),
     ),
-    ['nova_read_text', {}] as const,
-    ['nova_search_text', { query: 'e' }] as const,
-    ['nova_extract_table', {}] as const,
-    ['nova_console_read', {}] as const,
-    ['nova_click_selector', { selector: '#b' }] as const,
+    { tool: 'nova_read_text', args: {} },
+    { tool: 'nova_search_text', args: { query: 'e' } },
+    { tool: 'nova_extract_table', args: {} },
+    { tool: 'nova_console_read', args: {} },
+    { tool: 'nova_click_selector', args: { selector: '#b' } },
   ];
   const answers = [];
-  for (const [tool, args] of looks) answers.push({ tool, args, ...(await agent.call(tool, args)) });
+  for (const { tool, args } of looks) answers.push({ tool, args, ...(await agent.call(tool, args)) });
   return answers;
 }
 
@@ -69,7 +70,7 @@ async function stateOf({ nova }: Scene, prefixes = STATE): Promise<string> {
 
 const PAY = (words: string) => `<title>Shop</title><h1>Checkout</h1><p>${words}</p>
 <form method="post" action="/paid"><button id="pay">Pay now</button></form>`;
-const PAY_CONTRACT = {
+const PAY_CONTRACT: Contract = {
   postconditions: { success: { all: [{ factKey: 'page.navigated', operator: 'eq', expected: true }] } },
 };
 const pay = async (world: World, words: string, settings: Readonly<Record<string, unknown>>) => {

@@ -1,7 +1,8 @@
 /** Addresses that are no web pages, by every road that takes one (A&S Z8). What runs in the browser calls the sink. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestAgent, ToolAnswer } from '../../../support/nova.js';
+import type { ToolAnswer } from '../../../support/nova.js';
+import type { Attacker } from '../support/attacker.js';
 import { type Attack, becomes } from '../support/attack.js';
 import { refusedWith, wordsOf } from '../support/browse.js';
 import type { World } from '../support/world.js';
@@ -11,17 +12,17 @@ type Row = readonly [
   what: string,
   /** The address, which would have the browser call the sink. */
   url: (world: World, call: string) => string,
-  road?: (agent: TestAgent, url: string) => Promise<ToolAnswer>,
+  road?: (agent: Attacker, url: string) => Promise<ToolAnswer>,
 ];
 
 const script = (call: string) => `fetch('${call}',{mode:'no-cors'})`;
 const page = (call: string) => `<img src="${call}">`;
-const inSequence = (agent: TestAgent, url: string) =>
+const inSequence = (agent: Attacker, url: string) =>
   agent.call('nova.run_sequence', { steps: [{ tool: 'nova.navigate', args: { url } }] });
-const byInvoke = (agent: TestAgent, url: string) =>
+const byInvoke = (agent: Attacker, url: string) =>
   agent.call('nova.invoke', { tool: 'nova_tab_new', arguments: { url } });
-const inTab = (agent: TestAgent, url: string) => agent.call('nova.tab_new', { url });
-const route = (agent: TestAgent, url: string) => agent.call('nova.route', { url });
+const inTab = (agent: Attacker, url: string) => agent.call('nova.tab_new', { url });
+const route = (agent: Attacker, url: string) => agent.call('nova.route', { url });
 
 function fileCalling(world: World, call: string): string {
   const file = join(world.folder(), 'page.html');
@@ -94,7 +95,7 @@ const scheme = ([id, what, urlOf, road]: Row): Attack => ({
     const agent = await (await world.nova()).agent('mallory');
     const home = world.pages.serve('<title>home</title>the page stands');
     await agent.call('nova.navigate', { url: home, waitForLoad: true });
-    const go = road ?? ((one: TestAgent, url: string) => one.call('nova.navigate', { url }));
+    const go = road ?? ((one: Attacker, url: string) => one.call('nova.navigate', { url }));
     const answer = await go(agent, urlOf(world, world.sink.plain(id)));
     const { text } = await agent.call('nova.read_text', {});
     const effect =

@@ -1,7 +1,7 @@
 /** Ways to read what fields hold, what was typed, and what sites hand out as tokens (A&S Z9). */
 import type { Attack } from '../support/attack.js';
 import { becomes } from '../support/attack.js';
-import { judge, type Said, type Scene, told, unless } from '../support/scene.js';
+import { type Condition, judge, type Said, type Scene, told, unless } from '../support/scene.js';
 import {
   CARD,
   CODE,
@@ -84,7 +84,7 @@ export const attacks: readonly Attack[] = [
         ['nova_guarded_send_message', { text: TYPED, noSuchField: true }],
       ];
       const said: Said[] = [];
-      for (const [tool, args] of calls) said.push(await scene.call(tool, args));
+      for (const [tool, args] of calls) said.push(await scene.callMalformed(tool, args));
       return judge(
         said.flatMap((one) => unless(one.errorCode === -32602, told(one))),
         await leaks(scene, JSON.stringify(said), [TYPED]),
@@ -153,8 +153,8 @@ export const attacks: readonly Attack[] = [
     expects: 'the value is unreadable: no guess is ever confirmed or denied (A&S 5.5)',
     run: async (world) => {
       const scene = await on(world, { '/': FILLED });
-      const ask = async (factKey: string, operator: string, expected: unknown) => {
-        const all = [{ factKey, operator, expected }];
+      const ask = async (factKey: string, operator: Condition['operator'], expected: string) => {
+        const all: Condition[] = [{ factKey, operator, expected }];
         const said = await scene.call('nova_contract_check', {
           transitionContract: { postconditions: { success: { all } } },
           selector: '#eye',
@@ -190,7 +190,7 @@ export const attacks: readonly Attack[] = [
     run: async (world) => {
       const scene = await on(world, { '/': FILLED });
       const ask = async (start: string) => {
-        const all = [{ factKey: `dom.count(#pw[value^="${start}"])`, operator: 'eq', expected: 1 }];
+        const all: Condition[] = [{ factKey: `dom.count(#pw[value^="${start}"])`, operator: 'eq', expected: 1 }];
         const said = [
           await scene.call('nova_contract_check', { transitionContract: { postconditions: { success: { all } } } }),
           await scene.call('nova_wait_for_selector', { selector: `#pw[value^="${start}"]`, timeoutMs: 50 }),

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { send } from '../../../mcp/wire.js';
-import type { TestAgent } from '../../../support/nova.js';
+import type { ArgumentsOf, WireName } from '../../support/tool-calls.js';
+import type { Attacker } from '../support/attacker.js';
 import { type Attack, becomes, type Verdict } from '../support/attack.js';
 import { refusedWith, wordsOf } from '../support/browse.js';
 import { BEARER, toolRequest } from '../support/wire.js';
@@ -89,7 +90,7 @@ const ACCEPT = { approval: { action: 'accept', content: { approve: true } } };
 /** An agent of the revision that is asked by a result: calls with whatever stands beside the arguments. */
 async function modernCaller(world: World, agent: string, label: string) {
   const nova = await world.nova(ASKING);
-  const call = async (name: string, args: object, more: object = {}) => {
+  const call = async <N extends WireName>(name: N, args: ArgumentsOf<N>, more: object = {}) => {
     const { headers, body } = toolRequest(name, args, more);
     return (await send(`${nova.base}/mcp?agent=${agent}`, { headers: { ...headers, ...BEARER }, body })).message.result;
   };
@@ -189,7 +190,7 @@ async function claimed(world: World, label: string) {
   return { nova, ada, mallory, targetId: String(targetId), claim: claim.structured };
 }
 
-const pressIt = (agent: TestAgent, targetId: string) => agent.call('nova.click_selector', { targetId, selector: '#b' });
+const pressIt = (agent: Attacker, targetId: string) => agent.call('nova.click_selector', { targetId, selector: '#b' });
 const ownerPresses = (id: string) => async (world: World) => {
   const { ada, targetId } = await claimed(world, `control-${id}`);
   await ada.call('nova.perceive', { targetId });
@@ -330,7 +331,7 @@ const operatorTools: Attack = {
     const reached: string[] = [];
     for (const order of OPERATOR_TOOLS) {
       const args = { host: '127.0.0.1', covers: 'mutate', approved: true };
-      const direct = await agent.call(`nova.${order}`, args).catch(() => null);
+      const direct = await agent.callMalformed(`nova.${order}`, args).catch(() => null);
       const invoked = await agent.call('nova.invoke', { tool: `nova.${order}`, arguments: args }).catch(() => null);
       for (const answer of [direct, invoked])
         if (

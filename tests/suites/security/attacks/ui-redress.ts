@@ -1,4 +1,5 @@
 /** Pages that put something else under the pointer, the focus or a name. The page tells its server what was really hit. */
+import type { ArgumentsOf } from '../../support/tool-calls.js';
 import type { Attack } from '../support/attack.js';
 import { becomes } from '../support/attack.js';
 import { judge, type Said, type Scene, setScene, told, unless } from '../support/scene.js';
@@ -20,7 +21,7 @@ const page = (body: string) => `<title>Page</title><body style="margin:0">${body
 
 const on = (world: World, body: string, more: Pages = {}) =>
   setScene(world, { '/': page(body), '/hit': 'ok', ...more });
-const click = (scene: Scene, args: Record<string, unknown> = {}) =>
+const click = (scene: Scene, args: ArgumentsOf<'nova_click_selector'> = {}) =>
   scene.call('nova_click_selector', { selector: '#safe', timeoutMs: 300, ...args });
 /** The pressed button itself, without anything in the way. */
 const safeIsHit = async (world: World) => {

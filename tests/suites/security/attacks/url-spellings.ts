@@ -1,5 +1,5 @@
 /** Forbidden places under other names (A&S Z8). */
-import type { TestAgent } from '../../../support/nova.js';
+import type { Attacker } from '../support/attacker.js';
 import { type Attack, becomes } from '../support/attack.js';
 import { openHostile, refusedWith, wordsOf } from '../support/browse.js';
 import { DENIED } from '../support/sink.js';
@@ -25,7 +25,7 @@ const LOOPBACKS: readonly (readonly [id: string, what: string, host: string])[] 
 ];
 
 const loopback = ([id, what, host]: (typeof LOOPBACKS)[number]): Attack => {
-  const ask = (agent: TestAgent, world: World, label: string) =>
+  const ask = (agent: Attacker, world: World, label: string) =>
     agent.call('nova.navigate', { url: `http://${host}:${world.sink.port}/${label}` });
   return {
     id,

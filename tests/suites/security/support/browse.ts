@@ -1,4 +1,5 @@
-import type { TestAgent, ToolAnswer } from '../../../support/nova.js';
+import type { ToolAnswer } from '../../../support/nova.js';
+import type { Attacker } from './attacker.js';
 import { becomes } from './attack.js';
 
 /** Whether the call ended in a refusal with one of these codes, and did nothing that succeeded. */
@@ -23,7 +24,7 @@ export interface Watched {
  * wanted. What answers tell is told once, so all of them are gathered.
  */
 export async function openHostile(
-  agent: TestAgent,
+  agent: Attacker,
   url: string,
   isOver: (answer: ToolAnswer) => boolean = () => false,
 ): Promise<Watched> {

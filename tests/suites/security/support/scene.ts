@@ -1,17 +1,25 @@
 /** A page, its server, and an agent before it: what an attack by a page is played on. */
-import type { TestAgent, ToolAnswer } from '../../../support/nova.js';
+import type { ToolAnswer } from '../../../support/nova.js';
 import { type Site, serveSite } from '../../../support/site.js';
+import type { ArgumentsOf } from '../../support/tool-calls.js';
 import type { Verdict } from './attack.js';
+import type { Attacker, Call, MalformedCall } from './attacker.js';
 import type { World, WorldNova } from './world.js';
 
 export type Said = ToolAnswer['structured'];
+/** The nouns of arguments that several attacks build. */
+export type Contract = NonNullable<ArgumentsOf<'nova_click_selector'>['transitionContract']>;
+export type Condition = NonNullable<NonNullable<NonNullable<Contract['postconditions']>['success']>['all']>[number];
+export type AdHoc = NonNullable<ArgumentsOf<'nova_task_instance_create'>['adHocContext']>;
 
 export interface Scene {
   readonly nova: WorldNova;
-  readonly agent: TestAgent;
+  readonly agent: Attacker;
   readonly site: Site;
   /** Sends a call and answers with its structured part. */
-  readonly call: (tool: string, args?: Record<string, unknown>) => Promise<Said>;
+  readonly call: Call<Said>;
+  /** The same of a call that is wrong on purpose. */
+  readonly callMalformed: MalformedCall<Said>;
   /** Shows a page of the site, loaded. */
   readonly open: (path?: string) => Promise<Said>;
   /** What the page's server got that holds this text; null when nothing did. */
@@ -36,7 +44,8 @@ export async function setScene(
   world.later(() => site.close());
   agents += 1;
   const agent = await nova.agent(`visitor-${agents}`);
-  const call: Scene['call'] = async (tool, args) => (await agent.call(tool, args)).structured;
+  const call: Scene['call'] = async (tool, ...given) => (await agent.call(tool, ...given)).structured;
+  const callMalformed: Scene['callMalformed'] = async (...given) => (await agent.callMalformed(...given)).structured;
   const open: Scene['open'] = (path = '/') =>
     call('nova_navigate', { url: site.url + path, waitForLoad: true, waitForLoadTimeoutMs: 30_000 });
   if (at !== null) await open(at);
@@ -45,6 +54,7 @@ export async function setScene(
     agent,
     site,
     call,
+    callMalformed,
     open,
     arrived: (text) => site.requests.find((one) => decodeURIComponent(one).includes(text)) ?? null,
   };

@@ -1,6 +1,7 @@
 /** The operator's secrets, pages that hold some, and where they could be found afterwards. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ArgumentsOf, WireCall } from '../../support/tool-calls.js';
 import { becomes } from './attack.js';
 import { type Said, type Scene, setScene } from './scene.js';
 import { dumpStore, filesHolding } from './store-dump.js';
@@ -38,27 +39,27 @@ export const FILLED = `<title>Account</title><h1>Account</h1><form><label>Nick <
 
 export const on = (world: World, pages: Parameters<typeof setScene>[1], at: string | null = '/') =>
   setScene(world, { '/held': 'ok', ...pages }, { settings: settings(world), at });
-export const typeSecret = async ({ agent }: Scene, args: Record<string, unknown>): Promise<Said> =>
+export const typeSecret = async ({ agent }: Scene, args: ArgumentsOf<'nova_type_selector_secret'>): Promise<Said> =>
   (await agent.call('nova_type_selector_secret', args, META)).structured;
 
 /** Every look there is at a page, with text and pictures' words. */
 export async function lookEverywhere({ agent }: Scene): Promise<string> {
-  const looks: readonly (readonly [string, Record<string, unknown>])[] = [
-    ...['summary', 'state', 'form_analysis', 'cta_detection_v3', 'modals', 'full'].map(
-      (mode) => ['nova_perceive', { mode }] as const,
+  const looks: readonly WireCall[] = [
+    ...(['summary', 'state', 'form_analysis', 'cta_detection_v3', 'modals', 'full'] as const).map(
+      (mode): WireCall => ({ tool: 'nova_perceive', args: { mode } }),
     ),
-    ['nova_perceive', { mode: 'form_analysis', includeValues: true }],
-    ['nova_read_text', {}],
-    ['nova_extract_table', {}],
-    ['nova_coverage_scan', { scanId: 'nova_full_page_text_v1' }],
-    ['nova_coverage_scan', { scanId: 'nova_structured_dom_v1' }],
-    ['nova_wait_for_selector', { selector: 'body', includeText: true }],
-    ['nova_console_read', {}],
-    ['nova_network_read', {}],
-    ['nova_tabs', {}],
+    { tool: 'nova_perceive', args: { mode: 'form_analysis', includeValues: true } },
+    { tool: 'nova_read_text', args: {} },
+    { tool: 'nova_extract_table', args: {} },
+    { tool: 'nova_coverage_scan', args: { scanId: 'nova_full_page_text_v1' } },
+    { tool: 'nova_coverage_scan', args: { scanId: 'nova_structured_dom_v1' } },
+    { tool: 'nova_wait_for_selector', args: { selector: 'body', includeText: true } },
+    { tool: 'nova_console_read', args: {} },
+    { tool: 'nova_network_read', args: {} },
+    { tool: 'nova_tabs', args: {} },
   ];
   const said: string[] = [];
-  for (const [tool, args] of looks) {
+  for (const { tool, args } of looks) {
     const { structured, content } = await agent.call(tool, args);
     said.push(
       `${tool} ${JSON.stringify(args)}: ${JSON.stringify(structured)} ${content.map(({ text }) => text ?? '').join(' ')}`,

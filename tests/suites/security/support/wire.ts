@@ -1,12 +1,13 @@
 /** MCP calls over HTTP, written by hand so that every part of them can be a lie. */
 import { connect } from 'node:net';
 import { send, type WireAnswer, type WireAsk } from '../../../mcp/wire.js';
+import type { ArgumentsOf, WireName } from '../../support/tool-calls.js';
 import { MODERN, TOKEN, type WorldNova } from './world.js';
 
 export const BEARER = { authorization: `Bearer ${TOKEN}` };
 
 /** The headers and the body of a call in the revision without a handshake, without a token. */
-export function toolRequest(name: string, args: object, more: object = {}) {
+export function toolRequest<N extends WireName>(name: N, args: ArgumentsOf<N>, more: object = {}) {
   const headers: Record<string, string> = {
     'mcp-protocol-version': MODERN,
     'mcp-method': 'tools/call',

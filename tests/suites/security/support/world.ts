@@ -8,18 +8,20 @@ import { type Site, startSite } from '../../../sites/server.js';
 import { testChromium } from '../../../support/chromium.js';
 import { startTestNova, type TestNova } from '../../../support/nova.js';
 import { becomes } from './attack.js';
+import { type Attacker, attackerOf, type HttpAttacker, httpAttackerOf } from './attacker.js';
 import { openSink, type Sink } from './sink.js';
 
 export const TOKEN = 'the-token-of-the-suite';
 export const MODERN = '2026-07-28';
 
 /** The whole of Nova, with a real browser, its HTTP listener open, and agents in memory (`agent`) or over HTTP. */
-export interface WorldNova extends TestNova {
+export interface WorldNova extends Omit<TestNova, 'agent'> {
+  readonly agent: (name: string) => Promise<Attacker>;
   /** Origin of its HTTP listener. */
   readonly base: string;
   /** What opens the operator's page: token in the query, key behind the `#`. */
   readonly pageUrl: string;
-  http(agent: string, revision?: string): Promise<HttpClient>;
+  readonly http: (agent: string, revision?: string) => Promise<HttpAttacker>;
 }
 
 /** The built program on a data folder of its own. */
@@ -73,9 +75,10 @@ export async function openWorld(): Promise<World> {
     const http = async (agent: string, revision = MODERN) => {
       const client = new HttpClient(`${base}/mcp?agent=${encodeURIComponent(agent)}`, TOKEN, revision);
       await client.open();
-      return client;
+      return httpAttackerOf(client);
     };
-    return { ...nova, base, pageUrl, http };
+    const agent = async (name: string) => attackerOf(await nova.agent(name));
+    return { ...nova, agent, base, pageUrl, http };
   };
   return {
     sink,
