@@ -13,6 +13,8 @@ const LONG_CALLS: { readonly [N in ShortName]?: number } = { task_instance_creat
 
 /** What an event is about; the agent knows the rest of it. */
 type Event<N extends ShortName> = Partial<ArgumentsOf<N>>;
+/** The tab that a call is about. */
+export type Where = Pick<ArgumentsOf<'navigate'>, 'targetId'>;
 /** A call that reads the page. */
 export type Look = Extract<
   ToolCall,
@@ -154,7 +156,7 @@ export class Agent {
   /** Reads a page as a careful agent does, and stays long enough for it to count. */
   async visit(url: string, how: { look?: Look; stayMs?: number; targetId?: string } = {}): Promise<void> {
     const { look = READ, stayMs = STAY_MS, targetId } = how;
-    const where = targetId === undefined ? {} : { targetId };
+    const where: Where = targetId === undefined ? {} : { targetId };
     await this.must('navigate', { url, waitForLoad: true, ...where });
     await this.must(look.tool, { ...look.args, ...where });
     await sleep(stayMs);

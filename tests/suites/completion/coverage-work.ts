@@ -1,6 +1,6 @@
 /** What agents do with URL units: runs that list addresses, and scans of them. */
 import type { AnswerOf, ArgumentsOf } from '../support/tool-calls.js';
-import type { Agent, Progress, Scan, ScanId } from './agent.js';
+import type { Agent, Progress, Scan, ScanId, Where } from './agent.js';
 import type { UrlOf } from './runs.js';
 import {
   type Condition,
@@ -52,7 +52,7 @@ export async function cover(
   address: string,
   { scanId = FULL, scopeOptions, targetId }: Cover = {},
 ): Promise<Scan> {
-  const where = targetId === undefined ? {} : { targetId };
+  const where: Where = targetId === undefined ? {} : { targetId };
   await agent.go(address, where);
   return agent.scan(scanId, { ...where, ...(scopeOptions && { scopeOptions }) });
 }

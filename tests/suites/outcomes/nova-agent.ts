@@ -1,14 +1,16 @@
 /** One agent that acts through Nova over stdio, seeing only what Nova tells it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { McpClient } from '../support/mcp-client.js';
-import type { AnswerOf, Given, WireName } from '../support/tool-calls.js';
+import type { AnswerOf, ArgumentsOf, Given, WireName } from '../support/tool-calls.js';
 import type { Act, Contract, Control } from './contracts.js';
 import { commitOf, type Guarded } from './verdict.js';
 
-const LOOK = { maxResults: 100 };
+const LOOK: ArgumentsOf<'nova_perceive'> = { maxResults: 100 };
 const PATIENCE_MS = 8000;
 
 type Call = <N extends WireName>(name: N, ...given: Given<N>) => Promise<AnswerOf<N>>;
+/** What every tool that presses takes. */
+type Pressing = Pick<ArgumentsOf<'nova_click_selector'>, 'ctaRef' | 'transitionContract' | 'outputDetail'>;
 /** What a look tells of the page. */
 interface View {
   readonly ctas: readonly Control[];
@@ -44,16 +46,22 @@ async function actOn(call: Call, url: string, act: Act): Promise<Acted> {
   const view = await lookFor(call, wanted, act.deep === true);
   if ('enter' in act) {
     const control = field(view, act.enter.label);
-    const enter = { ctaRef: control.ref, text: act.enter.text, pressEnter: true };
     const contract = act.contract?.(control, framesOf(view));
-    return judged(await call('nova_type_selector', { ...enter, ...underContract(contract) }), contract);
+    const { text } = act.enter;
+    const told = await call('nova_type_selector', {
+      ctaRef: control.ref,
+      text,
+      pressEnter: true,
+      ...underContract(contract),
+    });
+    return judged(told, contract);
   }
   for (const { label, text } of act.fill) {
     const typed = await call('nova_type_selector', { ctaRef: field(view, label).ref, text, clear: true });
     if (typed.actionDispatched !== true) throw new Error(`typing into ${label}: ${typed.reasonCode} ${typed.message}`);
   }
   const control = button(view, act.press);
-  const press = { ctaRef: control.ref };
+  const press: Pressing = { ctaRef: control.ref };
   if (act.suggested !== true) {
     const contract = act.contract?.(control, framesOf(view));
     return judged(await call(act.tool, { ...press, ...underContract(contract) }), contract);
@@ -67,9 +75,9 @@ async function actOn(call: Call, url: string, act: Act): Promise<Acted> {
 }
 
 /** When the verdict was formed is told on request only. */
-const underContract = (transitionContract: Contract | undefined) => ({
+const underContract = (transitionContract: Contract | undefined): Pressing => ({
   transitionContract,
-  outputDetail: 'full' as const,
+  outputDetail: 'full',
 });
 
 /** Codec: the error data of a refusal is open. */
@@ -79,7 +87,7 @@ function partOf<T extends object>({ errorData }: Guarded, name: string): T | und
 
 /** A press that only opens something; where Nova takes it for more, it is told what is expected. */
 async function open(call: Call, label: string): Promise<void> {
-  const args = { ctaRef: button(await lookFor(call, [label], false), label).ref };
+  const args: Pressing = { ctaRef: button(await lookFor(call, [label], false), label).ref };
   const bare = await call('nova_click_selector', args);
   if (bare.reasonCode !== 'guarded_commit.missing_contract') return;
   const opened = { factKey: 'dom.[role=dialog]', operator: 'exists' as const };

@@ -48,7 +48,9 @@ const run = (
     await agent.visit(url('/p/one'));
     await act(agent, url);
   });
-const claimAndComplete = async (agent: Agent, url: UrlOf, more: Parameters<Agent['claim']>[1] = {}) => {
+type ProgressEvent = Parameters<Agent['progress']>[0];
+type CompletionEvent = Parameters<Agent['complete']>[0];
+const claimAndComplete = async (agent: Agent, url: UrlOf, more: ProgressEvent = {}) => {
   await agent.claim([pageUnit(url('/p/one'))], more);
   await agent.complete();
 };
@@ -194,14 +196,14 @@ const repairs = [
 ];
 const again = [
   run('asked again', 'the same progress', async (agent, url) => {
-    const body = { clientEventId: 'first', expectedInstanceRev: agent.rev, note: 'begun' };
+    const body: ProgressEvent = { clientEventId: 'first', expectedInstanceRev: agent.rev, note: 'begun' };
     await agent.progress(body);
     await agent.progress(body);
     await claimAndComplete(agent, url);
   }),
   run('asked again', 'the same completion', async (agent, url) => {
     await agent.claim([pageUnit(url('/p/one'))]);
-    const body = { clientEventId: 'last', expectedInstanceRev: agent.rev };
+    const body: CompletionEvent = { clientEventId: 'last', expectedInstanceRev: agent.rev };
     await agent.complete(body);
     await agent.complete(body);
   }),

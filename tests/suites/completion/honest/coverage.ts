@@ -16,7 +16,7 @@ import {
   WITH_FRAMES,
 } from '../coverage-work.js';
 import type { Run, UrlOf } from '../runs.js';
-import { OBSERVED, STRONG, task, threshold, type Unit, type UnitSource } from '../task-words.js';
+import { OBSERVED, STRONG, task, threshold, type Unit, type UnitSource, type UnitUpdate } from '../task-words.js';
 import { crashing, honest } from './honest.js';
 
 /** Every path is listed, opened and scanned. */
@@ -190,11 +190,13 @@ const sources = [
     insist(need(urlCoverage, 'urlCoverage').unitsWritten >= 5, JSON.stringify(urlCoverage));
     await coverOpen(agent);
     const unitKeys = await openKeys(agent);
-    const unitUpdates = unitKeys.map((unitKey) => ({
-      unitKey,
-      status: 'excluded' as const,
-      reason: 'Nothing is there.',
-    }));
+    const unitUpdates = unitKeys.map(
+      (unitKey): UnitUpdate => ({
+        unitKey,
+        status: 'excluded',
+        reason: 'Nothing is there.',
+      }),
+    );
     await agent.progress({ ...(unitUpdates.length > 0 && { unitUpdates }), setDiscoveryState: 'frozen' });
     await agent.complete();
   }),

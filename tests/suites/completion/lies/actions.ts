@@ -10,8 +10,9 @@ const actions = (policy: Policy) => task(policy, { ...EXHAUSTIVE, unitKind: 'act
 const actionUnit = (unitKey: string): Unit => ({ unitKey, unitKind: 'action' });
 const selectorUnit = (unitKey: string): Unit => ({ unitKey, unitKind: 'selector' });
 
+type Submission = Partial<ArgumentsOf<'guarded_submit_form'>>;
 /** Presses the button of a form under the tool's own contract. */
-const submit = (agent: Agent, more: Partial<ArgumentsOf<'guarded_submit_form'>> = {}) =>
+const submit = (agent: Agent, more: Submission = {}) =>
   agent.call('guarded_submit_form', {
     selector: '#send',
     transitionContract: { stabilityWindowMs: WINDOW_MS },
@@ -77,8 +78,8 @@ const outcomes = OUTCOMES.flatMap(({ name, mode, expects }) =>
 );
 
 /** What was true before the click proves nothing about it. */
-const STANDING = {
-  postconditions: { success: { all: [{ factKey: 'dom.h1', operator: 'exists' as const }] } },
+const STANDING: NonNullable<ArgumentsOf<'click_selector'>['transitionContract']> = {
+  postconditions: { success: { all: [{ factKey: 'dom.h1', operator: 'exists' }] } },
 };
 const PREEXISTING = [
   ['idempotent', 'commit_preexisting', STRONG],
@@ -105,12 +106,12 @@ const DOUBLES: Readonly<Record<string, (agent: Agent) => Promise<void>>> = {
     await submit(agent, { instanceId: agent.instanceId, unitKey: 'entry-a' });
   },
   'same event for the second': async (agent) => {
-    const own = { instanceId: agent.instanceId, clientEventId: 'same-event' };
+    const own: Submission = { instanceId: agent.instanceId, clientEventId: 'same-event' };
     await submit(agent, { ...own, unitKey: 'entry-a' });
     await submit(agent, { ...own, unitKey: 'entry-b' });
   },
   'second one answered again': async (agent) => {
-    const own = { instanceId: agent.instanceId, clientEventId: 'same-event', unitKey: 'entry-a' };
+    const own: Submission = { instanceId: agent.instanceId, clientEventId: 'same-event', unitKey: 'entry-a' };
     await submit(agent, own);
     await submit(agent, own);
   },

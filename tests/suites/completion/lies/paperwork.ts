@@ -249,7 +249,11 @@ const loosened = lie(
   gap('no_matching_observation'),
   async ({ agent, url }) => {
     const { taskType, displayName, goal, completionCondition } = task(OBSERVED);
-    const profile = { taskType, displayName: `${displayName} of ${agent.name}`, goal };
+    const profile: Pick<ArgumentsOf<'task_profile_upsert'>, 'taskType' | 'displayName' | 'goal'> = {
+      taskType,
+      displayName: `${displayName} of ${agent.name}`,
+      goal,
+    };
     const { profileId } = await agent.must('task_profile_upsert', { ...profile, completionCondition });
     await agent.tab(url('/'));
     await agent.begin(undefined, { profileId });
