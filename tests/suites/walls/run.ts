@@ -59,12 +59,10 @@ async function visit(client: McpClient, targetId: string | undefined, url: strin
   return { isFound, said: auth === undefined ? 'no word of signing in' : JSON.stringify(auth) };
 }
 
-/** Codec: questions to the agent stand beside the answer of any tool, outside its schema. */
+/** Codec: what is put to the agent stands beside the answer of any tool, outside its schema. */
 function questionsIn(answer: object): string[] {
-  const { pksSemanticLearning = [] } = answer as {
-    readonly pksSemanticLearning?: readonly { readonly kind: string }[];
-  };
-  return pksSemanticLearning.map(({ kind }) => kind);
+  const { pksSemanticLearning: asked } = answer as { readonly pksSemanticLearning?: { readonly kind: string } };
+  return asked === undefined ? [] : [asked.kind];
 }
 
 function report(): void {
