@@ -1,10 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { canonicalJson, sha256Hex } from '../../src/kernel/index.js';
+import type { ArgumentsOf, WireName } from '../suites/support/tool-calls.js';
 import { HOSTILE_PAGES, type HostilePage } from './hostile-pages.js';
 
 /** How a visitor calls Nova; both the tests and the bench have their own way. */
 export type Send = (tool: string, args: Record<string, unknown>) => Promise<Record<string, any>>;
+
+/** What the visitor below sends fits the catalogue. */
+const checked =
+  (send: Send) =>
+  <N extends WireName>(tool: N, args: ArgumentsOf<N>) =>
+    send(tool, { ...args });
 
 export interface HostileSite {
   readonly port: number;
@@ -58,7 +65,7 @@ export const STORED = {
     actions: [{ type: 'click', selector: '#about' }],
     verify: [{ type: 'url_matches', routeTemplate: 'about' }],
   },
-};
+} satisfies ArgumentsOf<'nova_pks_upsert'>['phenomenon'];
 
 const MOST_CLICKS = 4;
 
@@ -66,11 +73,12 @@ const MOST_CLICKS = 4;
  * One visit of an agent that trusts the page: it goes along with whatever is there, types where it can, and asks to learn.
  * Answers how often the page was touched.
  */
-export async function visitPage(index: number, site: HostileSite, send: Send): Promise<number> {
+export async function visitPage(index: number, site: HostileSite, plain: Send): Promise<number> {
+  const send = checked(plain);
   const scope = scopeAt(index, site);
   const home = `http://${scope}/`;
   let touched = 0;
-  const act = async (tool: string, args: Record<string, unknown>) => {
+  const act = async <N extends WireName>(tool: N, args: ArgumentsOf<N>) => {
     const { actionDispatched, pageUrl } = await send(tool, args);
     if (actionDispatched === true) touched += 1;
     if (pageUrl !== home) await send('nova_navigate', { url: home, waitForLoad: true });
@@ -121,7 +129,9 @@ export async function inspect(
 ): Promise<Finding[]> {
   const page = HOSTILE_PAGES[index];
   const scope = scopeAt(index, site);
-  const { phenomena = [] } = (await send('nova_pks_get', { scope, outputDetail: 'full' })) as { phenomena?: Entry[] };
+  const { phenomena = [] } = (await checked(send)('nova_pks_get', { scope, outputDetail: 'full' })) as {
+    phenomena?: Entry[];
+  };
   const findings: Finding[] = [];
   const found = (rule: Finding['rule'], detail: string) =>
     findings.push({ page: page?.name ?? scope, rule, detail: detail.slice(0, 300) });
@@ -172,8 +182,8 @@ export async function playHostile(
   let touched = 0;
   const findings = new Map<string, Finding>();
   for (const index of pages) {
-    await send('nova_navigate', { url: `http://${scopeAt(index, site)}/`, waitForLoad: true });
-    const stored = await send('nova_pks_upsert', { scope: scopeAt(index, site), phenomenon: STORED });
+    await checked(send)('nova_navigate', { url: `http://${scopeAt(index, site)}/`, waitForLoad: true });
+    const stored = await checked(send)('nova_pks_upsert', { scope: scopeAt(index, site), phenomenon: STORED });
     if (stored.ok !== true) throw new Error(`not stored: ${JSON.stringify(stored)}`);
   }
   for (let visit = 0; visit < sessions * visitsPerSession; visit += 1) {

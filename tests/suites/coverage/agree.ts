@@ -1,4 +1,4 @@
-/** Run by `agreement.mjs`: scans every page and holds what the script counted against what was measured. */
+/** Run by `agreement.ts`: scans every page and holds what the script counted against what was measured. */
 import { createHash } from 'node:crypto';
 import { createBrowserHost, loadInjectedScript, type Operation, type ScanReport } from '../../../src/browser/index.js';
 import { createIds, systemClock } from '../../../src/kernel/index.js';
@@ -33,7 +33,16 @@ const host = createBrowserHost({
   injectedScript: loadInjectedScript,
 });
 const sandboxRef = createHash('sha256').update(profileDir).digest('hex').slice(0, 32);
-const found: unknown[] = [];
+/** One page: what was measured beside the script, and what the script counted where that differs. */
+export interface PageReport {
+  readonly path: string;
+  readonly ms: number;
+  readonly measured: ScanReport['measured'];
+  readonly differs: boolean;
+  readonly extracted?: object;
+}
+
+const found: PageReport[] = [];
 try {
   const target = await host.open({ sandboxRef, profileDir, privacy: 'kept' }, operation());
   for (const path of paths) {

@@ -1,10 +1,13 @@
-/** Run by `drift.mjs`: pages that changed, through Nova's own tools, and what became of the knowledge about them. */
+/** Run by `drift.ts`: pages that changed, through Nova's own tools, and what became of the knowledge about them. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createIds, resolveSettings, systemClock } from '../../../src/kernel/index.js';
+import { createIds, resolveSettings, systemClock, type ToolName } from '../../../src/kernel/index.js';
 import { KnowledgeBook, newPhenomenon, type Phenomenon } from '../../../src/knowledge/index.js';
 import { startOwner } from '../../../src/owner.js';
 import { openStore } from '../../../src/store/index.js';
+import { listen } from '../support/listen.js';
+import { callOn } from '../support/port-calls.js';
+import type { AnswerOf, Envelope, Given } from '../support/tool-calls.js';
+import { toldIn, viewOf } from '../support/views.js';
 import { type Pair, pairs } from './drift-pairs.js';
 
 interface Input {
@@ -36,8 +39,7 @@ const server = createServer((request: IncomingMessage, response) => {
   const status = body === undefined ? 404 : isChanged.has(at) ? (pair?.status ?? 200) : 200;
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body ?? '');
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
+const port = await listen(server);
 const scope = `127.0.0.1:${port}`;
 
 const { settings } = resolveSettings({
@@ -61,20 +63,10 @@ const owner = await startOwner({
 });
 if (owner === null) throw new Error('the data folder is taken');
 
-async function call(tool: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { structuredContent } = await (owner ?? never()).port.call({
-    tool,
-    arguments: args,
-    meta: {},
-    entry: { connectionId: 'bench', agentId: 'bench', mirrorStructured: false, canElicit: false },
-    signal: new AbortController().signal,
-    progress: () => undefined,
-  });
-  return structuredContent as Record<string, unknown>;
-}
+const { port: road } = owner;
 
-function never(): never {
-  throw new Error('cannot be');
+async function call<N extends ToolName>(tool: N, ...given: Given<N>): Promise<AnswerOf<N>> {
+  return (await callOn(road, 'bench', tool, ...given)).structuredContent;
 }
 
 const store = await openStore({ dataDir: input.dataDir, databaseUrl: null }, systemClock);
@@ -129,13 +121,30 @@ for (const at of [0, 1, 2]) {
   await put({ ...made, ...old });
 }
 
-const opened = await call('nova.tab_new', {});
-const targetId = opened.targetId;
+const { targetId } = await call('nova.tab_new');
+if (targetId === undefined) throw new Error('no tab was opened');
 const visit = (path: string) => call('nova.navigate', { targetId, url: `http://${scope}${path}` });
-const listedIn = ({ pks }: Record<string, unknown>): readonly string[] =>
-  ((pks as { entries?: readonly { id: string }[] } | undefined)?.entries ?? []).map(({ id }) => id);
+const listedIn = (answer: Envelope): readonly string[] => (toldIn(answer).pks?.entries ?? []).map(({ id }) => id);
 
-const rows: Record<string, unknown>[] = [];
+export interface DriftReport {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly isReal: boolean;
+    readonly wasListed: boolean;
+    readonly isFlagged: boolean;
+    readonly isDemoted: boolean;
+    readonly isListed: boolean;
+    readonly isUsed: boolean;
+    readonly isRepaired: boolean;
+  }[];
+  readonly revalidation: {
+    readonly looks: number;
+    readonly checked: number;
+    readonly events: number;
+    readonly nonGets: number;
+  };
+}
+const rows: DriftReport['rows'][number][] = [];
 for (const [at, pair] of all.entries()) {
   await visit(`/case-${at}`);
   const before = await call('nova.perceive', { targetId, pksInclude: 'summary' });
@@ -164,10 +173,8 @@ while (looks < input.looks) {
   await visit(`/counted?${looks}`);
   for (let turn = 0; turn < 5 && looks < input.looks; turn += 1, looks += 1)
     checked += Number((await call('nova.revalidate', { targetId, limit: 1 })).checked);
-  const { extraction } = (await call('nova.perceive', { targetId, mode: 'state', fields: ['title'] })) as {
-    extraction: { title: string };
-  };
-  events += Number(extraction.title.split(' ')[1] ?? 0);
+  const { title = '' } = viewOf(await call('nova.perceive', { targetId, mode: 'state', fields: ['title'] }));
+  events += Number(title.split(' ')[1] ?? 0);
 }
 const nonGets = requests.slice(gets).filter((method) => method !== 'GET').length;
 
@@ -175,5 +182,5 @@ await store.close();
 await owner.close();
 server.close();
 server.closeAllConnections();
-process.stdout.write(JSON.stringify({ rows, revalidation: { looks, checked, events, nonGets } }));
+process.stdout.write(JSON.stringify({ rows, revalidation: { looks, checked, events, nonGets } } satisfies DriftReport));
 process.exit(0);

@@ -1,4 +1,4 @@
-/** Run by `drift.mjs`: locators that a redesign broke, looked for again by what their elements were called. */
+/** Run by `drift.ts`: locators that a redesign broke, looked for again by what their elements were called. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBrowserHost, loadInjectedScript, type Operation, type Target } from '../../../src/browser/index.js';
@@ -59,6 +59,14 @@ const target = await host.open(
   { sandboxRef: 'a'.repeat(32), profileDir: input.profileDir, privacy: 'kept' },
   operation(),
 );
+export interface RelocationReport {
+  readonly asked: number;
+  /** Without an answer, since the element is gone. */
+  readonly decoys: number;
+  readonly found: number;
+  readonly wrong: number;
+  readonly misses: readonly unknown[];
+}
 const misses: unknown[] = [];
 let asked = 0;
 let decoys = 0;
@@ -94,5 +102,7 @@ for (const [at, page] of pages.entries()) {
 await host.close();
 server.close();
 server.closeAllConnections();
-process.stdout.write(JSON.stringify({ asked, decoys, found, wrong, misses: misses.slice(0, 20) }));
+process.stdout.write(
+  JSON.stringify({ asked, decoys, found, wrong, misses: misses.slice(0, 20) } satisfies RelocationReport),
+);
 process.exit(0);

@@ -1,4 +1,4 @@
-/** Run by `match.mjs`: fills a store through the service, opens it anew and asks what looks at pages fit. */
+/** Run by `match.ts`: fills a store through the service, opens it anew and asks what looks at pages fit. */
 import { systemClock } from '../../../src/kernel/index.js';
 import {
   KnowledgeBook,
@@ -102,7 +102,15 @@ async function ask(domain: number): Promise<{ readonly ms: number; readonly cpuM
 const STRIDE = 7919;
 const domainAt = (round: number) => (round * STRIDE) % input.domains;
 const KINDS = ['cold', 'warm', 'besideWrites'] as const;
-const samples = Object.fromEntries(KINDS.map((kind) => [kind, { ms: [] as number[], cpuMs: [] as number[] }]));
+export interface MatchReport {
+  readonly fillMs: number;
+  readonly samples: Readonly<Record<string, { readonly ms: number[]; readonly cpuMs: number[] }>>;
+  /** Looks that did not find their entry. */
+  readonly wrong: number;
+}
+const samples: MatchReport['samples'] = Object.fromEntries(
+  KINDS.map((kind) => [kind, { ms: [] as number[], cpuMs: [] as number[] }]),
+);
 let wrong = 0;
 const keep = async (kind: (typeof KINDS)[number], domain: number) => {
   const { ms, cpuMs, isHit } = await ask(domain);
@@ -122,4 +130,4 @@ for (let round = 0; round < input.rounds; round += 1) {
   await writing;
 }
 await store.close();
-process.stdout.write(JSON.stringify({ fillMs, samples, wrong }));
+process.stdout.write(JSON.stringify({ fillMs, samples, wrong } satisfies MatchReport));

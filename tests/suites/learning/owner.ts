@@ -1,11 +1,15 @@
 /** Nova in this process, on a clock that can be moved: visits lie hours apart without anybody waiting. */
+import type { CallPort } from '../../../src/dispatch/index.js';
 import { createIds, resolveSettings } from '../../../src/kernel/index.js';
 import { startOwner } from '../../../src/owner.js';
 import { SkipClock } from '../../support/skip-clock.js';
+import { callOn } from '../support/port-calls.js';
+import type { SendAs } from './send.js';
 
 export interface LearningNova {
   /** Sends one call as this agent and answers with the whole result. */
-  send(agentId: string, tool: string, args: Record<string, unknown>): Promise<{ readonly structuredContent: unknown }>;
+  readonly send: SendAs;
+  readonly port: CallPort;
   skip(ms: number): void;
   /** How far its clock is behind the real one; it must never get ahead, or the past would lie in the future. */
   behindMs(): number;
@@ -34,15 +38,8 @@ export async function openLearningNova(dataDir: string, browserPath: string, beh
   if (owner === null) throw new Error('the data folder is taken');
   let left = behindMs;
   return {
-    send: (agentId, tool, args) =>
-      owner.port.call({
-        tool,
-        arguments: args,
-        meta: {},
-        entry: { connectionId: agentId, agentId, mirrorStructured: false, canElicit: false },
-        signal: new AbortController().signal,
-        progress: () => undefined,
-      }),
+    port: owner.port,
+    send: (agentId, tool, ...given) => callOn(owner.port, agentId, tool, ...given),
     skip: (ms) => {
       clock.skip(ms);
       left -= ms;

@@ -1,4 +1,4 @@
-/** Run by `rows/egress.mjs`: the browser room with and without the egress proxy, in turns, in one process. */
+/** Run by `rows/egress.ts`: the browser room with and without the egress proxy, in turns, in one process. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserHost, createBrowserHost, type Egress, loadInjectedScript } from '../../../src/browser/index.js';
@@ -63,7 +63,8 @@ const contestants = [
   { name: 'with', egress: gateway },
   { name: 'without', egress: null },
 ] as const;
-const samples: Record<string, number[]> = {};
+export type EgressSamples = Record<string, number[]>;
+const samples: EgressSamples = {};
 async function time(name: string, isCounted: boolean, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await work();

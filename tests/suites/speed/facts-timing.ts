@@ -1,5 +1,5 @@
 /**
- * Run by `rows/facts.mjs`: looks at a page with and without operational knowledge, in turns. No setting switches it off,
+ * Run by `rows/facts.ts`: looks at a page with and without operational knowledge, in turns. No setting switches it off,
  * so this script takes it out of the classes themselves: nothing is asked of the page, kept, or told.
  */
 import { BrowserTarget } from '../../../src/browser/tabs/target.js';
@@ -37,7 +37,8 @@ replace(BrowserTarget.prototype, 'summarize', (run, args) => {
 
 const input = JSON.parse(process.argv[2] ?? '') as Input;
 const nova = await startInside(input);
-const samples: Record<string, { on: number[]; off: number[] }> = {};
+export type FactsSamples = Record<string, { on: number[]; off: number[] }>;
+const samples: FactsSamples = {};
 for (const page of input.pages) {
   const kept = { on: [] as number[], off: [] as number[] };
   samples[page] = kept;

@@ -1,4 +1,5 @@
 /** The least a stdio server can be: every request is answered with a line written by hand. Nothing is imported. */
+/** @type {Readonly<Record<string, string>>} */
 const ANSWERS = {
   initialize:
     '{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"floor","version":"1.0.0"}}',

@@ -1,10 +1,12 @@
 /**
- * Run by `rows/knowledge.mjs`: looks at a page whose site has 20 active entries, and at the same page as if nothing were
+ * Run by `rows/knowledge.ts`: looks at a page whose site has 20 active entries, and at the same page as if nothing were
  * stored, in turns. Nothing is switched off: the other turn asks the book about a site that it knows nothing of.
  */
 import { systemClock } from '../../../src/kernel/index.js';
 import { KnowledgeBook, newPhenomenon, type Phenomenon, type Signal } from '../../../src/knowledge/index.js';
 import { openStore } from '../../../src/store/index.js';
+import type { AnswerOf } from '../support/tool-calls.js';
+import { toldIn } from '../support/views.js';
 import { startInside } from './nova-inside.js';
 
 const WARMUPS = 30;
@@ -77,11 +79,10 @@ async function fill({ dataDir, scope, pages }: Input): Promise<void> {
 }
 
 /** A measurement of something else is none. */
-function check(answer: Readonly<Record<string, unknown>>, isWhole: boolean): void {
+function check(answer: AnswerOf<'nova.perceive'>, isWhole: boolean): void {
   const count = (value: unknown) => (Array.isArray(value) ? value.length : 0);
-  const { pks, pksAdvice, pksHealthWarnings } = answer;
-  const listed = count((pks as { entries?: unknown } | undefined)?.entries);
-  const told = [listed, count(pksAdvice), count(pksHealthWarnings)].join();
+  const { pks, pksAdvice, pksHealthWarnings } = toldIn(answer);
+  const told = [count(pks?.entries), count(pksAdvice), count(pksHealthWarnings)].join();
   if (isEmpty ? pks !== undefined : isWhole && told !== [LISTED, MOST_ADVICE, MOST_ADVICE].join())
     throw new Error(`not what was to be measured: ${told}`);
 }
@@ -92,7 +93,8 @@ const nova = await startInside(input);
 await fill(input);
 type Pair = Record<'on' | 'off', { readonly ms: number; readonly cpuMs: number }>;
 const KINDS = ['told', 'again', 'first'] as const;
-const samples: Record<string, Record<(typeof KINDS)[number], Pair[]>> = {};
+export type KnowledgeSamples = Record<string, Record<(typeof KINDS)[number], Pair[]>>;
+const samples: KnowledgeSamples = {};
 const NONE = { ms: 0, cpuMs: 0 };
 let agents = 0;
 for (const page of Object.keys(input.pages)) {
@@ -109,7 +111,7 @@ for (const page of Object.keys(input.pages)) {
         // What is told once is told to each agent anew.
         const agent = kind === 'again' ? 'bench' : `agent-${(agents += 1)}`;
         if (kind === 'first') await nova.call('nova.navigate', { url, waitForLoad: true });
-        const { ms, cpuMs, answer } = await nova.ask('nova.perceive', { targetId: 'tab-1' }, agent);
+        const { ms, cpuMs, answer } = await nova.askAs(agent, 'nova.perceive', { targetId: 'tab-1' });
         check(answer, kind !== 'again');
         pair[turn] = { ms, cpuMs };
       }

@@ -1,8 +1,10 @@
-/** Run by `rows/road.mjs`: the whole of Nova in this process, with timers around the browser room and the store. */
+/** Run by `rows/road.ts`: the whole of Nova in this process, with timers around the browser room and the store. */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { BrowserTarget } from '../../../src/browser/tabs/target.js';
+import type { ToolName } from '../../../src/kernel/index.js';
 import { ObservationLog } from '../../../src/observations/index.js';
+import type { Given } from '../support/tool-calls.js';
 import { startInside } from './nova-inside.js';
 
 const WARMUPS = 10;
@@ -58,9 +60,9 @@ store.around(ObservationLog.prototype, ['nextSeq', 'arm', 'record']);
 
 const nova = await startInside(input);
 
-async function call(tool: string, args: Record<string, unknown>) {
+async function call<N extends ToolName>(tool: N, ...given: Given<N>) {
   const before = { browser: browserRoom.totalMs, store: store.totalMs };
-  const whole = await nova.call(tool, args);
+  const whole = await nova.call(tool, ...given);
   return { whole, browser: browserRoom.totalMs - before.browser, store: store.totalMs - before.store };
 }
 
@@ -83,11 +85,15 @@ function openBareTable(): { insert: () => number; close: () => void } {
 const operations: Record<string, () => ReturnType<typeof call>> = {
   tools_bundle: () => call('nova.tools_bundle', { toolName: 'nova.tabs' }),
   'perceive (state)': () => call('nova.perceive', { mode: 'state', fields: ['url'] }),
-  'perceive (summary)': () => call('nova.perceive', {}),
-  read_text: () => call('nova.read_text', {}),
+  'perceive (summary)': () => call('nova.perceive'),
+  read_text: () => call('nova.read_text'),
   click_selector: () => call('nova.click_selector', { selector: '#go' }),
 };
-const calls: Record<string, Awaited<ReturnType<typeof call>>[]> = {};
+export interface RoadSamples {
+  readonly calls: Record<string, Awaited<ReturnType<typeof call>>[]>;
+  readonly bareRows: number[];
+}
+const calls: RoadSamples['calls'] = {};
 const bareRows: number[] = [];
 const bareTable = openBareTable();
 

@@ -1,7 +1,7 @@
 /** A client of a stdio MCP server with next to no cost of its own, the same for every server that is measured. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AnswerOf, Envelope, Given, ToolResult, WireName } from './tool-calls.js';
+import type { AnswerOf, Envelope, Given, ShortName, ToolResult, WireName } from './tool-calls.js';
 
 const ANSWER_MS = 60_000;
 const LEAVE_MS = 3000;
@@ -73,6 +73,11 @@ export class McpClient {
   /** The result of a call, whatever it came to. */
   async ask<N extends WireName>(name: N, ...[args, how]: Given<N, How>): Promise<ToolResult<AnswerOf<N>>> {
     return this.#callTool<AnswerOf<N>>(name, args, how);
+  }
+
+  /** The same as one of several agents, by the short name of the tool. */
+  async askAs<N extends ShortName>(agentId: string, tool: N, ...[args]: Given<N>): Promise<ToolResult<AnswerOf<N>>> {
+    return this.#callTool<AnswerOf<N>>(`nova_${tool}`, args, { agentId });
   }
 
   /** A call that is wrong on purpose: neither the tool nor the arguments need to exist. */

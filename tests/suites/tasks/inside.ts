@@ -2,16 +2,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCallPort } from '../../../src/dispatch/index.js';
-import { createIds, resolveSettings, sha256Hex, systemClock } from '../../../src/kernel/index.js';
+import { createIds, resolveSettings, sha256Hex, systemClock, type ToolName } from '../../../src/kernel/index.js';
 import type { NewObservation } from '../../../src/observations/index.js';
 import { openRooms } from '../../../src/rooms.js';
 import { takeFolder } from '../../../src/store/index.js';
+import { callOn } from '../support/port-calls.js';
+import type { AnswerOf, Given } from '../support/tool-calls.js';
 
 export const AGENT = 'bench';
 
-export interface Answer {
+export interface Answer<N extends ToolName> {
   readonly ms: number;
-  readonly content: Readonly<Record<string, unknown>>;
+  readonly content: AnswerOf<N>;
 }
 
 export async function openNova({ dataDir, browserPath }: { readonly dataDir: string; readonly browserPath: string }) {
@@ -37,16 +39,9 @@ export async function openNova({ dataDir, browserPath }: { readonly dataDir: str
   const { observations } = rooms.road;
   return {
     /** The call as a client sends it. */
-    call: async (tool: string, args: Record<string, unknown>): Promise<Answer> => {
+    call: async <N extends ToolName>(tool: N, ...given: Given<N>): Promise<Answer<N>> => {
       const began = performance.now();
-      const { structuredContent } = await port.call({
-        tool,
-        arguments: args,
-        meta: {},
-        entry: { connectionId: AGENT, agentId: AGENT, mirrorStructured: false, canElicit: false },
-        signal: new AbortController().signal,
-        progress: () => undefined,
-      });
+      const { structuredContent } = await callOn(port, AGENT, tool, ...given);
       return { ms: performance.now() - began, content: structuredContent };
     },
     /** One row as a call leaves it: a page was opened, or read. */

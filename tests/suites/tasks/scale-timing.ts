@@ -1,7 +1,9 @@
 /**
- * Run by `run.mjs`: a task of thousands of units whose log grows to a hundred thousand rows. At each mark the task tools
+ * Run by `run.ts`: a task of thousands of units whose log grows to a hundred thousand rows. At each mark the task tools
  * are timed over the road, and the rows they make SQLite hand over are counted (E&T 14.21).
  */
+import type { ToolName } from '../../../src/kernel/index.js';
+import type { AnswerOf, ArgumentsOf, Given } from '../support/tool-calls.js';
 import { AGENT, openNova, type PageTab } from './inside.js';
 import { watchStatements } from './statement-watch.js';
 
@@ -24,15 +26,15 @@ const watch = watchStatements();
 const nova = await openNova(input);
 const unitKey = (unit: number): string => `https://site.test/page/${unit}`;
 
-async function must(tool: string, args: Record<string, unknown>) {
-  const answer = await nova.call(tool, args);
-  if (answer.content['ok'] !== true) throw new Error(`${tool}: ${JSON.stringify(answer.content)}`);
+async function must<N extends ToolName>(tool: N, ...given: Given<N>) {
+  const answer = await nova.call(tool, ...given);
+  if (answer.content.ok !== true) throw new Error(`${tool}: ${JSON.stringify(answer.content)}`);
   return answer;
 }
 
 /** A run with all its units; only those that no timing will claim are checked. */
 async function begin() {
-  const { content: tab } = await must('nova.tab_new', {});
+  const { content: tab } = await must('nova.tab_new');
   const { content: made } = await must('nova.task_instance_create', {
     adHocContext: {
       taskType: 'content_audit',
@@ -47,12 +49,12 @@ async function begin() {
       },
     },
   });
-  return { targetId: String(tab['targetId']), instanceId: String(made['instanceId']) };
+  return { targetId: String(tab.targetId), instanceId: String(made.instanceId) };
 }
 
 const { targetId, instanceId } = await begin();
 let rev = 0;
-const progress = async (body: Record<string, unknown>) => {
+const progress = async (body: Partial<ArgumentsOf<'nova.task_instance_progress'>>) => {
   const answer = await must('nova.task_instance_progress', {
     instanceId,
     expectedInstanceRev: rev,
@@ -112,8 +114,22 @@ async function time(work: () => Promise<{ readonly ms: number }>) {
   return samples;
 }
 
-const ingest = [];
-const timings = [];
+/** What one step of the filling wrote, and what the tools cost at its end. */
+export interface ScaleReport {
+  readonly instanceId: string;
+  readonly rev: number;
+  readonly discoverMs: readonly number[];
+  readonly ingest: readonly Awaited<ReturnType<typeof fill>>[];
+  readonly timings: readonly {
+    readonly mark: number;
+    readonly progress: Awaited<ReturnType<typeof time>>;
+    readonly get: Awaited<ReturnType<typeof time>>;
+  }[];
+  readonly evidenceSummary: AnswerOf<'nova.task_instance_get'>['evidenceSummary'];
+}
+
+const ingest: ScaleReport['ingest'][number][] = [];
+const timings: ScaleReport['timings'][number][] = [];
 for (const mark of marks) {
   ingest.push(await fill(mark));
   timings.push({
@@ -130,15 +146,8 @@ for (const mark of marks) {
 await progress({ setDiscoveryState: 'frozen' });
 const { content: seen } = await must('nova.task_instance_get', { instanceId });
 await nova.close();
+const { evidenceSummary } = seen;
 process.stdout.write(
-  JSON.stringify({
-    instanceId,
-    rev,
-    discoverMs,
-    ingest,
-    timings,
-    evidenceHead: seen['evidenceHead'],
-    evidenceSummary: seen['evidenceSummary'],
-  }),
+  JSON.stringify({ instanceId, rev, discoverMs, ingest, timings, evidenceSummary } satisfies ScaleReport),
 );
 process.exit(0);
