@@ -144,11 +144,7 @@ function report(
   const [last, firstTiming, lastTiming] = [ingest.at(-1), timings[0], timings.at(-1)];
   if (last === undefined || firstTiming === undefined || lastTiming === undefined) throw new Error('nothing was timed');
   const perSecond = Math.round((last.rows * 1000) / last.ms);
-  const commitShare = last.commitMs / last.ms;
-  console.log(
-    `\n${last.rows} rows bound to a scope at concurrency ${CONCURRENCY}: ${perSecond} a second, ${last.commits} commits, ` +
-      `${(commitShare * 100).toFixed(0)} % of the time in them`,
-  );
+  console.log(`\n${last.rows} rows bound to a scope at concurrency ${CONCURRENCY}: ${perSecond} a second`);
   const rowsRead = timings.map(({ mark, progress }) => ({
     mark,
     rows: summarize(progress.map(({ rows }) => rows)).median,
@@ -199,7 +195,6 @@ function report(
       growth: Number(growth.toFixed(2)),
       rowsRead,
       perSecond,
-      commitShare: Number(commitShare.toFixed(2)),
       seconds,
       load: load.map((one) => Number(one.toFixed(1))),
       missed,

@@ -1,15 +1,13 @@
-/** Counts the rows that SQLite hands to Nova, and the time that transactions take to reach the disk. */
+/** Counts the rows that SQLite hands to Nova. */
 import { type DatabaseConnection, type Driver, SqliteDialect } from 'kysely';
 
 export interface StatementWatch {
   rows: number;
-  commits: number;
-  commitMs: number;
 }
 
 /** From now on, for every store that this process opens. */
 export function watchStatements(): StatementWatch {
-  const watch: StatementWatch = { rows: 0, commits: 0, commitMs: 0 };
+  const watch: StatementWatch = { rows: 0 };
   const watched = new WeakSet<DatabaseConnection>();
   const createDriver = Reflect.get(SqliteDialect.prototype, 'createDriver');
   Reflect.set(SqliteDialect.prototype, 'createDriver', function watchedDriver(this: SqliteDialect): Driver {
@@ -29,14 +27,7 @@ export function watchStatements(): StatementWatch {
 function watchConnection(connection: DatabaseConnection, watch: StatementWatch): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
-    // The engine works within this call, and the promise is there for others.
-    const began = performance.now();
-    const executed = execute<never>(query);
-    if (query.sql === 'commit') {
-      watch.commits += 1;
-      watch.commitMs += performance.now() - began;
-    }
-    const result = await executed;
+    const result = await execute<never>(query);
     watch.rows += result.rows.length;
     return result;
   };
