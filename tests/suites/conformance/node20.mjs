@@ -1,7 +1,7 @@
 /** Lets the suite start on Node 20: it imports `fs.globSync` (Node 22) for a command that we do not use. */
 import { register } from 'node:module';
 
-const asModule = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
+const asModule = (/** @type {string} */ source) => `data:text/javascript,${encodeURIComponent(source)}`;
 const fs = asModule(`
   export * from 'node:fs';
   export { default } from 'node:fs';
