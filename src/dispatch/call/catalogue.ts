@@ -3,23 +3,6 @@ import type { BundleId } from './bundles.js';
 import { isForward, isReadOnly, takesSteps, type Tool } from './tool.js';
 import type { PublishedTool } from './types.js';
 
-/** What `tools/list` publishes by default (A&S J8), as far as it is built. */
-const CORE = [
-  'perceive read_text navigate click_selector type_selector select_option input_key dismiss_blockers run_sequence',
-  'tabs tab_new tab_claim tab_release guarded_submit_form guarded_send_message guarded_login goal_register ok_observe',
-  'task_instance_create task_instance_progress task_instance_complete coverage_scan get_instructions tools_bundle invoke',
-]
-  .join(' ')
-  .split(' ')
-  .map((name) => `nova.${name}`);
-
-/** Names that resolve before validation and are listed nowhere (A&S A4). */
-const NAME_ALIASES: Readonly<Record<string, string>> = {
-  'nova.goto': 'nova.navigate',
-  'nova.fill': 'nova.type_selector',
-  'nova.screenshot': 'nova.capture_screenshot',
-};
-
 /** Small and open: clients check it, models pay for it (A&S J8). */
 const PUBLISHED_OUTPUT = {
   type: 'object',
@@ -42,13 +25,14 @@ export class Catalogue {
 
   constructor(tools: readonly Tool[]) {
     this.tools = tools;
-    this.#byName = new Map(tools.map((tool) => [tool.name, tool]));
+    this.#byName = new Map(
+      tools.flatMap((tool) => [tool.name, ...(tool.otherNames ?? [])].map((name) => [name, tool])),
+    );
   }
 
   /** Finds a tool by its dotted or underscored name, or by an alias (A&S A4, A5). */
   find(name: string): Tool | undefined {
-    const canonical = name.replace(/^nova_/, 'nova.');
-    return this.#byName.get(NAME_ALIASES[canonical] ?? canonical);
+    return this.#byName.get(name.replace(/^nova_/, 'nova.'));
   }
 
   /** The full strict schema that arguments are checked against. */
@@ -82,12 +66,10 @@ export class Catalogue {
 }
 
 function isListed(tool: Tool, listed: string | readonly string[]): boolean {
-  if (listed === 'all') return true;
-  if (listed === 'core') return CORE.includes(tool.name);
+  if (listed === 'all' || tool.listed === 'always') return true;
+  if (listed === 'core') return tool.listed === 'core';
   const wanted = typeof listed === 'string' ? [listed] : listed;
-  return (
-    tool.bundles.some((bundle) => wanted.includes(bundle)) || ['nova.invoke', 'nova.tools_bundle'].includes(tool.name)
-  );
+  return tool.bundles.some((bundle) => wanted.includes(bundle));
 }
 
 export function publishName(name: string, names: 'underscore' | 'dot'): string {

@@ -15,6 +15,7 @@ import type { CommitPoint, CommitQuestion, MacroName, TransitionContract } from 
 import type { BundleId } from './bundles.js';
 import type { Services } from './context.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+import type { Traits } from './traits.js';
 import type { SequencePlan } from '../sequence/plan.js';
 import type { Leaving } from '../tabs/session.js';
 
@@ -170,7 +171,7 @@ interface ContextOf {
 type InputSchema = z.ZodType<Record<string, unknown>>;
 type BooleanSetting = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
-interface Described {
+interface Described extends Traits {
   readonly name: ToolName;
   /** One line, used everywhere. */
   readonly summary: string;
@@ -242,8 +243,6 @@ export interface ForwardTool extends Described {
 export interface SequenceTool extends Described {
   /** The list as its arguments spell it, which the schema has checked. */
   plan(args: Record<string, unknown>): SequencePlan;
-  /** Whether a step may call this tool (A&S Q3). */
-  allows(tool: Tool): boolean;
   render(data: Record<string, unknown>): string;
 }
 

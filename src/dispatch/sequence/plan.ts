@@ -1,7 +1,7 @@
 import type { Catalogue } from '../call/catalogue.js';
 import { isRecord } from '../steps/coerce.js';
 import { type Parsed, parseArguments, splitMeta } from '../steps/parse.js';
-import { isForward, isSequence, type Outcome, type RunTool, type SequenceTool, type Tool } from '../call/tool.js';
+import { isForward, isSequence, type Outcome, type RunTool, type Tool } from '../call/tool.js';
 
 /** One call of a sequence, shorthand and defaults resolved (A&S Q2). */
 export interface SequenceStep {
@@ -33,12 +33,12 @@ export interface ReadyStep extends SequenceStep {
 }
 
 /** Checks all steps before the first runs: their tools by name (A&S Q3), their arguments against the strict schemas. */
-export function checkSteps(tool: SequenceTool, plan: SequencePlan, catalogue: Catalogue): Parsed<readonly ReadyStep[]> {
+export function checkSteps(plan: SequencePlan, catalogue: Catalogue): Parsed<readonly ReadyStep[]> {
   const ready: ReadyStep[] = [];
   for (const [index, step] of plan.steps.entries()) {
     const callee = catalogue.find(step.tool);
-    if (callee === undefined || !isCallable(callee) || !tool.allows(callee))
-      return { ok: false, refusal: forbidden(index, step.tool, allowedBy(tool, catalogue)) };
+    if (callee === undefined || !isCallable(callee))
+      return { ok: false, refusal: forbidden(index, step.tool, allowedIn(catalogue)) };
     const withTarget = injectTarget(step.arguments, plan.targetId, catalogue.inputSchema(callee));
     const parsed = parseArguments(callee, splitMeta(withTarget).rawArguments, catalogue);
     if (!parsed.ok) return { ok: false, refusal: inStep(index, callee, parsed.refusal) };
@@ -48,11 +48,11 @@ export function checkSteps(tool: SequenceTool, plan: SequencePlan, catalogue: Ca
 }
 
 function isCallable(tool: Tool): tool is RunTool {
-  return !isForward(tool) && !isSequence(tool);
+  return tool.inSequence === true && !isForward(tool) && !isSequence(tool);
 }
 
-function allowedBy(tool: SequenceTool, catalogue: Catalogue): readonly string[] {
-  return catalogue.tools.filter((one) => isCallable(one) && tool.allows(one)).map(({ name }) => name);
+function allowedIn(catalogue: Catalogue): readonly string[] {
+  return catalogue.tools.filter(isCallable).map(({ name }) => name);
 }
 
 /** `active` is what a step means by itself; any other tab is put where the tool takes one and the step names none. */

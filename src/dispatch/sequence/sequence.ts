@@ -29,7 +29,7 @@ export async function runSequence(
   { road, takeStep }: Pick<Sequence, 'road' | 'takeStep'>,
 ): Promise<Outcome> {
   const plan = tool.plan(args);
-  const steps = checkSteps(tool, plan, road.catalogue);
+  const steps = checkSteps(plan, road.catalogue);
   if (!steps.ok) return steps.refusal;
   trip.op.signal.throwIfAborted();
   await arm(trip, tool, road);

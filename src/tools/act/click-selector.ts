@@ -17,6 +17,8 @@ export const clickSelector = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  inSequence: true,
+  listed: 'core',
   published: ['ctaRef', 'selector', 'targetId', 'waitForNavigation', 'transitionContract'],
   reasons: [...CLICK_REASONS, 'action.verify_failed', ...CONTRACT_REASONS],
   input: z

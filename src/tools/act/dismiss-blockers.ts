@@ -17,6 +17,8 @@ export const dismissBlockers = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  inSequence: true,
+  listed: 'core',
   published: ['targetId', 'mode'],
   pageContent: true,
   reasons: [...CONTRACT_REASONS, 'browser.unavailable', 'cdp.renderer_stalled'],

@@ -22,6 +22,7 @@ export const fileUpload = defineTool({
   addresses: 'element',
   needs: ['settings', 'ids'],
   bundles: ['form_submission'],
+  inSequence: true,
   published: ['filePaths', 'ctaRef', 'selector', 'targetId'],
   reasons: [
     'upload.path_not_allowed',

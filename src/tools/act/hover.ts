@@ -16,6 +16,7 @@ export const hover = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation'],
+  inSequence: true,
   published: ['ctaRef', 'selector', 'targetId'],
   pageContent: true,
   reasons: [...CLICK_REASONS, 'guarded_commit.coordinator_busy'],

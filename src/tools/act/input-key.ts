@@ -18,6 +18,8 @@ export const inputKey = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  inSequence: true,
+  listed: 'core',
   published: ['key', 'combo', 'targetId'],
   pageContent: true,
   reasons: ['action.dispatch_failed', ...CONTRACT_REASONS, 'browser.unavailable', 'cdp.renderer_stalled'],

@@ -6,22 +6,9 @@ import {
   type SequenceTool,
   STOP_REASONS,
 } from '../../dispatch/index.js';
+import type { ToolName } from '../../kernel/index.js';
 import { targetArgs } from '../shared/args.js';
 import { clientEventIdArg } from '../shared/contract.js';
-
-/** Q3: sections 3 and 4, guarded macros, contract_check, ok_observe and coverage_scan, as far as they are built. */
-const ALLOWED: ReadonlySet<string> = new Set(
-  [
-    'perceive read_text search_text extract_table console_read network_read wait_for_selector composer_state',
-    'capture_screenshot navigate route back forward reload click_selector type_selector type_selector_secret',
-    'select_option choose_option file_upload input_key scroll_by scroll_smart hover drag dismiss_blockers',
-    'tabs tab_new tab_close set_active_tab guarded_submit_form guarded_send_message guarded_login',
-    'contract_check ok_observe coverage_scan',
-  ]
-    .join(' ')
-    .split(' ')
-    .map((name) => `nova.${name}`),
-);
 
 /** Q2: shorthand for the tools most steps call. */
 const ACTIONS = {
@@ -33,7 +20,7 @@ const ACTIONS = {
   select: 'nova.select_option',
   scroll: 'nova.scroll_by',
   read: 'nova.read_text',
-} as const;
+} as const satisfies Record<string, ToolName>;
 const ACTION_NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
 const onError = z.enum(['stop', 'continue']);
@@ -117,12 +104,12 @@ export const runSequence = defineIndirect<'nova.run_sequence', typeof input, typ
   operation: 'mutate',
   category: 'normal',
   bundles: ['browser_automation', 'form_submission'],
+  listed: 'core',
   published: ['steps', 'targetId'],
   reasons: ['params.invalid', 'params.unknown_field', 'call.cancelled'],
   pageContent: true,
   input,
   output,
-  allows: ({ name }) => ALLOWED.has(name),
   plan: (args): SequencePlan => {
     const { targetId, totalTimeoutMs, steps, defaults, options } = input.parse(args);
     return { targetId, totalTimeoutMs, options, steps: steps.map((one) => resolveStep(one, defaults)) };

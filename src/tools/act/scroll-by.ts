@@ -16,6 +16,7 @@ export const scrollBy = defineTool({
   addresses: 'maybe_element',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  inSequence: true,
   published: ['deltaY', 'ctaRef', 'selector', 'containerSelector', 'targetId'],
   reasons: [
     'selector.not_found',

@@ -23,6 +23,8 @@ export const selectOption = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  inSequence: true,
+  listed: 'core',
   published: ['text', 'value', 'ctaRef', 'selector', 'targetId'],
   pageContent: true,
   reasons: OPTION_REASONS,

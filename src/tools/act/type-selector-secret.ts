@@ -16,6 +16,7 @@ export const typeSelectorSecret = defineTool({
   addresses: 'element',
   needs: ['secrets'],
   bundles: ['form_submission', 'vault_auth'],
+  inSequence: true,
   published: ['secretRef', 'ctaRef', 'selector', 'targetId', 'clear'],
   reasons: [
     'secret.unknown',

@@ -18,6 +18,9 @@ export const typeSelector = defineTool({
   addresses: 'element',
   needs: ['redactor'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth'],
+  inSequence: true,
+  otherNames: ['nova.fill'],
+  listed: 'core',
   published: ['text', 'ctaRef', 'selector', 'targetId', 'clear', 'pressEnter', 'verify', 'transitionContract'],
   aliases: { value: 'text' },
   reasons: [

@@ -14,6 +14,7 @@ export const waitForSelector = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  inSequence: true,
   published: ['selector', 'targetId', 'absent', 'timeoutMs', 'stableMs', 'includeText'],
   pageContent: true,
   reasons: [

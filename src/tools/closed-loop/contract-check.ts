@@ -25,6 +25,7 @@ export const contractCheck = defineTool({
   addresses: 'maybe_element',
   needs: ['clock', 'redactor', 'facts'],
   bundles: ['form_submission', 'page_read_debug'],
+  inSequence: true,
   published: ['transitionContract', 'ctaRef', 'selector', 'macro', 'targetId'],
   pageContent: true,
   reasons: ['params.invalid', 'selector.not_found', 'cta.stale_ref', 'browser.unavailable'],

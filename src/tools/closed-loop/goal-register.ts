@@ -23,6 +23,7 @@ export const goalRegister = defineTool({
   wantsPage: ({ op }) => op === 'create',
   needs: ['goals', 'clock', 'redactor', 'facts', 'tasks'],
   bundles: ['browser_automation', 'form_submission'],
+  listed: 'core',
   published: ['op', 'summary', 'steps', 'targetId', 'goalId', 'state', 'content', 'stepUpdate', 'ownerAgentId'],
   reasons: [
     'params.invalid',

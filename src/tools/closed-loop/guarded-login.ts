@@ -7,4 +7,6 @@ export const guardedLogin = defineTool({
   summary: 'Press the sign-in control and find out whether one is signed in.',
   doc: 'Types nothing: fill the fields first. Success is a page that shows a signed-in person; a visible sign-in error is a failure; a code, another step or another provider leaves it open. A transitionContract of yours is added and must hold too.',
   bundles: ['form_submission', 'vault_auth'],
+  inSequence: true,
+  listed: 'core',
 });

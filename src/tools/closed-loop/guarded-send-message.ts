@@ -17,6 +17,8 @@ export const guardedSendMessage = defineTool({
   doc: 'With text: finds the composer (or the one selector or ctaRef belongs to), types, reads back, presses send, or Enter where there is no send control. Without text: presses the send control that is named. Success is an empty composer and the message, an answer or a stream on the page. waitForReplyMs waits for the answer afterwards; running out of it is no reason to send again.',
   addresses: 'maybe_element',
   bundles: ['browser_automation', 'form_submission'],
+  inSequence: true,
+  listed: 'core',
   published: ['text', 'selector', 'ctaRef', 'targetId', 'transitionContract', 'clientEventId', 'waitForReplyMs'],
   aliases: { message: 'text' },
   reasons: [

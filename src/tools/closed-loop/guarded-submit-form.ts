@@ -7,4 +7,6 @@ export const guardedSubmitForm = defineTool({
   summary: 'Press a submit control and find out whether the form went through.',
   doc: 'Brings its own contract: fields valid before; afterwards another address or a success message, and no error, failed request or sign-in page. A transitionContract of yours is added and must hold too. Nothing is pressed when a field is invalid.',
   bundles: ['browser_automation', 'form_submission'],
+  inSequence: true,
+  listed: 'core',
 });

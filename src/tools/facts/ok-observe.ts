@@ -46,6 +46,8 @@ export const okObserve = defineTool({
   isScoped: true,
   needs: ['facts', 'claims', 'clock'],
   bundles: ['browser_automation', 'vault_auth', 'page_read_debug'],
+  inSequence: true,
+  listed: 'core',
   published: ['claims', 'perceptionId', 'targetId'],
   reasons: [
     'params.invalid',

@@ -46,6 +46,7 @@ export const getInstructions = defineTool({
     'notes',
   ],
   bundles: ['browser_automation', 'system_tools'],
+  listed: 'core',
   published: ['taskKeywords', 'mode'],
   reasons: ['params.invalid', 'params.alias_conflict', 'target.unknown'],
   input: z.strictObject({

@@ -15,6 +15,9 @@ export const navigate = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'form_submission', 'page_read_debug'],
+  inSequence: true,
+  otherNames: ['nova.goto'],
+  listed: 'core',
   published: ['url', 'targetId', 'waitForLoad'],
   reasons: [
     'url.blocked_by_policy',

@@ -15,6 +15,8 @@ export const captureScreenshot = defineTool({
   addresses: 'page',
   needs: ['settings'],
   bundles: ['visual_evidence', 'page_read_debug'],
+  inSequence: true,
+  otherNames: ['nova.screenshot'],
   published: ['selector', 'targetId', 'fullPage'],
   reasons: ['selector.not_found', 'action.not_actionable', 'browser.unavailable', 'cdp.renderer_stalled'],
   pageContent: true,

@@ -22,6 +22,7 @@ export const consoleRead = defineTool({
   addresses: 'page',
   needs: ['redactor'],
   bundles: ['page_read_debug'],
+  inSequence: true,
   published: ['level', 'since', 'targetId', 'limit'],
   reasons: ['target.unknown', 'browser.unavailable'],
   pageContent: true,

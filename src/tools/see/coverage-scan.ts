@@ -22,6 +22,8 @@ export const coverageScan = defineTool({
   addresses: 'page',
   needs: ['redactor', 'spelling'],
   bundles: ['page_read_debug', 'task_memory'],
+  inSequence: true,
+  listed: 'core',
   published: ['scanId', 'targetId', 'scopeOptions'],
   refusalData: { scanId: { knownScanIds: SCAN_IDS } },
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],

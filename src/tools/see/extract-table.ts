@@ -32,6 +32,7 @@ export const extractTable = defineTool({
   addresses: 'maybe_element',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  inSequence: true,
   published: ['selector', 'ctaRef', 'targetId', 'offset', 'maxRows'],
   reasons: [
     'selector.not_found',

@@ -14,6 +14,7 @@ export const networkRead = defineTool({
   addresses: 'page',
   needs: ['redactor'],
   bundles: ['page_read_debug'],
+  inSequence: true,
   published: ['failedOnly', 'urlContains', 'since', 'targetId', 'limit'],
   reasons: ['target.unknown', 'browser.unavailable'],
   pageContent: true,

@@ -23,6 +23,8 @@ export const readText = defineTool({
   addresses: 'page',
   needs: ['redactor'],
   bundles: ['browser_automation', 'page_read_debug'],
+  inSequence: true,
+  listed: 'core',
   published: ['selector', 'targetId', 'maxChars', 'continuationToken'],
   aliases: { chars: 'maxChars' },
   reasons: ['selector.not_found', 'read.source_changed', 'browser.unavailable', 'cdp.renderer_stalled'],

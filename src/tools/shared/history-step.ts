@@ -16,6 +16,7 @@ export const defineHistoryStep = (step: 'back' | 'forward', summary: string) =>
     addresses: 'page',
     needs: [],
     bundles: ['browser_automation'],
+    inSequence: true,
     published: ['targetId', 'waitForLoad'],
     reasons: ['history.no_entry', ...HISTORY_REASONS],
     input: historyInput,

@@ -13,6 +13,7 @@ export const setActiveTab = defineTool({
   addresses: 'tab',
   needs: ['ledger', 'browser'],
   bundles: ['browser_automation', 'system_tools'],
+  inSequence: true,
   published: ['targetId'],
   reasons: ['target.unknown', 'claim.owner_mismatch'],
   input: z.strictObject({ targetId: z.string().min(1).max(128).describe('Tab id'), agentId: targetArgs.agentId }),

@@ -13,6 +13,7 @@ export const tabClose = defineTool({
   addresses: 'tab',
   needs: ['browser', 'ledger', 'tabs'],
   bundles: ['browser_automation', 'system_tools'],
+  inSequence: true,
   published: ['targetId'],
   reasons: ['params.invalid', 'target.unknown', 'claim.owner_mismatch', 'browser.unavailable'],
   input: z.strictObject({

@@ -15,6 +15,8 @@ export const tabNew = defineTool({
   addresses: 'nothing',
   needs: ['tabs', 'sandboxes', 'claims'],
   bundles: ['browser_automation', 'system_tools'],
+  inSequence: true,
+  listed: 'core',
   published: ['url', 'activate', 'sandbox', 'private'],
   reasons: [
     'url.blocked_by_policy',

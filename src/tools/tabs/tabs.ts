@@ -19,6 +19,8 @@ export const tabs = defineTool({
   addresses: 'nothing',
   needs: ['browser', 'ledger', 'tabs', 'claims', 'sandboxes', 'clock'],
   bundles: ['browser_automation', 'system_tools'],
+  inSequence: true,
+  listed: 'core',
   published: ['mine', 'domain'],
   reasons: [],
   pageContent: true,

@@ -33,6 +33,7 @@ export const taskInstanceComplete = defineTool({
   addresses: 'nothing',
   needs: ['tasks'],
   bundles: ['task_memory'],
+  listed: 'core',
   published: ['instanceId', 'expectedInstanceRev', 'clientEventId', 'note', 'evidenceReport'],
   reasons: [
     ...EVENT_REASONS,

@@ -18,6 +18,7 @@ export const taskInstanceCreate = defineTool({
   addresses: 'nothing',
   needs: ['tasks', 'catalogue', 'ledger', 'tabs', 'goals', 'browser', 'settings', 'redactor', 'clock'],
   bundles: ['task_memory'],
+  listed: 'core',
   published: ['profileId', 'adHocContext', 'targetUrl', 'unitSource'],
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.profile_archived', 'browser.unavailable'],
   input: createInput,

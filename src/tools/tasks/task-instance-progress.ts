@@ -32,6 +32,7 @@ export const taskInstanceProgress = defineTool({
   addresses: 'nothing',
   needs: ['tasks'],
   bundles: ['task_memory'],
+  listed: 'core',
   published: [
     'instanceId',
     'expectedInstanceRev',

@@ -39,6 +39,8 @@ export const perceive = defineTool({
   addresses: 'page',
   needs: ['clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes', 'knowledge', 'semantic'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
+  inSequence: true,
+  listed: 'core',
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
   pageContent: true,
