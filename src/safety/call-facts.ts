@@ -13,19 +13,22 @@ export type ToolCategory = (typeof TOOL_CATEGORIES)[number];
 
 /** Everything the gates may look at, loaded before they run and frozen from then on. */
 export interface CallFacts {
-  readonly toolName: string;
   readonly operation: OperationClass;
   /** It changes a page, or what Nova keeps. */
   readonly writes: boolean;
   readonly agentId: string;
   readonly targetId: string | null;
   readonly claim: Claim | null;
+  /** It takes or gives back a claim: none stops it. */
+  readonly settlesClaim: boolean;
   readonly nowMs: number;
   /** The policy's word on the address this call would open. */
   readonly url: UrlVerdict | null;
   /** Null until the element is found, and for calls without one. */
   readonly element: ElementFacts | null;
   readonly typesIntoElement: boolean;
+  /** What it types is a secret of the operator's, made for such fields. */
+  readonly typesSecret: boolean;
   readonly blockSensitiveTyping: boolean;
   /** The operator has stopped everything (A&S Z7). */
   readonly stopped: boolean;
@@ -33,6 +36,8 @@ export interface CallFacts {
   readonly diskLow: boolean;
   /** Whether this caller key has loaded a bundle, and whether it was asked to already. */
   readonly bootstrap: { readonly loaded: boolean; readonly told: boolean };
+  /** By such a call the caller finds its way around. */
+  readonly findsWay: boolean;
   /** Whether the agent has seen the document it acts on; null for calls that work on no page. */
   readonly perceived: boolean | null;
   /** The identity provider whose overlay the last look at this document showed (A&S 7.5). */

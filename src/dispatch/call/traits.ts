@@ -1,3 +1,5 @@
+import type { Settings } from '../../kernel/index.js';
+
 /** What a tool says of itself that others go by: nobody else decides anything by a tool's name. */
 export interface Traits {
   /** `tools/list` shows it by default (`core`), or whatever it is asked for, since the others are found through it (A&S J8). */
@@ -6,4 +8,12 @@ export interface Traits {
   readonly otherNames?: readonly string[];
   /** A step of a sequence may call it (A&S Q3). */
   readonly inSequence?: true;
+  /** It settles whose tab it is, so no claim stops it; a tab that was taken joins the evidence of its caller (A&S C3, E&T 1.5). */
+  readonly claims?: 'take' | 'release';
+  /** By it a caller finds its way around; it needs no bundle to be loaded before (A&S 8). */
+  readonly findsWay?: true;
+  /** Calls that should say why, besides those of high impact (A&S A6). */
+  readonly expectsIntent?: (args: Readonly<Record<string, unknown>>) => boolean;
+  /** What the operator has set allows it by itself, so nobody is asked for its high impact (A&S Z4). */
+  readonly hasStandingGrant?: (settings: Settings) => boolean;
 }

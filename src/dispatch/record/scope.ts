@@ -12,6 +12,6 @@ export function settleScope(
   const { target, tool, agentId, openedForCaller, fresh } = trip;
   if (target === null) return null;
   const isOpened = openedForCaller || fresh !== null || outcome.openedTarget !== undefined;
-  const isTaken = isOpened || (row.ok && tool.name === 'nova.tab_claim');
+  const isTaken = isOpened || (row.ok && tool.claims === 'take');
   return scopes.settle({ targetId: target.targetId, agentId, isTaken }).then(() => null);
 }

@@ -9,9 +9,6 @@ import type { Ask, Call } from '../call/types.js';
 /** How often a call that waits for a person says so. */
 const STILL_WAITING_MS = 5000;
 
-/** Files come from folders the operator has listed, which is a standing grant (A&S Z4). */
-const FILE_TOOL = 'nova.file_upload';
-
 /** Step 5c: the last question before anything is touched: a person has to allow this call, or has done so (A&S Z3–Z6). */
 export async function approve(
   trip: Trip,
@@ -65,9 +62,9 @@ function questionOf(
   };
 }
 
-/** Z4: files from folders the operator has listed, and secrets, which by now are known to be for this page. */
-function hasStandingGrant(tool: RunTool, road: Pick<Context, 'settings'>): boolean {
-  return tool.secretRef !== undefined || (tool.name === FILE_TOOL && road.settings['upload.roots'] !== null);
+/** Z4: what the operator has set, and secrets, which by now are known to be for this page. */
+function hasStandingGrant(tool: RunTool, { settings }: Pick<Context, 'settings'>): boolean {
+  return tool.secretRef !== undefined || tool.hasStandingGrant?.(settings) === true;
 }
 
 function elementKeyOf(

@@ -80,7 +80,7 @@ function menuIn({ data }: Outcome): Parameters<typeof destructiveMenu>[0] | null
 export function remember(trip: Trip, outcome: Outcome, road: Pick<Context, 'awareness'>): void {
   const { awareness } = road;
   const ok = outcome.status === 'ok' || outcome.status === 'noop';
-  if (ok && typeof outcome.data?.bundle === 'string' && trip.tool.name === 'nova.tools_bundle')
+  if (ok && typeof outcome.data?.bundle === 'string' && trip.tool.findsWay === true)
     awareness.bundleLoaded(callerKey(trip));
   const page = pageOf(trip);
   // The steps of a sequence were remembered one by one.

@@ -2,9 +2,6 @@ import { categoryOf, type Outcome, type Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 
-/** Tools that are expected to say why when they are told to go ahead regardless. */
-const FORCEABLE: readonly string[] = ['nova.navigate', 'nova.reload'];
-
 /** A6: calls of high impact come with a reason. Without one the answer warns, or refuses where the operator wants it. */
 export function expectIntent(
   trip: Trip,
@@ -13,7 +10,7 @@ export function expectIntent(
   road: Pick<Context, 'settings'>,
 ): Outcome | null {
   const isHigh = categoryOf(tool, args, road.settings) === 'high_impact';
-  const expected = isHigh || (FORCEABLE.includes(tool.name) && args.force === true);
+  const expected = isHigh || tool.expectsIntent?.(args) === true;
   if (!expected || trip.intent !== null) return null;
   if (road.settings.requireIntent) {
     return {

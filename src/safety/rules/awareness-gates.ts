@@ -5,12 +5,6 @@ import { type Finding, type GateId, modeOf } from './gate-mode.js';
 /** So many failures of the same call in a row, and the next one is not tried (A&S 8). */
 const SAME_FAILURES = 3;
 
-/** Tools by which a caller finds its way around; bootstrap does not concern them (A&S 8). */
-const DISCOVERY_TOOLS: readonly string[] = ['nova.tabs', 'nova.get_instructions', 'nova.tools_bundle'];
-
-/** Tools that settle a claim are not stopped by one. */
-export const CLAIM_TOOLS: readonly string[] = ['nova.tab_claim', 'nova.tab_release'];
-
 /** A finding that may block, with the code it blocks with. */
 export interface Objection extends Finding {
   readonly reasonCode: ReasonCode;
@@ -30,8 +24,8 @@ export const emergencyStop = ({ stopped }: Pick<CallFacts, 'stopped'>): Objectio
     : null;
 
 /** C4: whoever lost a claim to another agent is told once, before it does anything else on the tab. */
-export const claimReclaimed: AwarenessGate = ({ claim, agentId, toolName }) => {
-  if (claim === null || claim.displaced?.agentId !== agentId || CLAIM_TOOLS.includes(toolName)) return null;
+export const claimReclaimed: AwarenessGate = ({ claim, agentId, settlesClaim }) => {
+  if (claim === null || claim.displaced?.agentId !== agentId || settlesClaim) return null;
   const { reason } = claim.displaced;
   return object(
     'claim.reclaimed',
@@ -55,9 +49,9 @@ const diskSpaceLow: AwarenessGate = ({ diskLow, writes }) =>
     : null;
 
 /** Asked once per caller key; where the operator made it block, until a bundle is loaded. */
-const bootstrapRequired: AwarenessGate = ({ bootstrap, toolName, gateModes }) => {
+const bootstrapRequired: AwarenessGate = ({ bootstrap, findsWay, gateModes }) => {
   const asked = bootstrap.told && modeOf('setup.bootstrap_required', gateModes) !== 'block';
-  return bootstrap.loaded || asked || DISCOVERY_TOOLS.includes(toolName)
+  return bootstrap.loaded || asked || findsWay
     ? null
     : object('setup.bootstrap_required', 'No tool bundle was loaded yet.', {
         tool: 'nova.tools_bundle',

@@ -5,20 +5,22 @@ import type { CallFacts } from '../call-facts.js';
 import { passElementGates, passGates, passStop } from './gates.js';
 
 const CALM: CallFacts = {
-  toolName: 'nova.click_selector',
   operation: 'mutate',
   writes: true,
   agentId: 'a',
   targetId: 'tab-1',
   claim: null,
+  settlesClaim: false,
   nowMs: 1000,
   url: null,
   element: null,
   typesIntoElement: false,
+  typesSecret: false,
   blockSensitiveTyping: false,
   stopped: false,
   diskLow: false,
   bootstrap: { loaded: true, told: false },
+  findsWay: false,
   perceived: true,
   identityOverlay: null,
   failuresInRow: 0,
@@ -142,10 +144,10 @@ describe('when they fire [A&S 8]', () => {
       { bootstrap: { loaded: false, told: true }, gateModes: { 'setup.bootstrap_required': 'block' } },
       ['setup.bootstrap_required'],
     ],
-    ['finding one’s way', { bootstrap: { loaded: false, told: false }, toolName: 'nova.tabs' }, []],
+    ['finding one’s way', { bootstrap: { loaded: false, told: false }, findsWay: true }, []],
     ['a full disk, writing', { diskLow: true }, ['safety.disk_space_low']],
     ['a full disk, reading', { diskLow: true, writes: false, operation: 'observe' }, []],
-    ['a claim lost, settled', { claim: takenOver, toolName: 'nova.tab_claim' }, []],
+    ['a claim lost, settled', { claim: takenOver, settlesClaim: true }, []],
     ['another’s claim lost', { claim: { ...takenOver, holder: null }, agentId: 'c' }, []],
   ])('%s', (_title, facts, gateIds) => {
     expect(pass(facts).notices.map(({ gateId }) => gateId)).toEqual(gateIds);

@@ -2,7 +2,6 @@ import type { CallFacts, GateDecision, GateNotice } from '../call-facts.js';
 import {
   AWARENESS_GATES,
   type AwarenessGate,
-  CLAIM_TOOLS,
   claimReclaimed,
   emergencyStop,
   type Objection,
@@ -15,10 +14,9 @@ type Gate = (facts: CallFacts) => GateDecision;
 const ALLOW: GateDecision = { allow: true, warnings: [], notices: [] };
 
 /** C3: while a claim is live, only its holder acts on the tab. Reads stay open to everyone. */
-const claimHeld: Gate = ({ claim, agentId, operation, toolName, nowMs }) => {
+const claimHeld: Gate = ({ claim, agentId, operation, settlesClaim, nowMs }) => {
   const holder = claim?.holder ?? null;
-  if (operation === 'observe' || holder === null || holder.agentId === agentId || CLAIM_TOOLS.includes(toolName))
-    return ALLOW;
+  if (operation === 'observe' || holder === null || holder.agentId === agentId || settlesClaim) return ALLOW;
   const leaseRemainingMs = holder.expiresAtMs - nowMs;
   return {
     allow: false,
@@ -56,12 +54,9 @@ const trapField: Gate = ({ element, typesIntoElement }) =>
       }
     : ALLOW;
 
-/** It exists for such fields. */
-const SECRET_TOOL = 'nova.type_selector_secret';
-
 /** Typing into password and code fields is allowed with a warning, or refused by setting (A&S 4, type_selector). */
-const sensitiveField: Gate = ({ toolName, element, typesIntoElement, blockSensitiveTyping }) => {
-  if (toolName === SECRET_TOOL || !typesIntoElement || element === null || element.secret === null) return ALLOW;
+const sensitiveField: Gate = ({ typesSecret, element, typesIntoElement, blockSensitiveTyping }) => {
+  if (typesSecret || !typesIntoElement || element === null || element.secret === null) return ALLOW;
   const message = `The field ${element.effectiveSelector} holds a secret (${element.secret}).`;
   if (blockSensitiveTyping) {
     return {
@@ -78,7 +73,7 @@ const sensitiveField: Gate = ({ toolName, element, typesIntoElement, blockSensit
     warnings: [
       {
         code: 'action.sensitive_field',
-        message: `${message} The text is not recorded; ${SECRET_TOOL} types what the operator keeps.`,
+        message: `${message} The text is not recorded; nova.type_selector_secret types what the operator keeps.`,
       },
     ],
     notices: [],

@@ -13,20 +13,22 @@ const SESSION: SessionFacts = {
 };
 
 const FACTS: CallFacts = {
-  toolName: 'nova.navigate',
   operation: 'navigate',
   writes: true,
   agentId: 'a',
   targetId: 'tab-1',
   claim: null,
+  settlesClaim: false,
   nowMs: 1000,
   url: null,
   element: null,
   typesIntoElement: false,
+  typesSecret: false,
   blockSensitiveTyping: false,
   stopped: false,
   diskLow: false,
   bootstrap: { loaded: true, told: false },
+  findsWay: false,
   perceived: true,
   identityOverlay: null,
   failuresInRow: 0,

@@ -22,6 +22,8 @@ export const fileUpload = defineTool({
   addresses: 'element',
   needs: ['settings', 'ids'],
   bundles: ['form_submission'],
+  // Files come from folders the operator has listed.
+  hasStandingGrant: (settings) => settings['upload.roots'] !== null,
   inSequence: true,
   published: ['filePaths', 'ctaRef', 'selector', 'targetId'],
   reasons: [

@@ -46,6 +46,7 @@ export const getInstructions = defineTool({
     'notes',
   ],
   bundles: ['browser_automation', 'system_tools'],
+  findsWay: true,
   listed: 'core',
   published: ['taskKeywords', 'mode'],
   reasons: ['params.invalid', 'params.alias_conflict', 'target.unknown'],

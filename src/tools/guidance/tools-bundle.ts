@@ -40,6 +40,7 @@ export const toolsBundle = defineTool({
   addresses: 'nothing',
   needs: ['catalogue', 'settings'],
   bundles: ['browser_automation', 'system_tools'],
+  findsWay: true,
   listed: 'always',
   published: ['bundle', 'toolName', 'query'],
   reasons: ['params.invalid'],

@@ -18,6 +18,7 @@ export const reload = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  expectsIntent: ({ force }) => force === true,
   inSequence: true,
   published: ['targetId', 'hard', 'waitForLoad'],
   reasons: HISTORY_REASONS,

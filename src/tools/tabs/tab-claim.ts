@@ -16,6 +16,7 @@ export const tabClaim = defineTool({
   addresses: 'page',
   needs: ['claims', 'ledger', 'clock'],
   bundles: ['browser_automation', 'system_tools'],
+  claims: 'take',
   listed: 'core',
   published: ['targetId', 'ttlMs', 'reclaimReason'],
   reasons: ['claim.owner_mismatch', 'claim.too_many', 'target.unknown'],

@@ -28,6 +28,7 @@ export const tabRelease = defineTool({
   addresses: 'tab',
   needs: ['claims', 'clock', 'learnMode', 'semantic'],
   bundles: ['browser_automation', 'system_tools'],
+  claims: 'release',
   listed: 'core',
   published: ['targetId'],
   reasons: [

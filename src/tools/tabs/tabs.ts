@@ -19,6 +19,7 @@ export const tabs = defineTool({
   addresses: 'nothing',
   needs: ['browser', 'ledger', 'tabs', 'claims', 'sandboxes', 'clock'],
   bundles: ['browser_automation', 'system_tools'],
+  findsWay: true,
   inSequence: true,
   listed: 'core',
   published: ['mine', 'domain'],
