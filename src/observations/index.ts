@@ -31,6 +31,7 @@ export {
   type CoverageNote,
   type Evidence,
   type OutcomeKind,
+  type Reads,
   type ScanNote,
   SIGNAL_BITS,
   type SurfaceKind,

@@ -67,8 +67,15 @@ export interface Evidence {
   readonly coverage?: CoverageNote;
 }
 
+/**
+ * What a look takes in: the outline of a page with its controls, its text, a table of it, the places where words stand, a
+ * picture, or all of it by a registered scan.
+ */
+export const READS = ['outline', 'text', 'table', 'matches', 'picture', 'scan'] as const;
+export type Reads = (typeof READS)[number];
+
 export interface CoverageNote {
-  /** Of `nova.perceive`. */
+  /** Of an outline. */
   readonly mode?: string;
   /** Of a search. */
   readonly hits?: number;

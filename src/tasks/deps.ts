@@ -45,6 +45,7 @@ export type CoverageSettings = Pick<
 
 /** Who sends an event, and with which call. */
 export interface EventCaller {
+  readonly toolName: string;
   readonly agentId: string;
   readonly dispatchSeq: number;
   readonly callId?: string;

@@ -50,13 +50,12 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
     coverage: COVERAGE_SETTINGS,
   });
   const orders = createTaskOrders({ ...given, book, mayForce: true });
-  const caller = { agentId: desk.agentId, dispatchSeq: 1 };
+  const caller = (toolName: string) => ({ agentId: desk.agentId, toolName, dispatchSeq: 1 });
   let rev = 0;
-  const header = (instanceId: string, toolName: string, payload: object = {}) => ({
+  const header = (instanceId: string, payload: object = {}) => ({
     instanceId,
     expectedInstanceRev: rev,
     clientEventId: ids.next('evt'),
-    toolName,
     payload: { ...payload },
   });
   const applied = (result: Readonly<Record<string, unknown>>) => {
@@ -72,7 +71,11 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
       const targetId = await desk.openTab();
       const from = { adHocContext: CONTENT };
       const nothing = { currentScope: undefined, overrides: undefined, declaredTaskKind: null, goalId: null };
-      const answer = await book.create({ from, targetUrl: SITE, targetId, ...nothing }, caller, () => 'read');
+      const answer = await book.create(
+        { from, targetUrl: SITE, targetId, ...nothing },
+        caller('nova.task_instance_create'),
+        () => 'read',
+      );
       if (answer.kind !== 'created') throw new Error(answer.kind);
       desk.instanceId = answer.run.instance.instanceId;
       return desk.instanceId;
@@ -103,19 +106,19 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
           { unitKey: 'the imprint', status: 'excluded' as const, reason: 'not “asked” for' },
         ],
       };
-      const answer = await book.progress(header(instanceId, 'nova.task_instance_progress', event), event, caller);
+      const answer = await book.progress(header(instanceId, event), event, caller('nova.task_instance_progress'));
       if (answer.kind !== 'applied') throw new Error(JSON.stringify(answer));
       return applied(answer.result).evidenceHead as Head;
     },
     complete: async (instanceId: string) => {
       const given_ = { note: undefined, report: [{ stepId: 'there', state: 'failed' as const, detail: 'saw none' }] };
-      const answer = await book.complete(header(instanceId, 'nova.task_instance_complete'), given_, caller);
+      const answer = await book.complete(header(instanceId), given_, caller('nova.task_instance_complete'));
       if (answer.kind !== 'completed') throw new Error(JSON.stringify(answer));
       return applied(answer.result);
     },
     abort: async (instanceId: string) => {
       const end = { reason: 'no longer wanted', outcome: 'aborted' as const };
-      const answer = await book.abort(header(instanceId, 'nova.task_instance_abort'), end, caller);
+      const answer = await book.abort(header(instanceId), end, caller('nova.task_instance_abort'));
       if (answer.kind !== 'aborted') throw new Error(JSON.stringify(answer));
     },
     close: () => store.close(),

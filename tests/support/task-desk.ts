@@ -91,7 +91,7 @@ export class SaidScopes {
   }
 }
 
-export const CALLER = { agentId: 'ada', dispatchSeq: 7 };
+export const CALLER = { agentId: 'ada', toolName: 'nova.task_instance_create', dispatchSeq: 7 };
 export const AD_HOC = {
   taskType: 'review',
   displayName: 'Review the pages',
@@ -137,11 +137,10 @@ export function openTaskDesk(
     if (answer.kind !== 'created') throw new Error(`not created: ${answer.kind}`);
     return answer.run.instance.instanceId;
   };
-  const header = (toolName: string, instanceId: string, rev: number, id: string, payload: object) => ({
+  const header = (instanceId: string, rev: number, id: string, payload: object) => ({
     instanceId,
     expectedInstanceRev: rev,
     clientEventId: id,
-    toolName,
     payload: { ...payload },
   });
   type Event = Parameters<TaskBook['progress']>[1];
@@ -152,14 +151,18 @@ export function openTaskDesk(
     profiles,
     create,
     progress: (instanceId: string, rev: number, id: string, event: Event, caller = CALLER) =>
-      book.progress(header('nova.task_instance_progress', instanceId, rev, id, event), event, caller),
+      book.progress(header(instanceId, rev, id, event), event, { ...caller, toolName: 'nova.task_instance_progress' }),
     complete: (instanceId: string, rev: number, id: string, note?: string) =>
-      book.complete(header('nova.task_instance_complete', instanceId, rev, id, { note }), { note, report: [] }, CALLER),
+      book.complete(
+        header(instanceId, rev, id, { note }),
+        { note, report: [] },
+        { ...CALLER, toolName: 'nova.task_instance_complete' },
+      ),
     abort: (instanceId: string, rev: number, id: string, outcome: 'aborted' | 'failed' = 'aborted') =>
       book.abort(
-        header('nova.task_instance_abort', instanceId, rev, id, { outcome }),
+        header(instanceId, rev, id, { outcome }),
         { reason: 'no longer wanted', outcome },
-        CALLER,
+        { ...CALLER, toolName: 'nova.task_instance_abort' },
       ),
   };
 }

@@ -64,7 +64,7 @@ export class RandomRun {
         targetId: desk.someTab(),
         goalId: null,
       },
-      this.#caller,
+      this.#caller('nova.task_instance_create'),
       () => 'read',
     );
     if (answer.kind !== 'created') throw new Error(`no run: ${JSON.stringify(answer)}`);
@@ -107,7 +107,7 @@ export class RandomRun {
   }
 
   async #progress(event: Parameters<TaskBook['progress']>[1]): Promise<void> {
-    const answer = await this.#office.book.progress(this.#header('nova.task_instance_progress'), event, this.#caller);
+    const answer = await this.#office.book.progress(this.#header(), event, this.#caller('nova.task_instance_progress'));
     if (answer.kind !== 'applied') throw new Error(`not applied: ${JSON.stringify(answer)}`);
     this.#rev += 1;
   }
@@ -116,29 +116,28 @@ export class RandomRun {
   async #complete(): Promise<void> {
     if (this.#isOver) return;
     const attempt = this.#office.book.complete(
-      this.#header('nova.task_instance_complete'),
+      this.#header(),
       { note: undefined, report: [] },
-      this.#caller,
+      this.#caller('nova.task_instance_complete'),
     );
     const [answer] = await Promise.all([attempt, this.#desk.random.chance(0.3) ? this.#desk.act() : undefined]);
     if (answer.kind === 'rejected' && answer.rejection.reason === 'evidence_gap') this.counts.flushes += 1;
     if (answer.kind === 'completed') this.counts.completed += 1;
   }
 
-  #header(toolName: string) {
+  #header() {
     this.#events += 1;
     const clientEventId = `e${this.#events}`;
     return {
       instanceId: this.#instanceId,
       expectedInstanceRev: this.#rev,
       clientEventId,
-      toolName,
       payload: { clientEventId },
     };
   }
 
-  get #caller() {
-    return { agentId: this.#desk.agentId, dispatchSeq: 0 };
+  #caller(toolName: string) {
+    return { agentId: this.#desk.agentId, toolName, dispatchSeq: 0 };
   }
 
   get #isOver(): boolean {

@@ -2,7 +2,7 @@ import type { JournalNote } from '../../journal/index.js';
 import { domainKey, errorText, originOf, routeKey } from '../../kernel/index.js';
 import { adviceOn, type Deed, healthWarnings, pksLines, type SemanticBlocks } from '../../learning/index.js';
 import { type PlaybookBrief, playbookBrief, playbookLine, type ScopeKnowledge } from '../../knowledge/index.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome, Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 import type { Recorded } from '../record/recording.js';
@@ -49,7 +49,7 @@ async function blocksOf(trip: Trip, { outcome, recorded: { note } }: Ended, road
   const known = await road.knowledge.of(scope);
   const route = routeKey(url);
   const isArrival = tool.effect === 'navigate';
-  const isLook = tool.name === 'nova.perceive';
+  const isLook = tool.reads === 'outline';
   const advice = isLook || isArrival || note.action !== null ? adviceOn(known, route, deedOf(note)) : [];
   const warnings = isLook || isArrival ? healthWarnings(known, route, road.clock.now()) : [];
   const fresh = <T>(kind: string, items: readonly T[], keyOf: (item: T) => string) =>
@@ -124,20 +124,22 @@ async function autoLearned(note: JournalNote, { generator, journal }: Pick<Conte
 }
 
 /** One line each: the details stand in the structured content. */
-export function knowledgeLines({
-  pks,
-  toolName,
-  pksAdvice,
-  pksHealthWarnings,
-  pksOnboarding,
-  pksAutoLearn,
-  pksSemanticLearning,
-  pksSemanticLearningBatchSummary,
-}: Blocks): readonly string[] {
+export function knowledgeLines(
+  {
+    pks,
+    pksAdvice,
+    pksHealthWarnings,
+    pksOnboarding,
+    pksAutoLearn,
+    pksSemanticLearning,
+    pksSemanticLearningBatchSummary,
+  }: Blocks,
+  { reads }: Tool,
+): readonly string[] {
   const list = (value: unknown) => (Array.isArray(value) ? (value as readonly Record<string, unknown>[]) : []);
   return [
     // A look tells it where it fits.
-    ...(toolName === 'nova.perceive' ? [] : pksLines(pks)),
+    ...(reads === 'outline' ? [] : pksLines(pks)),
     ...list(pksAdvice).map(
       ({ message, stableId, suggestedTool }) =>
         `Known: ${String(message)}${stableId === undefined ? '' : ` ${String(stableId)}`}${suggestedTool === undefined ? '' : ` (${String(suggestedTool)})`}`,

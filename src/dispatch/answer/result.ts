@@ -100,12 +100,12 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
 
 /** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
 export function given(
-  { args }: Trip,
+  { args, tool }: Trip,
   structured: Structured,
   { sandboxes }: Pick<Context, 'sandboxes'>,
 ): Readonly<Structured> {
   if (args?.responseDetail === 'full' || args?.outputDetail === 'full') return structured;
-  return leaveUnsaid(structured, { usualSandboxRef: sandboxes.first().sandboxRef });
+  return leaveUnsaid(structured, { usualSandboxRef: sandboxes.first().sandboxRef, alwaysTold: tool.alwaysTold ?? [] });
 }
 
 /** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */
@@ -137,7 +137,7 @@ function renderText(
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);
   const ours = (line: string) => publishNamesIn(line, road.settings.toolNames);
-  lines.push(...knowledgeLines(result).map(ours), ...learnLines(result));
+  lines.push(...knowledgeLines(result, trip.tool).map(ours), ...learnLines(result));
   // What the gates say about a step stands in the answer of its sequence.
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);

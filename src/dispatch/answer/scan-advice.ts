@@ -1,9 +1,10 @@
+import type { Reads } from '../../observations/index.js';
 import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 
-/** Calls that read a page without covering it (E&T 5.7). */
-const READING: readonly string[] = ['nova.perceive', 'nova.read_text', 'nova.search_text', 'nova.capture_screenshot'];
+/** Looks at a page that may be taken for covering it (E&T 5.7). */
+const READING: ReadonlySet<Reads | undefined> = new Set(['outline', 'text', 'matches', 'picture']);
 
 /** Tells an agent that reads for an exhaustive run with URL units of the scan, once a run (E&T 5.7). Advice, never a block. */
 export async function adviseScan(
@@ -14,8 +15,8 @@ export async function adviseScan(
   const { target, tool, agentId } = trip;
   if (target === null || target.isClosed() || status !== 'ok') return;
   const { targetSessionId } = target;
-  if (tool.name === 'nova.coverage_scan') return road.awareness.scanned(targetSessionId);
-  if (!READING.includes(tool.name)) return;
+  if (tool.reads === 'scan') return road.awareness.scanned(targetSessionId);
+  if (!READING.has(tool.reads)) return;
   const hint = await road.tasks.scanHint(agentId, road.awareness.lastScanAt(targetSessionId));
   if (hint === null) return;
   const { gateId, instanceId, recommendedScanId } = hint;

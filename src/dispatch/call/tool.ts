@@ -127,6 +127,7 @@ export interface StepEnd {
 export type TakeStep = (step: StepCall) => Promise<StepEnd>;
 
 export interface CallContext {
+  readonly toolName: ToolName;
   readonly callId: string;
   readonly dispatchSeq: number;
   readonly agentId: string;

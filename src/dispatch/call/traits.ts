@@ -1,4 +1,5 @@
 import type { Settings } from '../../kernel/index.js';
+import type { Reads } from '../../observations/index.js';
 
 /** What a tool says of itself that others go by: nobody else decides anything by a tool's name. */
 export interface Traits {
@@ -6,6 +7,10 @@ export interface Traits {
   readonly listed?: 'core' | 'always';
   /** Names that it answers to as well and that are listed nowhere (A&S A4). */
   readonly otherNames?: readonly string[];
+  /** What a look takes in, by which it counts as reading and as evidence of a page (E&T 1.3, 5.2). */
+  readonly reads?: Reads;
+  /** Members of its answer that are never left out, since its contract has them (A&S E2b). */
+  readonly alwaysTold?: readonly string[];
   /** A step of a sequence may call it (A&S Q3). */
   readonly inSequence?: true;
   /** It settles whose tab it is, so no claim stops it; a tab that was taken joins the evidence of its caller (A&S C3, E&T 1.5). */

@@ -156,6 +156,7 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
   const { target, element, callId, seq, agentId, clientSessionId, opportunityId, op } = trip;
   if (target !== null) road.ledger.acted(target.targetId, agentId);
   const context: CallContext = {
+    toolName: trip.tool.name,
     callId,
     dispatchSeq: seq ?? 0,
     agentId,

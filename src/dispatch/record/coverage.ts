@@ -51,13 +51,14 @@ function isReadWindow({ coverage }: Evidence): boolean {
   return coverage?.scan?.trusted === true && findTextShortfall(coverage.scan) === null;
 }
 
-function lookOf({ agentId, callId, claim }: Trip, { row, evidence, url }: Look) {
+function lookOf({ agentId, callId, claim, tool }: Trip, { row, evidence, url }: Look) {
   const { mode, hits, isPart, scan } = evidence.coverage ?? {};
   const { textCharsSource, isErrorPage, isReadLike, toolName, before, after, endedAtMs: atMs } = row;
   const holder = claim?.holder ?? null;
   return {
     agentId,
     toolName,
+    reads: tool.reads ?? null,
     isNavigation: row.actionKind === 'navigate' && hasCommitted(row),
     isReadLike,
     url,
@@ -118,5 +119,5 @@ async function linksOf(
 
 /** What a scan did for a unit stands in its answer, once the row is written (E&T 6.6). */
 export function unitUpdate({ tool }: Trip, { coverage }: Recorded): Readonly<Record<string, unknown>> {
-  return tool.name === 'nova.coverage_scan' ? { unitUpdate: coverage } : {};
+  return tool.reads === 'scan' ? { unitUpdate: coverage } : {};
 }

@@ -133,7 +133,7 @@ function effectOf({ data, evidence }: Outcome): boolean | null {
 }
 
 function signatureOf({ tool, args }: Trip, { evidence }: Outcome, template: string | null): string | null {
-  if (tool.name !== 'nova.perceive' || args?.mode !== 'summary') return null;
+  if (tool.reads !== 'outline' || args?.mode !== 'summary') return null;
   return sha256Hex(JSON.stringify([template, evidence?.lines ?? []])).slice(0, 16);
 }
 

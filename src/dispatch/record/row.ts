@@ -54,7 +54,7 @@ export function rowOf(
     claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
     blockedRequests: trip.blocked,
     isReadLike: isReadLike(
-      { toolName: tool.name, actionKind: tool.effect, executed: trip.executed, ok, signalFlags },
+      { reads: tool.reads ?? null, actionKind: tool.effect, executed: trip.executed, ok, signalFlags },
       evidence,
     ),
     isErrorPage: isErrorPage({

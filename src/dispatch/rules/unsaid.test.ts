@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leaveUnsaid } from './unsaid.js';
 
-const HOME = { usualSandboxRef: 'aa' };
+const HOME = { usualSandboxRef: 'aa', alwaysTold: [] };
 const PAGE = { pageUrl: 'https://shop.example/a', pageTitle: 'Shop' };
 const QUIET = {
   reasonCode: null,
@@ -90,7 +90,11 @@ describe('[A&S E2b] an answer that went well', () => {
   test('keeps what the seed shows as null', () => {
     const shown = { goalContext: null, okHints: null };
     expect(lean(shown)).toMatchObject(shown);
-    expect(lean({ toolName: 'nova.ok_observe', warnings: null })).toMatchObject({ warnings: null });
+    const observing = { ...HOME, alwaysTold: ['warnings'] };
+    expect(leaveUnsaid({ ok: true, stage: 'completed', warnings: null }, observing)).toEqual({
+      ok: true,
+      warnings: null,
+    });
     const hints = {
       shouldObserve: true,
       missingOrStaleKeys: ['core.page.type'],

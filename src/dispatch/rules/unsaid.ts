@@ -44,10 +44,14 @@ const FROM_PAGE = ['url', 'title', 'origin', 'routeKey'];
 const OF_DOCUMENT = ['documentId', 'domEpoch'];
 const TOLD_BEFORE = ['serviceKey', 'firstVisit', 'urlChanged'];
 
-export function leaveUnsaid(answer: Members, { usualSandboxRef }: { readonly usualSandboxRef: string }): Members {
+/** `alwaysTold`: members that the contract of the tool has whatever their value. */
+export function leaveUnsaid(
+  answer: Members,
+  { usualSandboxRef, alwaysTold }: { readonly usualSandboxRef: string; readonly alwaysTold: readonly string[] },
+): Members {
   if (answer.ok !== true) return answer;
   return mapMembers(answer, (name, value) => {
-    if (isUsual(value, USUAL[name])) return name === 'warnings' && answer.toolName === OBSERVING ? value : undefined;
+    if (isUsual(value, USUAL[name])) return alwaysTold.includes(name) ? value : undefined;
     switch (name) {
       case 'toolName':
         return undefined;
@@ -70,9 +74,6 @@ export function leaveUnsaid(answer: Members, { usualSandboxRef }: { readonly usu
     }
   });
 }
-
-/** Its contract has the member also when there is nothing to warn of (A&S 6.1). */
-const OBSERVING = 'nova.ok_observe';
 
 function sandboxNames(context: unknown, usualSandboxRef: string): readonly string[] {
   return isMembers(context) && context.sandboxRef === usualSandboxRef ? ['sandboxId', 'sandboxRef'] : [];

@@ -108,13 +108,13 @@ function pageOf({ target }: Trip): SeenPage | null {
 const actionOf = (trip: Trip) => ({ action: `${trip.tool.name} ${trip.argsHash}`, url: trip.before.url });
 
 /** A&S 8: any mode of perceive but state, and read_text. */
-function showsPage({ name }: Tool, { data }: Outcome): boolean {
-  return name === 'nova.read_text' || (name === 'nova.perceive' && data?.mode !== 'state');
+function showsPage({ reads }: Tool, { data }: Outcome): boolean {
+  return reads === 'text' || (reads === 'outline' && data?.mode !== 'state');
 }
 
 /** A look that names none has found none. */
-const looksForOverlay = ({ name }: Tool, { data }: Outcome): boolean =>
-  name === 'nova.perceive' && (data?.mode === 'summary' || data?.mode === 'full');
+const looksForOverlay = ({ reads }: Tool, { data }: Outcome): boolean =>
+  reads === 'outline' && (data?.mode === 'summary' || data?.mode === 'full');
 
 /** The identity provider named by the overlay a look found (A&S 7.5). */
 function overlayIn({ data }: Outcome): string | null {

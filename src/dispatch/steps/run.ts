@@ -32,8 +32,9 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
 }
 
 export function contextOf(trip: Trip): CallContext {
-  const { callId, seq, agentId, clientSessionId, opportunityId, op, target, element } = trip;
+  const { tool, callId, seq, agentId, clientSessionId, opportunityId, op, target, element } = trip;
   return {
+    toolName: tool.name,
     callId,
     dispatchSeq: seq ?? 0,
     agentId,

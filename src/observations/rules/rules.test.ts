@@ -4,18 +4,17 @@ import { isErrorPage } from './error-page.js';
 import { isReadLike } from './read-like.js';
 
 describe('[E&T 1.3] read-like', () => {
-  const row = { toolName: 'nova.read_text', actionKind: 'read' as const, executed: true, ok: true, signalFlags: 1 };
+  const row = { reads: 'text' as const, actionKind: 'read' as const, executed: true, ok: true, signalFlags: 1 };
   test.each([
     ['a read that showed text', row, {}, true],
-    ['a picture', { ...row, toolName: 'nova.capture_screenshot', signalFlags: 2 }, {}, true],
+    ['a picture', { ...row, reads: 'picture' as const, signalFlags: 2 }, {}, true],
     ['one that showed nothing', { ...row, signalFlags: 1 << 14 }, {}, false],
     ['one that failed', { ...row, ok: false }, {}, false],
     ['one that was stopped', { ...row, executed: false }, {}, false],
-    ['a look at the state only', { ...row, toolName: 'nova.perceive' }, { readLike: false }, false],
-    ['a search', { ...row, toolName: 'nova.search_text' }, {}, false],
-    ['a wait', { ...row, toolName: 'nova.wait_for_selector' }, {}, false],
-    ['a contract check', { ...row, toolName: 'nova.contract_check' }, {}, false],
-    ['a click', { ...row, toolName: 'nova.click_selector', actionKind: 'interact' as const }, {}, false],
+    ['a look at the state only', { ...row, reads: 'outline' as const }, { readLike: false }, false],
+    ['a search', { ...row, reads: 'matches' as const }, {}, false],
+    ['a wait', { ...row, reads: null }, {}, false],
+    ['a click', { ...row, reads: null, actionKind: 'interact' as const }, {}, false],
   ])('%s', (_name, given, evidence, expected) => {
     expect(isReadLike(given, evidence)).toBe(expected);
   });

@@ -7,8 +7,6 @@ import { look, scopeOf } from '../runs/standing.js';
 import { takeSnapshot } from '../runs/snapshot.js';
 import type { TaskInstance } from '../types.js';
 
-export const ABORT_TOOL = 'nova.task_instance_abort';
-
 export type AbortAnswer =
   | Barred
   | {
@@ -28,7 +26,7 @@ export async function abortInstance(
     readonly caller: EventCaller;
   },
 ): Promise<AbortAnswer> {
-  const admitted = await admitEvent(deps, runs, given.header);
+  const admitted = await admitEvent(deps, runs, given);
   if (admitted.kind !== 'admitted') return admitted;
   const { run, payloadHash } = admitted;
   const { instance: before } = run;
@@ -49,7 +47,8 @@ export async function abortInstance(
     previousStatus: before.status,
     evidenceScopeReleased: true,
   };
-  const { clientEventId, toolName } = given.header;
+  const { clientEventId } = given.header;
+  const { toolName } = given.caller;
   const delta = { outcome: given.outcome, reason: deps.redactor.text(given.reason) };
   const event = eventOf(deps, { kind: 'aborted', clientEventId, before, after, delta, payloadHash }, given.caller);
   await deps.scopes.close(scopeOf(before), async (db) => {

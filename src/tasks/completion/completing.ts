@@ -18,8 +18,6 @@ import { adviceFor, explain, look, policyFactsOf, scopeOf, type Seen, stateOf } 
 import type { EvidenceSummary, PolicyReason, ReportedStep, TaskInstance, VerificationResults } from '../types.js';
 import { urlGateOf } from '../coverage/url-coverage.js';
 
-export const COMPLETE_TOOL = 'nova.task_instance_complete';
-
 /** Why a run is not complete yet, and what would make it so (E&T 9.2). */
 export interface Rejection {
   readonly reason: PolicyReason;
@@ -53,7 +51,7 @@ type Attempt = Completion & { readonly admitted: Admitted };
 
 /** E&T 9.1, in its order. What is refused before the evidence is looked at flushes nothing. */
 export async function completeInstance(deps: TaskDeps, runs: OpenRuns, given: Completion): Promise<CompleteAnswer> {
-  const admitted = await admitEvent(deps, runs, given.header);
+  const admitted = await admitEvent(deps, runs, given);
   if (admitted.kind !== 'admitted') return admitted;
   const attempt = { ...given, admitted };
   const { run } = admitted;
@@ -165,7 +163,7 @@ function rejectedEvent(deps: TaskDeps, { admitted, header, note, caller }: Attem
   const event = eventOf(deps, { ...given, delta, payloadHash }, caller);
   return async (db) => {
     await holdOpenRun(db, instance.instanceId);
-    await insertEvent(db, instance.instanceId, { event, toolName: header.toolName, result: null });
+    await insertEvent(db, instance.instanceId, { event, toolName: caller.toolName, result: null });
   };
 }
 
@@ -187,7 +185,8 @@ function endEvent(
       ),
     }),
   };
-  const { clientEventId, toolName } = header;
+  const { clientEventId } = header;
+  const { toolName } = caller;
   const { payloadHash } = admitted;
   const event = eventOf(deps, { kind: 'completed', clientEventId, before, after, delta, payloadHash }, caller);
   return async (db) => {

@@ -11,7 +11,7 @@ import type { TaskInstance } from '../types.js';
 
 const TOOL = 'nova task force-complete';
 /** Who acts when no agent does. */
-const OPERATOR = { agentId: 'operator', dispatchSeq: 0 };
+const OPERATOR = { agentId: 'operator' };
 
 export type ForceAnswer =
   | { readonly kind: 'not_found' }

@@ -7,8 +7,6 @@ import { gateModeOf } from '../rules/coverage/url-gate.js';
 import type { Run } from '../runs/run.js';
 import type { TaskInstance } from '../types.js';
 
-const PROGRESS_TOOL = 'nova.task_instance_progress';
-
 /** What an agent says of a URL is kept apart from what was seen of it, and covers nothing (E&T 5.2, kind 4). */
 export function claimsOf(
   { ids, clock, coverage }: TaskDeps,
@@ -24,7 +22,7 @@ export function claimsOf(
       observationId: ids.next('cov'),
       instanceId: run.instance.instanceId,
       unitKey: unit.unitKey,
-      toolName: PROGRESS_TOOL,
+      toolName: caller.toolName,
       normalizedUrl: url,
       evidenceKind: 'manual_or_agent_asserted',
       evidenceTrusted: false,

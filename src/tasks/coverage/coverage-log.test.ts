@@ -17,6 +17,7 @@ const lookAt = (more: Partial<SeenLook> = {}): SeenLook => ({
   scopeId: 'scope_1',
   agentId: 'ada',
   toolName: 'nova.coverage_scan',
+  reads: 'scan',
   isNavigation: false,
   isReadLike: true,
   url: URL_A,
@@ -119,7 +120,7 @@ describe.each(STORE_KINDS)('what calls contribute to coverage on %s', (kind) => 
     const all = [...(await kept(first)), ...(await kept(second))];
     expect(all).toHaveLength(1);
     await book.abort(
-      { instanceId: second, expectedInstanceRev: 1, clientEventId: 'x', toolName: 't', payload: {} },
+      { instanceId: second, expectedInstanceRev: 1, clientEventId: 'x', payload: {} },
       { reason: 'over', outcome: 'aborted' },
       CALLER,
     );

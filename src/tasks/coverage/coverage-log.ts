@@ -12,8 +12,6 @@ import { evidenceKindOf, reasonOfLook, scoreOf } from '../rules/completion/evide
 import type { Run } from '../runs/run.js';
 import type { WorkUnit } from '../types.js';
 
-export const SCAN_TOOL = 'nova.coverage_scan';
-
 /** What a call contributes: written with its row, then taken in. */
 export interface SeenCoverage {
   readonly coverageHash: string;
@@ -126,7 +124,7 @@ export class CoverageLog {
         await insertCoverage(db, [stored]);
         if (advance === null) return;
         isCovered = await advanceUnit(db, advance);
-        if (isCovered) await insertEvent(db, instanceId, this.#advanced(run, advance, coverageHash));
+        if (isCovered) await insertEvent(db, instanceId, this.#advanced(run, stored));
       },
       settle: () => {
         if (!isKept) return null;
@@ -138,16 +136,11 @@ export class CoverageLog {
     };
   }
 
-  #advanced(run: Run, advance: { readonly unitKey: string; readonly observationId: string }, payloadHash: string) {
-    const { instance } = run;
-    const { unitKey, observationId } = advance;
+  #advanced({ instance }: Run, { observation, coverageHash: payloadHash }: StoredCoverage) {
+    const { unitKey, observationId, toolName } = observation;
     const kinds = { kind: 'unit_advanced', clientEventId: null, before: instance, after: instance } as const;
-    const event = eventOf(
-      this.#deps,
-      { ...kinds, delta: { unitKey, observationId }, payloadHash },
-      { agentId: instance.agentId, dispatchSeq: 0 },
-    );
-    return { event, toolName: SCAN_TOOL, result: null };
+    const event = eventOf(this.#deps, { ...kinds, delta: { unitKey, observationId }, payloadHash }, instance);
+    return { event, toolName, result: null };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ScanNote } from '../../observations/index.js';
+import type { Reads, ScanNote } from '../../observations/index.js';
 import type { UnitStatus } from '../types.js';
 import type { UrlGateMode } from './url-types.js';
 
@@ -47,11 +47,13 @@ export interface SeenLook {
   readonly scopeId: string | null;
   readonly agentId: string;
   readonly toolName: string;
+  /** Null for a call that is no look. */
+  readonly reads: Reads | null;
   readonly isNavigation: boolean;
   readonly isReadLike: boolean;
   /** Normalised; where the call ended. */
   readonly url: string;
-  /** Of a perceive. */
+  /** Of an outline. */
   readonly mode?: string | undefined;
   /** Of a search. */
   readonly hits?: number | undefined;

@@ -10,7 +10,6 @@ import { RECONCILE_RULE_VERSION, type Upgrade, upgradesOf, waitOf } from '../rul
 import { Run } from '../runs/run.js';
 import type { TaskInstance } from '../types.js';
 
-export const RECONCILE_TOOL = 'nova.task_instance_reconcile_coverage';
 /** Runs that are looked back on: more of them cannot lie within an hour of any limit worth setting. */
 const LOOK_BACK = 200;
 
@@ -118,6 +117,7 @@ async function write(
   },
 ): Promise<readonly (Upgrade & { readonly outcome: Outcome })[]> {
   const { kept, upgrades, caller } = given;
+  const { toolName } = caller;
   const { instanceId, runId, isDryRun, atMs } = kept;
   return deps.store.write(async (db) => {
     const results: (Upgrade & { readonly outcome: Outcome })[] = [];
@@ -131,10 +131,10 @@ async function write(
     await insertReconcile(db, { ...kept, results: results.map((result) => ({ ...result })) });
     if (!isDryRun) {
       const delta = { runId, upgraded: results.map(({ unitKey, outcome }) => [unitKey, outcome]) };
-      const payloadHash = deps.redactor.argsHash({ toolName: RECONCILE_TOOL, payload: { runId } });
+      const payloadHash = deps.redactor.argsHash({ toolName, payload: { runId } });
       const kinds = { kind: 'reconciled', clientEventId: null, before: instance, after: instance } as const;
       const event = eventOf(deps, { ...kinds, delta, payloadHash }, caller);
-      await insertEvent(db, instanceId, { event, toolName: RECONCILE_TOOL, result: null });
+      await insertEvent(db, instanceId, { event, toolName, result: null });
     }
     return results;
   });

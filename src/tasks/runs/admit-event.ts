@@ -12,7 +12,6 @@ export interface EventHeader {
   readonly instanceId: string;
   readonly expectedInstanceRev: number;
   readonly clientEventId: string;
-  readonly toolName: string;
   /** What it says, as the client sent it: an id is good for one content. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
@@ -38,8 +37,12 @@ export interface Admitted {
 }
 
 /** The checks of E&T 8 in their order: known run, known event, terminal, revision. */
-export async function admitEvent(deps: TaskDeps, runs: OpenRuns, header: EventHeader): Promise<Admitted | Barred> {
-  const { instanceId, clientEventId, toolName, payload } = header;
+export async function admitEvent(
+  deps: TaskDeps,
+  runs: OpenRuns,
+  { header, caller: { toolName } }: { readonly header: EventHeader; readonly caller: EventCaller },
+): Promise<Admitted | Barred> {
+  const { instanceId, clientEventId, payload } = header;
   const found = await runs.find(instanceId);
   if (found === undefined) return { kind: 'not_found' };
   const instance = found instanceof Run ? found.instance : found;
@@ -74,7 +77,7 @@ export function eventOf(
     readonly delta: Readonly<Record<string, unknown>>;
     readonly payloadHash: string;
   },
-  { agentId }: EventCaller,
+  { agentId }: Pick<EventCaller, 'agentId'>,
 ): InstanceEvent {
   const { kind, clientEventId, before, after, delta, payloadHash } = given;
   return {

@@ -100,7 +100,7 @@ describe.each(STORE_KINDS)('runs on %s', (kind) => {
     const instanceId = await create();
     const answers = await Promise.all([
       progress(instanceId, 0, 'of-ada', { discoveredUnits: [page('/a')] }),
-      progress(instanceId, 0, 'of-bob', { discoveredUnits: [page('/b')] }, { agentId: 'bob', dispatchSeq: 8 }),
+      progress(instanceId, 0, 'of-bob', { discoveredUnits: [page('/b')] }, { ...CALLER, agentId: 'bob' }),
     ]);
     expect(answers.map(({ kind: one }) => one).toSorted()).toEqual(['applied', 'refused']);
     expect(answers.find(({ kind: one }) => one === 'refused')).toMatchObject({

@@ -44,8 +44,6 @@ export type CreateAnswer =
       readonly unlistedLinks: UnlistedLinks | undefined;
     };
 
-export const CREATE_TOOL = 'nova.task_instance_create';
-
 /** Begins a run: its context is frozen, and it stands with its evidence scope or not at all. */
 export async function createInstance(
   deps: TaskDeps,
@@ -70,7 +68,11 @@ export async function createInstance(
     { instanceId: instance.instanceId, agentId: caller.agentId, targetId: given.targetId },
     async (db, scope) => {
       await insertInstance(db, deps.folderId, { ...instance, scopeId: scope });
-      await insertEvent(db, instance.instanceId, createdEvent(deps, instance, units.length));
+      await insertEvent(
+        db,
+        instance.instanceId,
+        createdEvent(deps, instance, { toolName: caller.toolName, seededUnits: units.length }),
+      );
       await saveUnits(db, instance.instanceId, units);
       if (profile !== null) await deps.profiles.used(profile.profileId, caller.agentId)(db);
     },
@@ -153,7 +155,11 @@ function onlyContent(from: ProfileContent): ProfileContent {
   };
 }
 
-function createdEvent({ ids }: TaskDeps, instance: TaskInstance, seededUnits: number) {
+function createdEvent(
+  { ids }: TaskDeps,
+  instance: TaskInstance,
+  { toolName, seededUnits }: { readonly toolName: string; readonly seededUnits: number },
+) {
   return {
     event: {
       eventId: ids.next('evt'),
@@ -166,7 +172,7 @@ function createdEvent({ ids }: TaskDeps, instance: TaskInstance, seededUnits: nu
       agentId: instance.agentId,
       createdAtMs: instance.startedAtMs,
     },
-    toolName: CREATE_TOOL,
+    toolName,
     result: null,
   };
 }

@@ -23,8 +23,6 @@ import { factsOf, look, type Seen, type Standing, standingOf } from './standing.
 import type { EvidenceGrade, TaskInstance, UnitException, WorkUnit } from '../types.js';
 import { unlistedLinksOf } from '../coverage/url-coverage.js';
 
-export const PROGRESS_TOOL = 'nova.task_instance_progress';
-
 export type ProgressAnswer =
   | Barred
   | {
@@ -41,7 +39,7 @@ export async function reportProgress(
   runs: OpenRuns,
   given: { readonly header: EventHeader; readonly event: ProgressEvent; readonly caller: EventCaller },
 ): Promise<ProgressAnswer> {
-  const admitted = await admitEvent(deps, runs, given.header);
+  const admitted = await admitEvent(deps, runs, given);
   if (admitted.kind !== 'admitted') return admitted;
   const { run } = admitted;
   const seen = await look(run, deps.scopes);
@@ -217,7 +215,8 @@ async function write(
   const { header, caller, admitted, change, after, result, claims } = given;
   const { instance: before } = admitted.run;
   const { instanceId } = before;
-  const { clientEventId, toolName } = header;
+  const { clientEventId } = header;
+  const { toolName } = caller;
   const { payloadHash } = admitted;
   const delta = deltaOf(change, given.event);
   const event = eventOf({ ids, clock }, { kind: 'progress', clientEventId, before, after, delta, payloadHash }, caller);

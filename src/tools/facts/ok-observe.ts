@@ -46,6 +46,8 @@ export const okObserve = defineTool({
   isScoped: true,
   needs: ['facts', 'claims', 'clock'],
   bundles: ['browser_automation', 'vault_auth', 'page_read_debug'],
+  // There also when there is nothing to warn of (A&S 6.1).
+  alwaysTold: ['warnings'],
   inSequence: true,
   listed: 'core',
   published: ['claims', 'perceptionId', 'targetId'],
@@ -65,10 +67,14 @@ export const okObserve = defineTool({
     observationOnly: z.int(),
     facts: z.array(z.object({ key: z.string(), value: z.unknown(), state: z.enum(CLAIM_STATES), isNew: z.boolean() })),
   }),
-  run: async ({ claims: wire, perceptionId = null }, { facts, claims, clock }, { target, agentId, callId }) => {
+  run: async (
+    { claims: wire, perceptionId = null },
+    { facts, claims, clock },
+    { target, agentId, toolName, callId },
+  ) => {
     const { holder } = claims.current(target.targetId);
     if (holder !== null && holder.agentId !== agentId) return heldByOther(target.targetId, holder, clock.now());
-    const origin = { toolName: 'nova.ok_observe', callId, perceptionId };
+    const origin = { toolName, callId, perceptionId };
     const { warnings, ...data } = facts.observe(target, wire.map(toClaim), origin);
     // Nothing that was reported could be taken.
     const status = data.rejected === wire.length ? 'partial' : 'ok';

@@ -80,7 +80,7 @@ export const telemetryReport = defineTool({
       agentId: call.agentId,
       claimTaskId: null,
       targetId: args.targetId ?? null,
-      toolName: 'nova.telemetry_report',
+      toolName: call.toolName,
       callId: call.callId,
       seq: call.dispatchSeq,
     };

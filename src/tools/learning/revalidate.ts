@@ -84,7 +84,7 @@ export const revalidate = defineTool({
     limit: z.int().min(1).max(5).default(3).describe('Most entries looked at'),
   }),
   output,
-  run: async ({ scope: given, limit }, { probes, claims }, { target, op, agentId, callId, dispatchSeq }) => {
+  run: async ({ scope: given, limit }, { probes, claims }, { target, op, agentId, toolName, callId, dispatchSeq }) => {
     const read = given === undefined ? null : readScope(given);
     if (read?.kind === 'refused') return read.outcome;
     const targetScope = domainKey(target.url());
@@ -94,7 +94,7 @@ export const revalidate = defineTool({
       return { status: 'blocked', reasonCode: 'revalidate.scope_mismatch', data: { ...place, ...NOTHING } };
     const { holder } = claims.current(target.targetId);
     const claimTaskId = holder?.agentId === agentId ? holder.claimTaskId : null;
-    const by = { agentId, claimTaskId, toolName: 'nova.revalidate', callId, seq: dispatchSeq };
+    const by = { agentId, claimTaskId, toolName, callId, seq: dispatchSeq };
     const { ok, reasonCode, ...answer } = await probes.revalidate(target, { limit, by }, op);
     const evidence = { domRead: true, readLike: false };
     const data = { ...answer, ...place };

@@ -15,6 +15,7 @@ export const captureScreenshot = defineTool({
   addresses: 'page',
   needs: ['settings'],
   bundles: ['visual_evidence', 'page_read_debug'],
+  reads: 'picture',
   inSequence: true,
   otherNames: ['nova.screenshot'],
   published: ['selector', 'targetId', 'fullPage'],

@@ -22,6 +22,7 @@ export const coverageScan = defineTool({
   addresses: 'page',
   needs: ['redactor', 'spelling'],
   bundles: ['page_read_debug', 'task_memory'],
+  reads: 'scan',
   inSequence: true,
   listed: 'core',
   published: ['scanId', 'targetId', 'scopeOptions'],

@@ -32,6 +32,7 @@ export const extractTable = defineTool({
   addresses: 'maybe_element',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  reads: 'table',
   inSequence: true,
   published: ['selector', 'ctaRef', 'targetId', 'offset', 'maxRows'],
   reasons: [

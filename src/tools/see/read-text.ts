@@ -23,6 +23,7 @@ export const readText = defineTool({
   addresses: 'page',
   needs: ['redactor'],
   bundles: ['browser_automation', 'page_read_debug'],
+  reads: 'text',
   inSequence: true,
   listed: 'core',
   published: ['selector', 'targetId', 'maxChars', 'continuationToken'],

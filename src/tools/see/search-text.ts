@@ -17,6 +17,7 @@ export const searchText = defineTool({
   addresses: 'page',
   needs: ['redactor'],
   bundles: ['browser_automation', 'page_read_debug'],
+  reads: 'matches',
   inSequence: true,
   published: ['query', 'selector', 'targetId', 'maxResults'],
   reasons: ['selector.not_found', 'browser.unavailable', 'cdp.renderer_stalled'],

@@ -33,7 +33,7 @@ export const taskInstanceAbort = defineTool({
   run: async (args, { tasks }, call) => {
     const { instanceId, expectedInstanceRev, clientEventId, reason, outcome } = args;
     const payload = { reason, outcome };
-    const header = { instanceId, expectedInstanceRev, clientEventId, toolName: taskInstanceAbort.name, payload };
+    const header = { instanceId, expectedInstanceRev, clientEventId, payload };
     const answer = await tasks.abort(header, { reason, outcome }, call);
     switch (answer.kind) {
       case 'aborted':

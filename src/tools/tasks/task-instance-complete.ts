@@ -74,7 +74,7 @@ export const taskInstanceComplete = defineTool({
     const { instanceId, expectedInstanceRev, clientEventId, evidenceReport: report = [] } = args;
     const note = args.note ?? args.completionNote;
     const payload = { note, report };
-    const header = { instanceId, expectedInstanceRev, clientEventId, toolName: taskInstanceComplete.name, payload };
+    const header = { instanceId, expectedInstanceRev, clientEventId, payload };
     const answer = await tasks.complete(header, { note, report }, call);
     switch (answer.kind) {
       case 'completed':

@@ -77,7 +77,6 @@ export const taskInstanceProgress = defineTool({
       instanceId,
       expectedInstanceRev,
       clientEventId,
-      toolName: taskInstanceProgress.name,
       payload: event,
     };
     const answer = await tasks.progress(header, event, call);

@@ -2,7 +2,7 @@ import { EVIDENCE_KINDS, type EvidenceKind, type SeenLook } from '../../coverage
 
 export type SeenKind = Pick<
   SeenLook,
-  'toolName' | 'mode' | 'hits' | 'isPart' | 'isNavigation' | 'isErrorPage' | 'isStable'
+  'reads' | 'mode' | 'hits' | 'isPart' | 'isNavigation' | 'isErrorPage' | 'isStable'
 > & {
   /** All visible text of the page was read, even if the reply was cut (E&T 6.4). */
   readonly isWholeText: boolean;
@@ -12,32 +12,33 @@ export type SeenKind = Pick<
 
 /** What a call proves of the page it ended on (E&T 5.2). Agents name neither kind nor score. */
 export function evidenceKindOf(look: SeenKind): EvidenceKind {
-  const { toolName, isNavigation, isErrorPage, isStable } = look;
-  if (toolName === 'nova.coverage_scan') return look.isTrusted === true ? 'registered_scan' : 'visited';
+  const { reads, isNavigation, isErrorPage, isStable } = look;
+  if (reads === 'scan') return look.isTrusted === true ? 'registered_scan' : 'visited';
   if (isNavigation) return 'visited';
   const kind = kindOfRead(look);
   // What an error page or a page on the move shows is not what the address stands for.
   return kind === 'none' || (!isErrorPage && isStable) ? kind : 'visited';
 }
 
-function kindOfRead({ toolName, mode, hits, isPart, isWholeText }: SeenKind): EvidenceKind {
-  switch (toolName) {
-    case 'nova.perceive':
-      return kindOfPerceive(mode);
-    case 'nova.read_text':
+function kindOfRead({ reads, mode, hits, isPart, isWholeText }: SeenKind): EvidenceKind {
+  switch (reads) {
+    case 'outline':
+      return kindOfOutline(mode);
+    case 'text':
       return isWholeText && isPart !== true ? 'text_extract_full' : 'text_extract_light';
-    case 'nova.extract_table':
+    case 'table':
       return 'text_extract_light';
-    case 'nova.search_text':
+    case 'matches':
       return (hits ?? 0) > 0 ? 'text_extract_light' : 'visited';
-    case 'nova.capture_screenshot':
+    case 'picture':
       return 'visual_snapshot';
-    default:
+    case 'scan':
+    case null:
       return 'none';
   }
 }
 
-function kindOfPerceive(mode: string | undefined): EvidenceKind {
+function kindOfOutline(mode: string | undefined): EvidenceKind {
   if (mode === 'summary') return 'text_extract_light';
   if (mode === 'full') return 'text_extract_full';
   return mode === 'form_analysis' || mode === 'cta_detection_v3' ? 'structured_dom_extract' : 'visited';
@@ -46,6 +47,6 @@ function kindOfPerceive(mode: string | undefined): EvidenceKind {
 export const scoreOf = (kind: EvidenceKind): number => EVIDENCE_KINDS.indexOf(kind);
 
 /** Why a look that is no scan covers nothing. */
-export function reasonOfLook({ toolName, hits }: Pick<SeenKind, 'toolName' | 'hits'>): string {
-  return toolName === 'nova.search_text' && (hits ?? 0) === 0 ? 'search_miss_proves_nothing' : 'not_a_registered_scan';
+export function reasonOfLook({ reads, hits }: Pick<SeenKind, 'reads' | 'hits'>): string {
+  return reads === 'matches' && (hits ?? 0) === 0 ? 'search_miss_proves_nothing' : 'not_a_registered_scan';
 }

@@ -36,7 +36,7 @@ export function factsPart(
   const { auth, signals } = look;
   if (auth !== undefined || signals !== undefined) {
     const seen = { auth: auth?.assessment ?? null, signals: signals ?? null };
-    facts.see(target, seen, { toolName: 'nova.perceive', callId: call.callId, perceptionId });
+    facts.see(target, seen, { toolName: call.toolName, callId: call.callId, perceptionId });
   }
   if (!HINTED.includes(args.mode)) return {};
   const isWhole = args.mode === 'full' || args.responseDetail === 'full';

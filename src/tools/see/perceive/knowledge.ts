@@ -40,10 +40,10 @@ export async function knowledgePart(
   call: PageCall,
 ): Promise<{ readonly pks?: Readonly<Record<string, unknown>> }> {
   if (plan === null) return {};
-  const { target, op, agentId, callId, dispatchSeq, clientSessionId } = call;
+  const { target, op, agentId, toolName, callId, dispatchSeq, clientSessionId } = call;
   const { holder } = claims.current(target.targetId);
   const claimTaskId = holder?.agentId === agentId ? holder.claimTaskId : null;
-  const by = { agentId, claimTaskId, toolName: 'nova.perceive', callId, seq: dispatchSeq };
+  const by = { agentId, claimTaskId, toolName, callId, seq: dispatchSeq };
   const probed = look.probed ?? (await probedNow(plan, call));
   const known = await probes.seen(plan, probed, { target, auth: look.auth?.assessment, op, by });
   const caller = { agentId, clientSessionId };

@@ -39,6 +39,7 @@ export const perceive = defineTool({
   addresses: 'page',
   needs: ['clock', 'claims', 'sandboxes', 'facts', 'goals', 'tasks', 'profiles', 'probes', 'knowledge', 'semantic'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth', 'page_read_debug'],
+  reads: 'outline',
   inSequence: true,
   listed: 'core',
   published: ['mode', 'targetId', 'maxResults', 'query', 'offset', 'sinceRev', 'deep'],
