@@ -1,3 +1,4 @@
+import { toolsThatTeach } from '../kernel/index.js';
 import type { Database } from '../store/index.js';
 import type { Counted, JournalStats, StatsQuery } from './types.js';
 
@@ -59,7 +60,7 @@ async function countEvents(
   const dismissals = await inWindow()
     .select('success')
     .select((count) => count.fn.countAll<number>().as('total'))
-    .where('tool_name', '=', 'nova.dismiss_blockers')
+    .where('tool_name', 'in', toolsThatTeach('dismissal'))
     .groupBy('success')
     .execute();
   const sum = (rows: typeof dismissals) => rows.reduce((total, row) => total + Number(row.total), 0);

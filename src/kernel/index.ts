@@ -29,6 +29,7 @@ export {
   variableName,
 } from './settings.js';
 export { GATE_MODES, type GateMode, SETTINGS } from './settings-table.js';
+export { type Teaching, teachingOf, toolsThatTeach } from './teaching.js';
 export { TOOL_NAMES, type ToolName } from './tool-names.js';
 export {
   isSensitiveParameter,

@@ -88,3 +88,14 @@ export const TOOL_NAMES = [
 ] as const;
 
 export type ToolName = (typeof TOOL_NAMES)[number];
+
+/** What the calls of a tool are to learning (`teaching.ts`). */
+export const TOOL_TEACHING = {
+  'nova.dismiss_blockers': 'dismissal',
+  'nova.run_sequence': 'claim',
+  'nova.pks_upsert': 'claim',
+  'nova.pks_patch': 'claim',
+  'nova.pks_upsert_hint': 'claim',
+  'nova.phenomenon_apply': 'playbook',
+  'nova.telemetry_report': 'report',
+} as const;

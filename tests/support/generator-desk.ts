@@ -120,7 +120,13 @@ export class GeneratorDesk {
   }
 
   generate(limit = 5) {
-    return this.generator.generate({ scope: this.scope, limit, agentId: 'agent-a', untilSeq: 0 });
+    return this.generator.generate({
+      scope: this.scope,
+      limit,
+      agentId: 'agent-a',
+      toolName: 'nova.learn_generate',
+      untilSeq: 0,
+    });
   }
 
   async entries(): Promise<readonly Phenomenon[]> {

@@ -1,4 +1,5 @@
-import type { Settings } from '../../kernel/index.js';
+import type { ActionNote } from '../../journal/index.js';
+import type { Settings, Teaching } from '../../kernel/index.js';
 import type { Reads } from '../../observations/index.js';
 
 /** What a tool says of itself that others go by: nobody else decides anything by a tool's name. */
@@ -9,6 +10,10 @@ export interface Traits {
   readonly otherNames?: readonly string[];
   /** What a look takes in, by which it counts as reading and as evidence of a page (E&T 1.3, 5.2). */
   readonly reads?: Reads;
+  /** What learning calls its action; any other call that acts is `other` (K 6). */
+  readonly actsAs?: ActionNote['kind'];
+  /** What its calls are to learning besides; stored rows are read by it, too (K 3). */
+  readonly teaches?: Teaching;
   /** Members of its answer that are never left out, since its contract has them (A&S E2b). */
   readonly alwaysTold?: readonly string[];
   /** A step of a sequence may call it (A&S Q3). */

@@ -22,19 +22,6 @@ const WATCH_MS = 3000;
 const LABEL_CHARS = 80;
 const SELECTOR_CHARS = 512;
 
-const ACTIONS: Readonly<Record<string, ActionNote['kind']>> = {
-  'nova.click_selector': 'click',
-  'nova.type_selector': 'type',
-  'nova.input_key': 'press_key',
-  'nova.navigate': 'navigate',
-  'nova.route': 'navigate',
-  'nova.select_option': 'select',
-  'nova.choose_option': 'select',
-  'nova.hover': 'hover',
-  'nova.drag': 'drag',
-  'nova.file_upload': 'upload',
-};
-
 interface Ended {
   readonly outcome: Outcome;
   readonly presentWithout: readonly string[];
@@ -139,7 +126,7 @@ function signatureOf({ tool, args }: Trip, { evidence }: Outcome, template: stri
 
 function actionOf(trip: Trip, outcome: Outcome, { redactor }: Pick<Context, 'redactor'>): ActionNote | null {
   const { tool, element, args, commitPoint } = trip;
-  const kind = ACTIONS[tool.name] ?? (tool.operation === 'observe' ? null : 'other');
+  const kind = tool.actsAs ?? (tool.operation === 'observe' ? null : 'other');
   if (kind === null) return null;
   const facts = element?.facts ?? null;
   const asked = typeof args?.selector === 'string' ? args.selector : null;

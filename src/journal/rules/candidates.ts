@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../kernel/index.js';
+import { sha256Hex, teachingOf } from '../../kernel/index.js';
 import type { Candidate, CandidateDraft, JournalNote, NotedOutcome } from '../types.js';
 import { hasFailed } from './evidence.js';
 import { DIAGNOSTIC_CONFIDENCE, MAX_CLAIM, SEEDED_CONFIDENCE } from './policy.js';
@@ -48,23 +48,16 @@ export function diagnosticOf(note: JournalNote, contextHost: string): CandidateD
   };
 }
 
-/** Tools whose success is a proven claim of its own (K 3). */
-const SEEDING: ReadonlySet<string> = new Set([
-  'nova.pks_upsert',
-  'nova.pks_patch',
-  'nova.pks_upsert_hint',
-  'nova.run_sequence',
-]);
-
-/** A report counts when the journal saw the work it speaks of. */
+/** A success that is a proven claim of its own (K 3). */
 export function seedOf(
   call: Call,
   outcomes: readonly Pick<NotedOutcome, 'kind' | 'strength' | 'stableId'>[],
   contextHost: string,
 ): CandidateDraft | null {
   const backed = outcomes.find(({ kind, strength }) => kind === 'telemetry_confirmed' && strength !== 'claimed');
-  const isBacked = call.toolName === 'nova.telemetry_report' && backed !== undefined;
-  if (!isBacked && !SEEDING.has(call.toolName)) return null;
+  const teaching = teachingOf(call.toolName);
+  const isProven = teaching === 'claim' || (teaching === 'report' && backed !== undefined);
+  if (!isProven) return null;
   const stableId = backed?.stableId ?? null;
   return {
     ...byCall(call),

@@ -1,3 +1,4 @@
+import { teachingOf } from '../../kernel/index.js';
 import type {
   Attribution,
   BlockerNote,
@@ -48,7 +49,7 @@ const NOTHING: Evidence = { drafts: [], skipped: null };
 
 /** Steps of an applied playbook say nothing by themselves: the run does (K 3). */
 export const isPlaybookStep = ({ parentTool }: Pick<JournalNote, 'parentTool'>): boolean =>
-  parentTool === 'nova.phenomenon_apply';
+  teachingOf(parentTool) === 'playbook';
 
 /** The selector of each blocker that an entry would list: what was pressed, or the blocker itself. */
 export const selectorOfBlocker = ({ pressed, selector }: BlockerNote): string => pressed ?? selector;

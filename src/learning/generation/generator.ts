@@ -22,6 +22,7 @@ export interface GenerateArgs {
   readonly scope: string;
   readonly limit: number;
   readonly agentId: string;
+  readonly toolName: string;
   /** Everything up to this dispatch should be in the journal first. */
   readonly untilSeq: number;
 }
@@ -102,14 +103,14 @@ export class Generator {
   }
 
   /** Walks the clusters of a scope in their order and writes what the heuristics make of them, at L0 (K 6). */
-  async generate({ scope, limit, agentId, untilSeq }: GenerateArgs): Promise<GenerateAnswer> {
+  async generate({ scope, limit, agentId, toolName, untilSeq }: GenerateArgs): Promise<GenerateAnswer> {
     await this.#deps.journal.flush(untilSeq);
     const { proposed, skipped } = await this.#propose(scope, limit);
     const proposals: Proposal[] = [];
     const late: Skipped[] = [];
     let failed = 0;
     for (const { clusterKey, draft } of proposed) {
-      const written = await this.#write(draft, scope, agentId);
+      const written = await this.#write(draft, scope, { agentId, toolName });
       if (written === null) failed += 1;
       else if ('skip' in written) late.push({ clusterKey, reasonCode: written.skip });
       if (written === null || !('skip' in written)) proposals.push(proposalOf(draft, scope, written));
@@ -174,9 +175,9 @@ export class Generator {
   }
 
   /** Null when the write failed; what was proposed stays proposed. */
-  async #write(draft: Draft, scope: string, agentId: string): Promise<Written | null> {
+  async #write(draft: Draft, scope: string, by: Pick<GenerateArgs, 'agentId' | 'toolName'>): Promise<Written | null> {
     try {
-      return await this.#writer.write(draft, scope, { agentId, toolName: 'nova.learn_generate', origin: 'generated' });
+      return await this.#writer.write(draft, scope, { ...by, origin: 'generated' });
     } catch (error) {
       this.#deps.log('error', 'learning.generate_failed', { scope, error: errorText(error) });
       return null;

@@ -24,6 +24,7 @@ export const chooseOption = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  actsAs: 'select',
   inSequence: true,
   published: ['text', 'ctaRef', 'selector', 'targetId'],
   pageContent: true,

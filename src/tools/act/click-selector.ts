@@ -17,6 +17,7 @@ export const clickSelector = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  actsAs: 'click',
   inSequence: true,
   listed: 'core',
   published: ['ctaRef', 'selector', 'targetId', 'waitForNavigation', 'transitionContract'],

@@ -17,6 +17,7 @@ export const dismissBlockers = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'page_read_debug'],
+  teaches: 'dismissal',
   inSequence: true,
   listed: 'core',
   published: ['targetId', 'mode'],

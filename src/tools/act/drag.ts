@@ -31,6 +31,7 @@ export const drag = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation'],
+  actsAs: 'drag',
   inSequence: true,
   published: ['ctaRef', 'selector', 'toCtaRef', 'toSelector', 'targetId'],
   reasons: [...CLICK_REASONS, ...CONTRACT_REASONS],

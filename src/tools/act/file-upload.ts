@@ -22,6 +22,7 @@ export const fileUpload = defineTool({
   addresses: 'element',
   needs: ['settings', 'ids'],
   bundles: ['form_submission'],
+  actsAs: 'upload',
   // Files come from folders the operator has listed.
   hasStandingGrant: (settings) => settings['upload.roots'] !== null,
   inSequence: true,

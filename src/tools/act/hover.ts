@@ -16,6 +16,7 @@ export const hover = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation'],
+  actsAs: 'hover',
   inSequence: true,
   published: ['ctaRef', 'selector', 'targetId'],
   pageContent: true,

@@ -18,6 +18,7 @@ export const inputKey = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  actsAs: 'press_key',
   inSequence: true,
   listed: 'core',
   published: ['key', 'combo', 'targetId'],

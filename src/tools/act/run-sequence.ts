@@ -104,6 +104,7 @@ export const runSequence = defineIndirect<'nova.run_sequence', typeof input, typ
   operation: 'mutate',
   category: 'normal',
   bundles: ['browser_automation', 'form_submission'],
+  teaches: 'claim',
   listed: 'core',
   published: ['steps', 'targetId'],
   reasons: ['params.invalid', 'params.unknown_field', 'call.cancelled'],

@@ -23,6 +23,7 @@ export const selectOption = defineTool({
   addresses: 'element',
   needs: [],
   bundles: ['browser_automation', 'form_submission'],
+  actsAs: 'select',
   inSequence: true,
   listed: 'core',
   published: ['text', 'value', 'ctaRef', 'selector', 'targetId'],

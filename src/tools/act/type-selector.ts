@@ -18,6 +18,7 @@ export const typeSelector = defineTool({
   addresses: 'element',
   needs: ['redactor'],
   bundles: ['browser_automation', 'form_submission', 'vault_auth'],
+  actsAs: 'type',
   inSequence: true,
   otherNames: ['nova.fill'],
   listed: 'core',

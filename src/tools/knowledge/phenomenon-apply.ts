@@ -66,6 +66,7 @@ export const phenomenonApply = defineWalk({
   category: 'normal',
   needs: ['knowledge', 'facts', 'clock'],
   bundles: ['pks_learning'],
+  teaches: 'playbook',
   published: ['scope', 'phenomenonId', 'params', 'targetId'],
   reasons: [
     'params.invalid',

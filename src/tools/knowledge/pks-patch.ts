@@ -33,6 +33,7 @@ export const pksPatch = defineTool({
   addresses: 'nothing',
   needs: ['knowledge', 'journal', 'browser', 'clock', 'redactor'],
   bundles: ['pks_learning'],
+  teaches: 'claim',
   published: ['scope', 'phenomenonId', 'patch'],
   reasons: [
     'params.invalid',

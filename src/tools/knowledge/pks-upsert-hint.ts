@@ -47,6 +47,7 @@ export const pksUpsertHint = defineTool({
   addresses: 'nothing',
   needs: ['knowledge', 'journal', 'browser', 'clock', 'redactor'],
   bundles: ['pks_learning'],
+  teaches: 'claim',
   published: ['scope', 'domainHint'],
   reasons: [
     'params.invalid',

@@ -29,6 +29,7 @@ export const pksUpsert = defineTool({
   addresses: 'nothing',
   needs: ['knowledge', 'journal', 'semantic', 'browser', 'clock', 'redactor'],
   bundles: ['pks_learning'],
+  teaches: 'claim',
   published: ['scope', 'phenomenon', 'context', 'trust'],
   reasons: [
     'params.invalid',

@@ -58,6 +58,7 @@ export const telemetryReport = defineTool({
   addresses: 'nothing',
   needs: ['knowledge', 'journal', 'browser', 'clock'],
   bundles: ['pks_learning'],
+  teaches: 'report',
   published: ['scope', 'phenomenonId', 'outcome', 'features'],
   aliases: { elapsed_ms: 'elapsedMs' },
   reasons: [

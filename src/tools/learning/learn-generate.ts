@@ -46,12 +46,18 @@ export const learnGenerate = defineTool({
   reasons: ['params.invalid', 'params.unknown_field', 'pks.invalid_scope', 'pks.scope_not_open'],
   input: z.strictObject({ scope: scopeArg, limit: z.int().min(1).max(20).default(5) }),
   output,
-  run: async ({ scope: given, limit }, { generator, browser }, { agentId, dispatchSeq }) => {
+  run: async ({ scope: given, limit }, { generator, browser }, { agentId, toolName, dispatchSeq }) => {
     const read = readScope(given);
     if (read.kind === 'refused') return read.outcome;
     const { scope } = read;
     if (!isScopeOpen(browser, scope)) return { status: 'blocked', reasonCode: 'pks.scope_not_open', data: { scope } };
-    const { skipped, ...answer } = await generator.generate({ scope, limit, agentId, untilSeq: dispatchSeq - 1 });
+    const { skipped, ...answer } = await generator.generate({
+      scope,
+      limit,
+      agentId,
+      toolName,
+      untilSeq: dispatchSeq - 1,
+    });
     const none = answer.proposed === 0 && { count: 0, skipped: skipped.slice(0, MOST_SKIPPED) };
     return { status: 'ok', data: { ...answer, ...none } };
   },

@@ -15,6 +15,7 @@ export const navigate = defineTool({
   addresses: 'page',
   needs: [],
   bundles: ['browser_automation', 'form_submission', 'page_read_debug'],
+  actsAs: 'navigate',
   expectsIntent: ({ force }) => force === true,
   inSequence: true,
   otherNames: ['nova.goto'],

@@ -22,6 +22,7 @@ export const route = defineTool({
   addresses: 'maybe_element',
   needs: [],
   bundles: ['browser_automation'],
+  actsAs: 'navigate',
   inSequence: true,
   published: ['url', 'ctaRef', 'selector', 'targetId'],
   reasons: [

@@ -1,4 +1,5 @@
 import type { JournalObservation, JournalStep } from '../../../journal/index.js';
+import { teachingOf } from '../../../kernel/index.js';
 
 /** How long an agent may take to tell what it saw (K 3). */
 export const BACKED_MS = 600_000;
@@ -41,7 +42,7 @@ export function isBacked(
         !one.passive &&
         one.strength !== 'claimed' &&
         !one.kind.startsWith('telemetry_') &&
-        one.toolName !== 'nova.telemetry_report' &&
+        teachingOf(one.toolName) !== 'report' &&
         (isOfEntry(one.selectorNorm) || one.targetStableId === stableId),
     )
   );

@@ -1,4 +1,5 @@
 import type { JournalNote, LearningDebt } from '../../../journal/index.js';
+import { teachingOf } from '../../../kernel/index.js';
 
 /** When a control has worked so often in a row that it is worth an entry (K 8, `repeat_safe_selector`). */
 const LEAST_STREAK = 3;
@@ -20,7 +21,7 @@ export interface Tried {
 export function triedBy(note: JournalNote): Tried | null {
   const { action, host } = note;
   if (host === null || action === null || action.kind !== 'click' || action.selectorNorm === null) return null;
-  if (note.parentTool === 'nova.phenomenon_apply' || !note.executed || note.gateId !== null) return null;
+  if (teachingOf(note.parentTool) === 'playbook' || !note.executed || note.gateId !== null) return null;
   // Without an effect, and where it could not be seen, a click shows neither.
   const isSuccess = note.ok && note.effectObserved === true;
   if (note.ok && !isSuccess) return null;
