@@ -1,3 +1,4 @@
+import type { ToolName } from '../kernel/index.js';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -8,7 +9,7 @@ import type { CallResult } from '../dispatch/index.js';
 import { type ToolEntry, toolReference } from './tool-reference.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-export type Ask = (tool: string, args: Fields) => Promise<CallResult>;
+export type Ask = (tool: ToolName, args: Fields) => Promise<CallResult>;
 
 const MARKDOWN = 'text/markdown';
 const JSON_TYPE = 'application/json';
@@ -100,7 +101,7 @@ async function readReference(uri: string, ask: Ask): Promise<ReadResourceResult>
   return { contents: [{ uri, mimeType: MARKDOWN, text }] };
 }
 
-async function tell(uri: string, ask: Ask, tool: string, args: Fields): Promise<Fields> {
+async function tell(uri: string, ask: Ask, tool: ToolName, args: Fields): Promise<Fields> {
   const { structuredContent: told } = await ask(tool, args);
   if (told.ok === true) return told;
   const { reasonCode, message } = told;

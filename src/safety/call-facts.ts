@@ -1,5 +1,5 @@
 import type { ElementFacts } from '../browser/index.js';
-import type { GateMode, ReasonCode } from '../kernel/index.js';
+import type { GateMode, ReasonCode, ToolName } from '../kernel/index.js';
 import type { Claim } from '../ownership/index.js';
 import type { SessionFacts } from './rules/session-gate.js';
 import type { UrlVerdict } from './types.js';
@@ -62,7 +62,7 @@ export interface GateNotice {
 
 /** The next useful call; `tool` is null where no call helps. */
 export interface Resolution {
-  readonly tool: string | null;
+  readonly tool: ToolName | null;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import type { ToolName } from '../../kernel/index.js';
 import type { Reads } from '../../observations/index.js';
 import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
@@ -24,7 +25,7 @@ export async function adviseScan(
     gateId,
     status: 'warned',
     reason: 'URL units of this run are covered by trusted scans alone.',
-    facts: { instanceId, recommendedScanId, recommendedTool: 'nova.coverage_scan' },
+    facts: { instanceId, recommendedScanId, recommendedTool: 'nova.coverage_scan' satisfies ToolName },
     resolution: {
       tool: 'nova.coverage_scan',
       arguments: { scanId: recommendedScanId },

@@ -5,7 +5,7 @@ import { publishNamesIn } from '../call/catalogue.js';
 export function gatesField(
   notices: readonly GateNotice[],
   names: 'underscore' | 'dot',
-): { readonly _aagGates?: Readonly<Record<string, GateNotice>> } {
+): { readonly _aagGates?: Readonly<Record<string, unknown>> } {
   if (notices.length === 0) return {};
   const ours = (text: string) => publishNamesIn(text, names);
   return {

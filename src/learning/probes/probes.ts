@@ -1,6 +1,6 @@
 import type { Operation, ProbeReport, Target } from '../../browser/index.js';
 import type { Journal } from '../../journal/index.js';
-import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import { type Clock, errorText, type Log, type ToolName } from '../../kernel/index.js';
 import { type KnowledgeBook, type Phenomenon, showsSignsOn, type ScopeKnowledge } from '../../knowledge/index.js';
 import { BlockMemory, type Caller } from '../telling/block-memory.js';
 import type { ProbedBy, ProbedTab, ProbePlan, RevalidateAnswer } from './probe-types.js';
@@ -192,7 +192,7 @@ export class KnowledgeProbes {
     const cancel = clock.after(BACKGROUND_MS, () => deadline.abort());
     const signal = AbortSignal.any([deadline.signal, this.#ended.signal]);
     const op: Operation = { signal, latch: { dispatched: false, mark: () => undefined }, progress: () => undefined };
-    const own = { ...by, toolName: 'nova.revalidate', callId: null, seq: null };
+    const own = { ...by, toolName: 'nova.revalidate' satisfies ToolName, callId: null, seq: null };
     this.#later(this.revalidate(target, { limit: BACKGROUND_LIMIT, by: own }, op).finally(cancel));
   }
 

@@ -1,3 +1,4 @@
+import type { ToolName } from '../../kernel/index.js';
 import type { ConsentSigns, LoginSigns, PageSigns } from '../../browser/index.js';
 import type { JournalNote } from '../../journal/index.js';
 
@@ -69,7 +70,7 @@ export interface SemanticPrompt {
   readonly confidence: number;
   readonly reason: string;
   readonly whyAutoUpsertIsInsufficient: string;
-  readonly resolutionTools: readonly string[];
+  readonly resolutionTools: readonly ToolName[];
   readonly evidenceJson: string;
   /** Arguments for pks_upsert, from what was seen and nothing else. */
   readonly skeleton: Readonly<Record<string, unknown>>;

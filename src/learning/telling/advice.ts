@@ -1,3 +1,4 @@
+import type { ToolName } from '../../kernel/index.js';
 import { type HealthView, type Phenomenon, routeMatches, type ScopeKnowledge } from '../../knowledge/index.js';
 import { entryHealth } from '../promotion/entry-health.js';
 import { fragileIn } from '../promotion/fragile.js';
@@ -17,7 +18,7 @@ export interface Advice {
   readonly message: string;
   readonly stableId?: string;
   readonly selector?: string;
-  readonly suggestedTool?: string;
+  readonly suggestedTool?: ToolName;
 }
 
 export interface HealthWarning {
@@ -29,7 +30,7 @@ export interface HealthWarning {
   readonly consecutiveFailures: number;
   readonly successRate30d: number | null;
   readonly staleness: number;
-  readonly suggestedTool: string;
+  readonly suggestedTool: ToolName;
 }
 
 const MAX_ADVICE = 5;
@@ -88,29 +89,23 @@ function adviceOnEntry(entry: Phenomenon): Advice[] {
   const { stableId, learningLevel, pending } = entry;
   if (learningLevel !== 2) return [];
   const { pressed } = fragileIn(entry);
-  return [
-    ...(pressed === null
-      ? []
-      : [
-          {
-            kind: 'fragile_selectors' as const,
-            message: 'An active entry hangs on a selector that builds change.',
-            stableId,
-            selector: pressed,
-            suggestedTool: 'nova.pks_patch',
-          },
-        ]),
-    ...(pending === null
-      ? []
-      : [
-          {
-            kind: 'pending_revision' as const,
-            message: 'A changed version of this entry waits for evidence.',
-            stableId,
-            suggestedTool: 'nova.explain',
-          },
-        ]),
-  ];
+  const advice: Advice[] = [];
+  if (pressed !== null)
+    advice.push({
+      kind: 'fragile_selectors',
+      message: 'An active entry hangs on a selector that builds change.',
+      stableId,
+      selector: pressed,
+      suggestedTool: 'nova.pks_patch',
+    });
+  if (pending !== null)
+    advice.push({
+      kind: 'pending_revision',
+      message: 'A changed version of this entry waits for evidence.',
+      stableId,
+      suggestedTool: 'nova.explain',
+    });
+  return advice;
 }
 
 /** Entries of this place that deserve caution (K 10), the worst reason of each. */
@@ -123,7 +118,7 @@ export function healthWarnings(known: ScopeKnowledge, route: string, nowMs: numb
       if (reason === null) return [];
       const { stableId, type, learningLevel: level } = entry;
       const { state, consecutiveFailures, successRate30d, staleness } = health;
-      const suggestedTool = reason === 'stale' || reason === 'watch' ? 'nova.revalidate' : 'nova.explain';
+      const suggestedTool: ToolName = reason === 'stale' || reason === 'watch' ? 'nova.revalidate' : 'nova.explain';
       return [{ stableId, type, level, state, reason, consecutiveFailures, successRate30d, staleness, suggestedTool }];
     })
     .slice(0, MAX_ADVICE);

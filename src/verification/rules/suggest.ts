@@ -1,3 +1,4 @@
+import type { ToolName } from '../../kernel/index.js';
 import type { Assertion, CommitClass, MacroName, TransitionContract } from '../types.js';
 import { parseFactKey } from './fact-keys.js';
 import { macroContract } from './macros.js';
@@ -20,7 +21,7 @@ const MACRO_OF: Readonly<Record<CommitClass, MacroName | null>> = {
 export function suggestContract(
   commitClass: CommitClass,
   selector: string,
-): { readonly suggestedTool: string | null; readonly suggestedContract: TransitionContract } {
+): { readonly suggestedTool: ToolName | null; readonly suggestedContract: TransitionContract } {
   const macro = MACRO_OF[commitClass];
   return {
     suggestedTool: macro === null ? null : `nova.${macro}`,

@@ -1,3 +1,4 @@
+import type { ToolName } from '../../../kernel/index.js';
 import type { GradeCode, PolicyReason, UnitException, WorkUnit } from '../../types.js';
 import { type PolicyFacts, pendingChecksOf } from './completion.js';
 import { MAX_NEXT_STEPS } from './policy.js';
@@ -6,7 +7,7 @@ import { remainingOf } from '../progress/units.js';
 import { urlsRemaining } from '../coverage/url-gate.js';
 
 export interface NextStep {
-  readonly tool: string;
+  readonly tool: ToolName;
   readonly args?: Readonly<Record<string, unknown>> | undefined;
   readonly why: string;
 }
@@ -159,7 +160,7 @@ const LOOK = 'nova.perceive';
 const GIVE_UP = 'mark it failed, or excluded with a reason';
 
 /** What to do about a unit, by what its grade says of it. */
-const ADVICE: Readonly<Record<GradeCode, { readonly tool: string; readonly advice: string }>> = {
+const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly advice: string }>> = {
   scope_binding_missing: {
     tool: 'nova.tab_claim',
     advice: 'no tab is bound to this run; open or claim one as its agent and do the work there',

@@ -1,3 +1,4 @@
+import type { ToolName } from '../../../kernel/index.js';
 import type { CoverageTotals, UrlCounts } from '../../coverage/coverage-types.js';
 import type { CoverageMode, WorkUnit } from '../../types.js';
 import { URL_GATE_MODES, type UrlGateMode } from '../../coverage/url-types.js';
@@ -99,7 +100,7 @@ export function urlGatePayload(
         'reconcile_dry_run',
         ...(given.mayForce ? ['request_user_force_complete'] : []),
       ],
-      recommendedTool: 'nova.coverage_scan',
+      recommendedTool: 'nova.coverage_scan' satisfies ToolName,
       recommendedScanId: given.recommendedScanId,
     },
   };
