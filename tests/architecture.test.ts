@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { TOOL_NAMES } from '../src/kernel/index.js';
 import rooms from '../src/rooms.json' with { type: 'json' };
 import { TABLES } from '../src/tables.js';
 
@@ -268,5 +269,90 @@ describe('the rules of the house', () => {
         return relative(dirname(file), file) !== `${name?.replaceAll('_', '-')}.ts`;
       });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('names of tools', () => {
+  /** Texts for a reader and calls that are made by name: each is checked by the compiler or below. May only shrink. */
+  const NAMED_IN: Readonly<Record<string, number>> = {
+    'console/web/parts/calls/actions-panel.tsx': 1,
+    'console/web/parts/tabs-panel.tsx': 2,
+    'dispatch/answer/scan-advice.ts': 2,
+    'dispatch/guarded/report.ts': 1,
+    'dispatch/playbook/step.ts': 7,
+    'learning/probes/probes.ts': 1,
+    'learning/probes/probing.ts': 2,
+    'learning/rules/semantic/draft.ts': 2,
+    'learning/telling/advice.ts': 7,
+    'mcp/resources.ts': 3,
+    'safety/rules/advice.ts': 3,
+    'safety/rules/awareness-gates.ts': 5,
+    'safety/rules/session-gate.ts': 1,
+    'tasks/rules/completion/next-steps.ts': 9,
+    'tasks/rules/coverage/url-gate.ts': 1,
+  };
+  /** Files, formats, scans and placeholders that begin like the name of a tool. */
+  const NO_TOOL =
+    /^nova(\.(js|db|invalid|theme|evidence_bundle|evidence_receipt|knowledge_pack)|_(coverage|console_|registered_scan|\w+_v1)|[._]x)$/;
+  const names: ReadonlySet<string> = new Set(TOOL_NAMES);
+
+  interface Text {
+    readonly file: string;
+    readonly text: string;
+    readonly node: ts.Node;
+  }
+  const texts = sources.filter((file) => file !== 'kernel/tool-names.ts').flatMap(textsOf);
+
+  function textsOf(file: string): Text[] {
+    const source = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.ES2022, true);
+    const found: Text[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
+        found.push({ file, text: node.text, node });
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  }
+
+  const isOtherName = ({ parent: { parent } }: ts.Node) =>
+    ts.isPropertyAssignment(parent) && parent.name.getText() === 'otherNames';
+
+  it('that a text mentions are in the catalogue', () => {
+    const unknown = texts
+      .filter(({ node }) => !isOtherName(node))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/\bnova[._][a-z]\w*/g)]
+          .map(([found]) => found)
+          .filter((found) => !names.has(found.replace('nova_', 'nova.')) && !NO_TOOL.test(found))
+          .map((found) => `${file}: ${found}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+
+  it('decide nothing: what a tool is like is declared with it', () => {
+    const deciding = texts.filter(({ text, node: { parent } }) => {
+      if (!names.has(text)) return false;
+      if (ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)) return true;
+      if (ts.isPropertyAssignment(parent)) return parent.name.getText().includes(text);
+      if (ts.isBinaryExpression(parent)) return /^[!=]==?$/.test(parent.operatorToken.getText());
+      return ts.isCallExpression(parent) && /\.(has|get|includes)$/.test(parent.expression.getText());
+    });
+    expect(deciding.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  });
+
+  it('stand in few places besides the tools', () => {
+    const counts: Record<string, number> = {};
+    for (const { file, text } of texts)
+      if (names.has(text) && !file.startsWith('tools/')) counts[file] = (counts[file] ?? 0) + 1;
+    expect(counts).toEqual(NAMED_IN);
+  });
+
+  it('are put together only where the compiler checks the whole', () => {
+    const joined = texts.filter(({ text, node }) => ts.isTemplateHead(node) && /\bnova[._]$/.test(text));
+    expect(joined.map(({ file }) => file).toSorted()).toEqual([
+      'tools/shared/history-step.ts',
+      'verification/rules/suggest.ts',
+    ]);
   });
 });
