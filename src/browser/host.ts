@@ -6,7 +6,7 @@ import type { DownloadNote } from './files/download-types.js';
 import type { FetchAnswer, Fetching, FetchRequest } from './network/fetch-types.js';
 import type { BrowserStatus, ClosedBecause, Place } from './sandboxes/types.js';
 import type { Operation } from './operation.js';
-import type { Target } from './tabs/target-types.js';
+import type { Target } from './tabs/target.js';
 
 /** Holds the browser processes, one per live sandbox (A&S S7). Nothing is launched before the first `open`. */
 export interface BrowserHost extends Fetching {

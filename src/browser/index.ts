@@ -21,7 +21,7 @@ export type {
 } from './tabs/navigation-types.js';
 export type { HoverResult } from './act/hovering.js';
 export type { KeyResult } from './act/keys.js';
-export type { PageActions, Target } from './tabs/target-types.js';
+export type { Target } from './tabs/target.js';
 export type { ScrollResult } from './act/scrolling.js';
 export type { UploadFile, UploadResult } from './act/uploading.js';
 export type { WaitReport } from './act/waiting.js';

@@ -29,7 +29,8 @@ type Offered =
 /** Chooses in whatever offers options, with trusted clicks and keys (A&S D1), and looks whether the choice holds. */
 export async function chooseOption(
   tab: Tab,
-  { element, request }: { readonly element: ResolvedElement; readonly request: OptionRequest },
+  element: ResolvedElement,
+  request: OptionRequest,
   op: Operation,
 ): Promise<OptionResult> {
   const ref = element.node.handle;
@@ -38,7 +39,7 @@ export async function chooseOption(
   if (choice.kind === 'not_a_choice') return notAChoice(element, 'is no select, listbox, combobox or radio group');
   const control = await at(tab, choice.ref, op);
   if (control.kind === 'refused') return control;
-  if (choice.kind === 'native_select') return selectOption(tab, { element: control.element, request }, op);
+  if (choice.kind === 'native_select') return selectOption(tab, control.element, request, op);
   const choosing = { element: control.element, choice, request };
   const offered = choice.kind === 'combobox' ? await unfold(tab, choosing, op) : await offers(tab, choosing, op);
   if (offered.kind === 'refused') return offered;

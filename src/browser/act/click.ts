@@ -2,6 +2,7 @@ import { bounded } from '../tabs/bounded.js';
 import { beginDispatch } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { EffectWatch } from './effects.js';
+import { hoverFirst } from './hover-first.js';
 import { waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
 import type { BrowserRefusal, Operation } from '../operation.js';
@@ -26,10 +27,11 @@ const PRESS_MS = 16;
 /** Presses the element with trusted pointer input (A&S D1) and reports what that did. */
 export async function click(
   tab: Tab,
-  request: { readonly element: ResolvedElement; readonly options: ClickOptions },
+  element: ResolvedElement,
+  options: ClickOptions,
   op: Operation,
 ): Promise<ClickResult> {
-  const { element, options } = request;
+  await hoverFirst(tab, element, op);
   const ready = await waitUntilReady(tab, element, op);
   if (ready.kind === 'refused') return ready;
   const arming = await EffectWatch.arm(tab, { ref: element.node.handle, trigger: 'pointer' }, op);

@@ -28,7 +28,8 @@ interface Point {
 /** Presses on an element, moves to where it belongs and lets go, all with the real pointer (A&S D1). */
 export async function drag(
   tab: Tab,
-  { element, options }: { readonly element: ResolvedElement; readonly options: DragOptions },
+  element: ResolvedElement,
+  options: DragOptions,
   op: Operation,
 ): Promise<DragResult> {
   const ref = element.node.handle;

@@ -17,11 +17,7 @@ const REVEAL_MS = 300;
 const REVEALED_LIMIT = 20;
 
 /** Moves the pointer onto an element, presses nothing, and lists the controls that can be seen because of it. */
-export async function hover(
-  tab: Tab,
-  { element, holdMs }: { readonly element: ResolvedElement; readonly holdMs: number },
-  op: Operation,
-): Promise<HoverResult> {
+export async function hover(tab: Tab, element: ResolvedElement, holdMs: number, op: Operation): Promise<HoverResult> {
   const ref = element.node.handle;
   const ready = await waitUntilReady(tab, element, op);
   if (ready.kind === 'refused') return ready;

@@ -7,16 +7,16 @@ import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
 import type { Tab } from '../tabs/tab.js';
 import type { ResolvedElement } from '../look/element-types.js';
 
-interface Request {
-  readonly element: ResolvedElement;
-  readonly request: OptionRequest;
-}
-
 /**
  * Chooses in a native `<select>`, whose list no pointer can reach: the value is set and the events of a person's choice
  * follow (A&S D1). Refuses what a person could not do.
  */
-export async function selectOption(tab: Tab, { element, request }: Request, op: Operation): Promise<OptionResult> {
+export async function selectOption(
+  tab: Tab,
+  element: ResolvedElement,
+  request: OptionRequest,
+  op: Operation,
+): Promise<OptionResult> {
   const ref = element.node.handle;
   const { by, wanted } = request;
   if (element.facts.tag !== 'select') return notAChoice(element, 'is no <select>; nova.choose_option handles others');
@@ -29,7 +29,7 @@ export async function selectOption(tab: Tab, { element, request }: Request, op: 
   });
   if (looked === null || looked.match.kind === 'gone') return staleRef(tab, ref, op);
   if (looked.match.kind !== 'found') return refuseOption(element, looked.match);
-  if (looked.match.isSelected) return unchanged(tab, { element, request }, op);
+  if (looked.match.isSelected) return unchanged(tab, ref, request, op);
   const { dialogPolicy } = request;
   const send = async () => void (await tab.world.call('applySelect', { ref, by, wanted }, op));
   const acted = await act(tab, { ref, trigger: 'none', dialogPolicy, send }, op);
@@ -45,9 +45,8 @@ export async function selectOption(tab: Tab, { element, request }: Request, op: 
   };
 }
 
-async function unchanged(tab: Tab, { element, request }: Request, op: Operation): Promise<OptionResult> {
-  const { by, wanted } = request;
-  const read = await unlessReplaced(() => tab.world.call('readSelect', { ref: element.node.handle, by, wanted }, op));
+async function unchanged(tab: Tab, ref: number, { by, wanted }: OptionRequest, op: Operation): Promise<OptionResult> {
+  const read = await unlessReplaced(() => tab.world.call('readSelect', { ref, by, wanted }, op));
   return nothingToDo(tab, { controlKind: 'native_select', selected: read?.selected ?? [] });
 }
 

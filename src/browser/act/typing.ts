@@ -38,20 +38,19 @@ export type TypeResult =
 const KEYS_MS = 15_000;
 const PAUSE_MS = 20;
 
-interface Request {
-  readonly element: ResolvedElement;
-  readonly options: TypeOptions;
-}
-
 /** Types into a field with trusted keys (A&S D1). The text is never logged, and no value leaves the page. */
-export async function type(tab: Tab, request: Request, op: Operation): Promise<TypeResult> {
-  const { element, options } = request;
+export async function type(
+  tab: Tab,
+  element: ResolvedElement,
+  options: TypeOptions,
+  op: Operation,
+): Promise<TypeResult> {
   const refusal = refuseField(element);
   if (refusal !== null) return refusal;
   return tab.session.dialogs.during(options.dialogPolicy, async () => {
     const focused = await focus(tab, element, op);
     if (focused !== null) return focused;
-    return enter(tab, request, op);
+    return enter(tab, element, options, op);
   });
 }
 
@@ -93,7 +92,7 @@ async function isCurrent(tab: Tab, element: ResolvedElement, op: Operation): Pro
   }
 }
 
-async function enter(tab: Tab, { element, options }: Request, op: Operation): Promise<TypeResult> {
+async function enter(tab: Tab, element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult> {
   const ref = element.node.handle;
   const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
   if (arming.kind === 'gone')

@@ -22,16 +22,17 @@ export interface UploadOptions {
 /** `holdsFiles`: the input lists these files; null when it is gone or was emptied, as pages that send at once do. */
 export type UploadResult = (Done & { readonly holdsFiles: boolean | null }) | BrowserRefusal;
 
-interface Request {
-  readonly element: ResolvedElement;
-  readonly options: UploadOptions;
-}
-
 /**
  * Gives a file input its files through the protocol, with the events of a person's choice (A&S D1). File inputs are
  * usually hidden behind a button, so being visible is not asked of them.
  */
-export async function upload(tab: Tab, { element, options }: Request, op: Operation): Promise<UploadResult> {
+export async function upload(
+  tab: Tab,
+  element: ResolvedElement,
+  options: UploadOptions,
+  op: Operation,
+): Promise<UploadResult> {
+  const place = placeOf(tab);
   const ref = element.node.handle;
   const isCurrent = element.node.documentId === tab.session.document.id;
   const input = isCurrent ? await unlessReplaced(() => tab.world.call('fileInput', { ref }, op)) : null;
@@ -42,11 +43,22 @@ export async function upload(tab: Tab, { element, options }: Request, op: Operat
   const send = () => setFiles(tab, { ref, paths: files.map(({ path }) => path) }, op);
   const acted = await act(tab, { ref, trigger: 'none', dialogPolicy, send }, op);
   if (acted.kind === 'refused') return acted;
+  if (acted.effect.channels.includes('request_started')) tab.sendingPlaces.add(place);
   const names = files.map(({ name }) => name);
   const held = tab.session.wasClosed
     ? null
     : await unlessReplaced(() => tab.world.call('holdsFiles', { ref, names }, op));
   return { ...acted, holdsFiles: held };
+}
+
+/** An earlier upload at this address was sent as soon as its file was chosen. */
+export function uploadsSendAtOnce(tab: Tab): boolean {
+  return tab.sendingPlaces.has(placeOf(tab));
+}
+
+/** Origin and path: what a query or fragment adds is the same page. */
+function placeOf({ session: { document } }: Tab): string {
+  return document.url.split(/[?#]/, 1)[0] ?? document.url;
 }
 
 function refuseInput(

@@ -3,7 +3,7 @@ import { runConsentRules } from './consent.js';
 import { type Blocker, lookForBlockers } from './look.js';
 import { findClosedRoots, mainSurface } from '../worlds/closed-roots.js';
 import { pressEscape, tryControl } from './press.js';
-import { staysClear } from './watch.js';
+import { awaitReturn, staysClear } from './watch.js';
 import { decideVerdict, protectionOf, rankControls } from '../rules/blockers.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
 import type { Operation } from '../operation.js';
@@ -19,8 +19,16 @@ const TRIES = 3;
 /** A control that did nothing is pressed once more: banners ignore clicks while they come in. */
 const PRESSES = 2;
 
-/** Clears the page of what lies over it, within the limits of its mode (A&S 4.1). */
+/** Clears the page of what lies over it, within the limits of its mode (A&S 4.1), and watches whether it stays so. */
 export async function dismissBlockers(tab: Tab, options: DismissOptions, op: Operation): Promise<DismissReport> {
+  tab.returns.end();
+  const dismissed = await dismiss(tab, options, op);
+  if (options.hold && dismissed.verdict === 'cleared')
+    tab.returns.begin(tab.session.gone, (watching) => awaitReturn(tab, { ...options, actedRef: null }, watching));
+  return dismissed;
+}
+
+async function dismiss(tab: Tab, options: DismissOptions, op: Operation): Promise<DismissReport> {
   const first = await firstLook(tab, options, op);
   if (first.length === 0) return report({ first, left: [], actions: [], hidden: [], newTabIds: [] });
   const run: Run = { tab, options, op, actions: [], newTabIds: [], presses: new Map(), consentRefs: new Set() };

@@ -4,7 +4,6 @@ import { type Blocker, commitClassIn, unlessGone } from './look.js';
 import { act } from '../act/acting.js';
 import { click } from '../act/click.js';
 import { resolveElement } from '../look/element.js';
-import { hoverFirst } from '../act/hover-first.js';
 import { sendCombo } from '../act/keys.js';
 import type { Tab } from '../tabs/tab.js';
 import type { EffectReport } from '../act/effect-types.js';
@@ -29,9 +28,8 @@ export async function pressControl(
   if (found.kind === 'refused') return { kind: 'refused', why: found.reasonCode };
   const commitClass = commitClassIn(blocker.facts, commitClassOf)(found.element.facts.commit);
   if (commitClass !== null) return { kind: 'refused', why: `commit point (${commitClass})` };
-  await hoverFirst(tab, found.element, op);
   const options = { button: 'left', clickCount: 1, dialogPolicy: 'dismiss', waitForNavigationMs: null } as const;
-  const result = await click(tab, { element: found.element, options }, op);
+  const result = await click(tab, found.element, options, op);
   return result.kind === 'refused'
     ? { kind: 'refused', why: result.reasonCode }
     : { kind: 'sent', effect: result.effect, selector: found.element.facts.effectiveSelector };

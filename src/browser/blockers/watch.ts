@@ -1,4 +1,5 @@
-import type { DismissOptions, WatchEnd } from './types.js';
+import type { Watched } from './return-watch.js';
+import type { DismissOptions } from './types.js';
 import { type Blocker, lookForBlockers } from './look.js';
 import type { Tab } from '../tabs/tab.js';
 import type { Operation } from '../operation.js';
@@ -37,46 +38,11 @@ async function awaitChange(tab: Tab, waitMs: number, op: Operation): Promise<voi
   }
 }
 
-/** Goes on looking after the answer was given. What came back is told once, with the next answer about the tab (A&S B5). */
-export class ReturnWatch {
-  #returned: string | null = null;
-  #stop: AbortController | null = null;
-  #ended: Promise<WatchEnd> | null = null;
-
-  begin(tab: Tab, asking: Asking): void {
-    this.end();
-    const stop = new AbortController();
-    this.#stop = stop;
-    const signal = AbortSignal.any([stop.signal, tab.session.gone]);
-    const latch = { dispatched: false, mark: () => undefined };
-    const op: Operation = { signal, latch, progress: () => undefined };
-    const documentId = tab.session.document.id;
-    this.#ended = staysClear(tab, { ms: WATCH_MS, asking }, op)
-      .then(([back]): WatchEnd => {
-        if (tab.session.document.id !== documentId) return 'unknown';
-        if (back === undefined) return 'clear';
-        this.#returned = back.facts.label || back.facts.selector;
-        return 'returned';
-      })
-      // The tab went away, or somebody dismisses again: nothing is left to watch.
-      .catch((): WatchEnd => 'unknown');
-  }
-
-  /** How the watch of the last dismissal ends; null when nothing was watched. */
-  ended(): Promise<WatchEnd> | null {
-    return this.#ended;
-  }
-
-  end(): void {
-    this.#stop?.abort();
-    this.#stop = null;
-    this.#returned = null;
-    this.#ended = null;
-  }
-
-  take(): string | null {
-    const returned = this.#returned;
-    this.#returned = null;
-    return returned;
-  }
+/** Whether what was dismissed stays away after the answer was given (A&S B5). */
+export async function awaitReturn(tab: Tab, asking: Asking, op: Operation): Promise<Watched> {
+  const documentId = tab.session.document.id;
+  const [back] = await staysClear(tab, { ms: WATCH_MS, asking }, op);
+  if (tab.session.document.id !== documentId) return { end: 'unknown', returned: null };
+  if (back === undefined) return { end: 'clear', returned: null };
+  return { end: 'returned', returned: back.facts.label || back.facts.selector };
 }

@@ -47,6 +47,12 @@ export function bind(tab: Tab, match: Match, listedAs: string | null): ResolvedE
   return { node: { documentId: tab.session.document.id, handle: match.ref, listedAs }, facts: match.facts };
 }
 
+/** Origins of the element's document and of all documents around it, innermost first; none when it is gone. */
+export async function originsOf(tab: Tab, { node }: ResolvedElement, op: Operation): Promise<readonly string[]> {
+  if (tab.session.document.id !== node.documentId) return [];
+  return tab.world.call('originsOf', { ref: node.handle }, op);
+}
+
 /** Looks until there is a visible match, the page is settled, or the time is up. Survives navigations meanwhile. */
 async function waitForSelector(
   tab: Tab,

@@ -5,7 +5,8 @@ import type { Picture } from './screenshot.js';
 /** Done in the page's own world: only a browser can decode the picture. */
 export async function shrinkPicture(
   tab: Tab,
-  { picture, width, height }: { readonly picture: Picture; readonly width: number; readonly height: number },
+  picture: Picture,
+  { width, height }: { readonly width: number; readonly height: number },
   op: Operation,
 ): Promise<Buffer> {
   const args = {

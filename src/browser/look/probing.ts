@@ -25,7 +25,8 @@ export function probeNow(tab: Tab, entries: readonly ProbeEntry[], op: Operation
 /** Looks for signs of entries once the page has come to rest; what is still missing then is missing. */
 export async function probeSettled(
   tab: Tab,
-  { entries, settleMs }: { readonly entries: readonly ProbeEntry[]; readonly settleMs: number },
+  entries: readonly ProbeEntry[],
+  settleMs: number,
   op: Operation,
 ): Promise<SettledProbe> {
   return onCurrentDocument(tab, op, async () => {

@@ -1,5 +1,5 @@
+import type { CDPSession } from 'playwright-core';
 import type { SecretText } from '../../kernel/index.js';
-import type { Tab } from '../tabs/tab.js';
 
 /** A name and password for a server that asks by HTTP. */
 export interface HttpLogin {
@@ -22,7 +22,7 @@ export function isPasswordScheme(scheme: string): boolean {
  * login that was accepted for as long as it runs. Requests to other origins are not touched and never see it.
  */
 export async function withHttpLogin<T>(
-  { session: { cdp } }: Tab,
+  cdp: CDPSession,
   { origin, login }: { readonly origin: string; readonly login: HttpLogin },
   work: () => Promise<T>,
 ): Promise<T> {

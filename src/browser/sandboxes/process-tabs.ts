@@ -5,7 +5,7 @@ import type { Downloads } from '../files/downloads.js';
 import type { FindHttpLogin } from '../network/http-login.js';
 import { StormGauge, TAB_STORM, UNASKED_TABS } from '../launch/limits.js';
 import type { Adopted } from '../tabs/opened-tabs.js';
-import { BrowserTarget } from '../tabs/target.js';
+import { attachTarget, type OpenTarget } from '../tabs/target.js';
 import type { WaysOut } from '../network/ways-out.js';
 
 export interface ProcessTabsOptions {
@@ -28,14 +28,14 @@ export interface ProcessTabsOptions {
   readonly beginOperation: () => () => void;
   /** A tab in the stored profile was acted on, or used the network. */
   readonly onKeptActivity: () => void;
-  readonly onOpened: (target: BrowserTarget) => void;
-  readonly onClosed: (target: BrowserTarget) => void;
+  readonly onOpened: (target: OpenTarget) => void;
+  readonly onClosed: (target: OpenTarget) => void;
 }
 
 /** The tabs of one browser process: those Nova opens, and those that pages and people open. */
 export class ProcessTabs {
   readonly #options: ProcessTabsOptions;
-  readonly #targets = new Set<BrowserTarget>();
+  readonly #targets = new Set<OpenTarget>();
   readonly #adoptions = new WeakMap<Page, Promise<Adopted>>();
   readonly #storms = new WeakMap<Page, StormGauge>();
   /** Tabs that pages opened by themselves and that are open still. */
@@ -73,7 +73,7 @@ export class ProcessTabs {
   }
 
   /** Makes a page a tab, under the id it had before or a new one. */
-  async attach(page: Page, known: { readonly targetId?: string; readonly opener?: Page }): Promise<BrowserTarget> {
+  async attach(page: Page, known: { readonly targetId?: string; readonly opener?: Page }): Promise<OpenTarget> {
     const { nextTargetId, kept, beginOperation, onKeptActivity, onOpened, onClosed } = this.#options;
     const isPrivate = page.context() !== kept;
     const onActivity = isPrivate ? () => undefined : onKeptActivity;
@@ -81,7 +81,8 @@ export class ProcessTabs {
     await this.#options.ways.handKey(page);
     const { opener } = known;
     const openerTarget = opener && [...this.#targets].find((target) => target.shows(opener));
-    const target: BrowserTarget = await BrowserTarget.attach({
+    let opened: OpenTarget | undefined;
+    const target = await attachTarget({
       ...this.#options,
       targetId,
       openerTargetId: openerTarget?.targetId ?? null,
@@ -91,7 +92,7 @@ export class ProcessTabs {
       contextId: this.#options.contextIdOf(page.context()),
       door: this.#options.ways.of(page.context()),
       isAskedElsewhere: (host) =>
-        [...this.#targets].some((one) => one !== target && one.isIn(page.context()) && one.asksFor(host)),
+        [...this.#targets].some((one) => one !== opened && one.isIn(page.context()) && one.asksFor(host)),
       adopt: (popup) => this.#adopt(popup, page),
       beginOperation: () => {
         const end = beginOperation();
@@ -101,11 +102,12 @@ export class ProcessTabs {
         };
       },
       onNetwork: onActivity,
-      onClosed: (closed) => {
-        if (this.#targets.delete(closed)) onClosed(closed);
+      onClosed: () => {
+        if (opened !== undefined && this.#targets.delete(opened)) onClosed(opened);
       },
     });
     if (target.isClosed()) throw new NovaError('target.unknown', 'The tab was closed while it was opened.');
+    opened = target;
     this.#targets.add(target);
     onOpened(target);
     return target;

@@ -22,7 +22,7 @@ import {
 } from '../launch/process.js';
 import { ProcessTabs } from './process-tabs.js';
 import { WaysOut } from '../network/ways-out.js';
-import type { BrowserTarget } from '../tabs/target.js';
+import type { OpenTarget } from '../tabs/target.js';
 import type { ClosedBecause, Place, ProcessStatus } from './types.js';
 import type { Operation } from '../operation.js';
 
@@ -47,8 +47,8 @@ export interface SandboxProcessOptions extends ProcessSettings {
   readonly place: Place;
   readonly onStarted: () => void;
   readonly onStartFailed: (error: unknown) => void;
-  readonly onOpened: (target: BrowserTarget) => void;
-  readonly onClosed: (target: BrowserTarget, because: ClosedBecause) => void;
+  readonly onOpened: (target: OpenTarget) => void;
+  readonly onClosed: (target: OpenTarget, because: ClosedBecause) => void;
   /** No process is left. It comes before its tabs are told as lost when the process ended unasked. */
   readonly onGone: (because: ClosedBecause) => void;
 }
@@ -73,7 +73,7 @@ export class SandboxProcess {
   readonly #options: SandboxProcessOptions;
   readonly #activity: Activity;
   readonly #starting: Promise<Running>;
-  readonly #reopenings = new Map<string, Promise<BrowserTarget>>();
+  readonly #reopenings = new Map<string, Promise<OpenTarget>>();
   /** Aborted when its tabs are lost: the process ended, or is about to be closed. */
   readonly #ended = new AbortController();
   #running: Running | null = null;
@@ -128,7 +128,7 @@ export class SandboxProcess {
   }
 
   /** Opens a blank tab as soon as the process runs. From now on until then it is not idle. */
-  async open(privacy: Place['privacy'], op: Operation, targetId?: string): Promise<BrowserTarget> {
+  async open(privacy: Place['privacy'], op: Operation, targetId?: string): Promise<OpenTarget> {
     const opening = targetId === undefined ? this.#open(privacy) : this.#reopen(privacy, targetId);
     const signal = AbortSignal.any([op.signal, this.#ended.signal]);
     try {
@@ -223,7 +223,7 @@ export class SandboxProcess {
     return running;
   }
 
-  async #open(privacy: Place['privacy'], targetId?: string): Promise<BrowserTarget> {
+  async #open(privacy: Place['privacy'], targetId?: string): Promise<OpenTarget> {
     const end = this.#activity.begin();
     try {
       const running = await this.#starting;
@@ -239,7 +239,7 @@ export class SandboxProcess {
   }
 
   /** Calls that come while a tab is coming back get the same one. */
-  #reopen(privacy: Place['privacy'], targetId: string): Promise<BrowserTarget> {
+  #reopen(privacy: Place['privacy'], targetId: string): Promise<OpenTarget> {
     const known = this.#reopenings.get(targetId);
     if (known !== undefined) return known;
     const reopening = this.#open(privacy, targetId).finally(() => this.#reopenings.delete(targetId));

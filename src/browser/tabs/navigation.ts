@@ -24,7 +24,8 @@ type Outcome =
 /** Loads `url` and returns once the document is committed, or later as far as `waits` ask. A net error is a report. */
 export async function navigate(
   tab: Tab,
-  { url, waits }: { readonly url: string; readonly waits: NavigationWaits },
+  url: string,
+  waits: NavigationWaits,
   op: Operation,
 ): Promise<NavigationReport> {
   await checkReadinessSelector(tab, waits, op);
@@ -71,7 +72,7 @@ async function signedIn(
   if (challenge === null || !isPasswordScheme(challenge.scheme)) return outcome;
   const { origin } = new URL(document.url);
   const login = await tab.httpLogin(origin);
-  return login === null ? outcome : withHttpLogin(tab, { origin, login }, () => send(tab, url, op));
+  return login === null ? outcome : withHttpLogin(tab.session.cdp, { origin, login }, () => send(tab, url, op));
 }
 
 export async function checkReadinessSelector(tab: Tab, waits: NavigationWaits, op: Operation): Promise<void> {

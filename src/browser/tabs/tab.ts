@@ -1,4 +1,5 @@
 import { type Clock, NovaError } from '../../kernel/index.js';
+import type { ReturnWatch } from '../blockers/return-watch.js';
 import type { ControlMemory } from '../look/control-memory.js';
 import type { FindHttpLogin } from '../network/http-login.js';
 import type { Operation } from '../operation.js';
@@ -19,6 +20,10 @@ export interface Tab {
   readonly memory: ControlMemory;
   readonly frames: Frames;
   readonly httpLogin: FindHttpLogin;
+  /** Watches whether what was dismissed comes back. */
+  readonly returns: ReturnWatch;
+  /** Where an upload was sent as soon as its file was chosen. */
+  readonly sendingPlaces: Set<string>;
 }
 
 /** Reads again when the document changed under a reading: what counts is the page that is there now. */

@@ -1,379 +1,59 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { errorText, NovaError } from '../../kernel/index.js';
-import type { Meanwhile } from '../watch/aside-types.js';
-import { readAuth } from '../look/auth.js';
-import type { AuthOptions, AuthReading, HistoryLead } from '../protocol/auth.js';
-import { click, type ClickOptions, type ClickResult } from '../act/click.js';
-import { closePage, closeTab } from './close-page.js';
-import { type ConsoleHistory, ConsoleLog } from '../watch/console-log.js';
-import { type BlockedRequests, Denials } from '../watch/denials.js';
-import type { EgressDoor } from '../network/egress-types.js';
-import { resolveElement } from '../look/element.js';
+import { inputs } from '../act/inputs.js';
+import { looks } from '../look/looks.js';
+import type { Operation } from '../operation.js';
 import type { FactReading, FactScope, PageQuery } from '../protocol/facts.js';
-import { readFacts, unreadable } from '../look/facts.js';
-import { resolveFocused } from '../look/focused.js';
-import { Frames } from '../worlds/frames.js';
-import { hoverFirst } from '../act/hover-first.js';
-import type { FindHttpLogin } from '../network/http-login.js';
-import type { TableRead, TextSearch, TextSearchOptions } from '../protocol/text.js';
-import type { Counters } from './main-document.js';
-import { takeMeanwhile } from '../watch/meanwhile.js';
-import { navigate } from './navigation.js';
-import { PageActor } from './page-actor.js';
-import { PageSession, type PageSessionOptions } from './page-session.js';
-import { TabWatch } from '../watch/page-watch.js';
-import { analyseForms, type FormOptions } from '../look/forms.js';
-import { findModals } from '../look/overlays.js';
-import { readHtml, readState } from '../look/page-state.js';
-import { readText, type TextRead } from '../look/page-text.js';
-import { resolveRefs } from '../look/refs.js';
-import { shrinkPicture } from '../look/pictures.js';
-import { summarize } from '../look/perception.js';
-import { type RequestHistory, RequestLog } from '../watch/request-log.js';
-import { type Picture, type ScreenshotOptions, type ScreenshotResult, takeScreenshot } from '../look/screenshot.js';
-import { ControlMemory } from '../look/control-memory.js';
-import type { Tab } from './tab.js';
-import { extractTable, type TableQuery } from '../look/tables.js';
-import { searchText } from '../look/text-search.js';
-import { readTitle } from './title.js';
-import type { BrowserRefusal, Operation } from '../operation.js';
-import type { ElementQuery, ElementResolution, ResolvedElement } from '../look/element-types.js';
-import type { FormAnalysis } from '../protocol/forms.js';
-import type { ModalNote } from '../protocol/overlays.js';
-import type { NavigationReport, NavigationWaits } from './navigation-types.js';
-import type { PageHtml, PageState, StateField } from '../protocol/page.js';
-import type { PageSummary, SummaryOptions } from '../protocol/summary.js';
-import type { RefNote } from '../protocol/controls.js';
-import type { Target } from './target-types.js';
-import type { PageStanding, TargetRevision } from './standing.js';
-import { type, type TypeOptions, type TypeResult } from '../act/typing.js';
+import type { ConsoleHistory } from '../watch/console-log.js';
+import type { BlockedRequests } from '../watch/denials.js';
+import type { RequestHistory } from '../watch/request-log.js';
 import type { PageWatch } from '../watch/watch-types.js';
-import { DocumentChanged, World } from '../worlds/world.js';
+import { type Bound, bindRecords, bindWork } from './binding.js';
+import type { NavigationReport, NavigationWaits } from './navigation-types.js';
+import { OpenTab, type OpenTabOptions } from './open-tab.js';
+import { records } from './records.js';
+import type { PageStanding, TargetRevision } from './standing.js';
 
-const PING_MS = 1000;
-
-type OwnToTarget = 'counters' | 'console' | 'requests' | 'onEnd';
-
-export interface TargetOptions extends Omit<PageSessionOptions, OwnToTarget> {
+/** A tab itself: which one it is, where it stands, how it goes elsewhere and ends. */
+export interface TabCore {
+  readonly targetId: string;
+  readonly targetSessionId: string;
+  /** The tab this one was opened from, for pop-ups. */
   readonly openerTargetId: string | null;
   readonly sandboxRef: string;
+  /** Lives in an in-memory profile, which keeps nothing (A&S S6). */
   readonly isPrivate: boolean;
-  readonly injectedScript: () => Promise<string>;
-  readonly createPage: () => Promise<Page>;
-  readonly httpLogin?: FindHttpLogin;
-  readonly door: EgressDoor | null;
-  /** Another tab of the same profile has asked for this host. */
-  readonly isAskedElsewhere: (host: string) => boolean;
-  /** Called when an operation begins; the answer is called when it is over. */
-  readonly beginOperation: () => () => void;
-  readonly onClosed: (target: BrowserTarget) => void;
+  title(): Promise<string>;
+  revision(): TargetRevision;
+  standing(): PageStanding;
+  isClosed(): boolean;
+  navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport>;
+  /** What the tab's pages wrote to their console, as they wrote it. */
+  consoleHistory(): ConsoleHistory;
+  /** The requests of the tab's pages, with their URLs as they were sent. */
+  requestHistory(): RequestHistory;
+  /** What the URL policy refused since this was last asked; null when nothing (A&S Z8). */
+  takeBlocked(): BlockedRequests | null;
+  /** Looks facts up, one pass per frame, answers in order. Whatever the page does, it does not throw: what could not be read is unreadable. */
+  readFacts(queries: readonly PageQuery[], scope: FactScope, op: Operation): Promise<readonly FactReading[]>;
+  /** Watches the page through an action on the element `actedRef` names, which decides whose requests count (A&S V4b). */
+  watch(actedRef?: number | null): PageWatch;
+  close(): Promise<void>;
 }
 
-/** One tab. The page behind it may be replaced after a crash; id, counters and refs go on. */
-export class BrowserTarget extends PageActor implements Target {
-  readonly targetId: string;
-  readonly openerTargetId: string | null;
-  readonly sandboxRef: string;
-  readonly isPrivate: boolean;
-  readonly #options: TargetOptions;
-  readonly #counters: Counters = { navigationSeq: 0, domEpoch: 0, pageSeq: 0, pageSinceMs: 0 };
-  readonly #memory = new ControlMemory();
-  readonly #console: ConsoleLog;
-  readonly #requests: RequestLog;
-  readonly #denials: Denials;
-  #tab: Tab | null = null;
-  #targetSessionId: string;
-  #isClosed = false;
-  #inputs = 0;
+/**
+ * One open tab, as the rest of Nova sees it: the tab itself, with every look, input and record of the room as a method.
+ * Every method ends by its own deadline or the operation's signal.
+ */
+export interface Target extends TabCore, Bound<typeof looks>, Bound<typeof inputs>, Bound<typeof records> {}
 
-  static async attach(options: TargetOptions): Promise<BrowserTarget> {
-    const target = new BrowserTarget(options);
-    await target.#attach(options.page);
-    return target;
-  }
+/** A target, with what only the browser room may ask of it. */
+export type OpenTarget = OpenTab & Target;
 
-  private constructor(options: TargetOptions) {
-    super();
-    this.#options = options;
-    this.targetId = options.targetId;
-    this.openerTargetId = options.openerTargetId;
-    this.sandboxRef = options.sandboxRef;
-    this.isPrivate = options.isPrivate;
-    this.#targetSessionId = options.ids.next('tgs');
-    this.#console = new ConsoleLog(options.clock);
-    this.#requests = new RequestLog(options.clock);
-    this.#denials = new Denials(options.door);
-  }
-
-  get targetSessionId(): string {
-    return this.#targetSessionId;
-  }
-
-  /** An input is on its way: a tab without an opener that appears now is its doing. */
-  get isActing(): boolean {
-    return this.#inputs > 0;
-  }
-
-  shows(page: Page): boolean {
-    return this.#tab?.session.page === page;
-  }
-
-  isIn(context: BrowserContext): boolean {
-    return this.#tab?.session.page.context() === context;
-  }
-
-  noteOpened(popup: Page): Promise<void> {
-    return this.#current().session.opened.note(popup);
-  }
-
-  url(): string {
-    return this.#current().session.document.url;
-  }
-
-  async title(): Promise<string> {
-    if (this.#isClosed) throw new NovaError('target.unknown', `${this.targetId} is closed.`);
-    const { clock, browserGone: signal } = this.#options;
-    return readTitle(this.#current().session.cdp, { clock, signal, ms: PING_MS, what: 'reading the title' });
-  }
-
-  revision(): TargetRevision {
-    const { navigationSeq, domEpoch } = this.#counters;
-    return { documentId: this.#current().session.document.id, navigationSeq, domEpoch, ctaRev: this.#memory.ctaRev };
-  }
-
-  standing(): PageStanding {
-    const { document, responses } = this.#current().session;
-    const { pageSeq, pageSinceMs } = this.#counters;
-    return { pageSeq, sinceMs: pageSinceMs, httpStatus: responses.of(document.loaderId)?.status ?? null };
-  }
-
-  isClosed(): boolean {
-    return this.#isClosed;
-  }
-
-  async navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport> {
-    const end = this.#options.beginOperation();
-    try {
-      if (await this.#isUnusable(op)) await this.#replacePage();
-      return await this.#run(op, (tab, bounds) => navigate(tab, { url, waits }, bounds));
-    } finally {
-      end();
-    }
-  }
-
-  summarize(options: SummaryOptions, op: Operation): Promise<PageSummary> {
-    return this.#run(op, (tab, bounds) => summarize(tab, options, bounds));
-  }
-
-  forms(options: FormOptions, op: Operation): Promise<FormAnalysis> {
-    return this.#run(op, (tab, bounds) => analyseForms(tab, options, bounds));
-  }
-
-  modals(deep: boolean, op: Operation): Promise<readonly ModalNote[]> {
-    return this.#run(op, (tab, bounds) => findModals(tab, deep, bounds));
-  }
-
-  html(maxChars: number, op: Operation): Promise<PageHtml> {
-    return this.#run(op, (tab, bounds) => readHtml(tab, maxChars, bounds));
-  }
-
-  resolveRefs(refs: readonly number[], op: Operation): Promise<readonly RefNote[]> {
-    return this.#run(op, (tab, bounds) => resolveRefs(tab, refs, bounds));
-  }
-
-  shrinkPicture(
-    picture: Picture,
-    size: { readonly width: number; readonly height: number },
-    op: Operation,
-  ): Promise<Buffer> {
-    return this.#run(op, (tab, bounds) => shrinkPicture(tab, { picture, ...size }, bounds));
-  }
-
-  state(fields: readonly StateField[], op: Operation): Promise<PageState> {
-    return this.#run(op, (tab, bounds) => readState(tab, fields, bounds));
-  }
-
-  auth(options: AuthOptions, op: Operation): Promise<AuthReading> {
-    return this.#run(op, (tab, bounds) => readAuth(tab, options, bounds));
-  }
-
-  peekHistory(step: 'back' | 'forward', op: Operation): Promise<HistoryLead> {
-    return this.#run(op, (tab, bounds) => tab.world.call('historyStep', { step }, bounds));
-  }
-
-  readText(selector: string | undefined, op: Operation): Promise<TextRead | null> {
-    return this.#run(op, (tab, bounds) => readText(tab, selector, bounds));
-  }
-
-  searchText(options: TextSearchOptions, op: Operation): Promise<TextSearch | null> {
-    return this.#run(op, (tab, bounds) => searchText(tab, options, bounds));
-  }
-
-  extractTable(query: TableQuery, op: Operation): Promise<TableRead | BrowserRefusal | null> {
-    return this.#run(op, (tab, bounds) => extractTable(tab, query, bounds));
-  }
-
-  consoleHistory(): ConsoleHistory {
-    return this.#console.history;
-  }
-
-  requestHistory(): RequestHistory {
-    const { requests, dropped } = this.#requests;
-    return { requests, dropped, pending: this.#current().session.network.pendingCount };
-  }
-
-  /** What no tab is seen to have asked for, such as a worker's request, counts for each of them. */
-  takeBlocked(): BlockedRequests | null {
-    return this.#denials.take((host) => this.asksFor(host) || !this.#options.isAskedElsewhere(host));
-  }
-
-  takeMeanwhile(): Meanwhile | null {
-    return this.#tab && takeMeanwhile(this.#tab.session);
-  }
-
-  asksFor(host: string): boolean {
-    return this.#requests.hasAsked(host);
-  }
-
-  resolve(query: ElementQuery, op: Operation): Promise<ElementResolution> {
-    return this.#run(op, (tab, bounds) => resolveElement(tab, query, bounds));
-  }
-
-  resolveFocused(op: Operation): Promise<ResolvedElement | null> {
-    return this.#run(op, (tab, bounds) => resolveFocused(tab, bounds));
-  }
-
-  click(element: ResolvedElement, options: ClickOptions, op: Operation): Promise<ClickResult> {
-    return this.#act(op, async (tab, bounds) => {
-      await hoverFirst(tab, element, bounds);
-      return click(tab, { element, options }, bounds);
-    });
-  }
-
-  type(element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult> {
-    return this.#act(op, (tab, bounds) => type(tab, { element, options }, bounds));
-  }
-
-  screenshot(options: ScreenshotOptions, op: Operation): Promise<ScreenshotResult> {
-    return this.#run(op, (tab, bounds) => takeScreenshot(tab, options, bounds));
-  }
-
-  async readFacts(queries: readonly PageQuery[], scope: FactScope, op: Operation): Promise<readonly FactReading[]> {
-    try {
-      return await this.#run(op, (tab, bounds) => readFacts(tab, queries, scope, bounds));
-    } catch {
-      // Whatever became of the page, its facts could not be read; only the caller's own end is passed on.
-      op.signal.throwIfAborted();
-      return queries.map(() => unreadable());
-    }
-  }
-
-  watch(actedRef: number | null = null): PageWatch {
-    return new TabWatch(this.#current(), this.#counters, actedRef);
-  }
-
-  isIncomplete(): boolean {
-    return this.#current().session.document.isIncomplete;
-  }
-
-  isPostResult(): boolean {
-    return this.#current().session.document.isPostResult;
-  }
-
-  async close(): Promise<void> {
-    if (this.#isClosed) return;
-    await closeTab(this.#current().session.page, this.#options);
-    this.#close();
-  }
-
-  async #attach(page: Page): Promise<void> {
-    const { browserGone } = this.#options;
-    const session = await PageSession.attach({
-      ...this.#options,
-      page,
-      counters: this.#counters,
-      console: this.#console,
-      requests: this.#requests,
-      onEnd: (ended) => {
-        if (ended === this.#tab?.session && !ended.hasCrashed) this.#close();
-        // A crashed page hears no more of its browser, but the tab still goes with it.
-        if (ended.hasCrashed) browserGone.addEventListener('abort', () => this.#close(), { once: true });
-      },
-    });
-    const world = new World(session, this.#memory, this.#options.injectedScript);
-    const script = this.#options.injectedScript;
-    const frames = new Frames({ session, main: world, refs: this.#memory, counters: this.#counters, script });
-    const { clock, httpLogin = async () => null } = this.#options;
-    this.#tab = { clock, session, world, memory: this.#memory, frames, httpLogin };
-    if (session.gone.aborted && !session.hasCrashed) this.#close();
-  }
-
-  #close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#denials.stop();
-    this.#options.onClosed(this);
-  }
-
-  #current(): Tab {
-    if (this.#tab === null) throw new NovaError('target.unknown', `${this.targetId} is not attached.`);
-    return this.#tab;
-  }
-
-  /** Runs an operation that also ends when the page does. */
-  async #run<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
-    const tab = this.#current();
-    const signal = AbortSignal.any([op.signal, tab.session.gone]);
-    signal.throwIfAborted();
-    const end = this.#options.beginOperation();
-    try {
-      const { latch, beforeDispatch } = op;
-      return await work(tab, { signal, latch, beforeDispatch, progress: (message) => op.progress(message) });
-    } catch (error) {
-      if (!(error instanceof DocumentChanged)) throw error;
-      throw new NovaError('cdp.renderer_stalled', 'The page was replaced during the call.', { cause: error });
-    } finally {
-      end();
-    }
-  }
-
-  async #act<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
-    this.#inputs += 1;
-    try {
-      return await this.#run(op, work);
-    } finally {
-      this.#inputs -= 1;
-    }
-  }
-
-  protected read<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
-    return this.#run(op, work);
-  }
-
-  protected act<T>(op: Operation, work: (tab: Tab, bounds: Operation) => Promise<T>): Promise<T> {
-    return this.#act(op, work);
-  }
-
-  async #isUnusable(op: Operation): Promise<boolean> {
-    const { session, world } = this.#current();
-    if (session.hasCrashed || !session.isStalled) return session.hasCrashed;
-    try {
-      await world.call('isReady', {}, { signal: op.signal, ms: PING_MS });
-      return false;
-    } catch (error) {
-      op.signal.throwIfAborted();
-      return !(error instanceof DocumentChanged);
-    }
-  }
-
-  /** Puts a fresh page behind the same target id (A&S T5: new session, higher epoch). */
-  async #replacePage(): Promise<void> {
-    const { page: old } = this.#current().session;
-    await this.#attach(await this.#options.createPage());
-    this.#targetSessionId = this.#options.ids.next('tgs');
-    this.#counters.domEpoch += 1;
-    closePage(old, this.#options.clock).catch((error: unknown) =>
-      this.#options.log('warn', 'browser.close_failed', { error: errorText(error) }),
-    );
-  }
+export async function attachTarget(options: OpenTabOptions): Promise<OpenTarget> {
+  const tab = await OpenTab.attach(options);
+  return Object.assign(
+    tab,
+    bindWork(looks, (op, work) => tab.run(op, work)),
+    bindWork(inputs, (op, work) => tab.act(op, work)),
+    bindRecords(records, () => tab.current()),
+  );
 }

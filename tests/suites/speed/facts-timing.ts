@@ -2,7 +2,7 @@
  * Run by `rows/facts.ts`: looks at a page with and without operational knowledge, in turns. No setting switches it off,
  * so this script takes it out of the classes themselves: nothing is asked of the page, kept, or told.
  */
-import { BrowserTarget } from '../../../src/browser/tabs/target.js';
+import { looks } from '../../../src/browser/look/looks.js';
 import { OperationalFacts } from '../../../src/facts/index.js';
 import { startInside } from './nova-inside.js';
 
@@ -30,8 +30,8 @@ function replace(prototype: object, method: string, instead: (original: () => un
 
 for (const method of ['refresh', 'see', 'perceived']) replace(OperationalFacts.prototype, method, () => undefined);
 for (const method of ['peekHints', 'hints', 'pending']) replace(OperationalFacts.prototype, method, () => null);
-replace(BrowserTarget.prototype, 'summarize', (run, args) => {
-  args[0] = { ...(args[0] as object), withAuth: false };
+replace(looks, 'summarize', (run, args) => {
+  args[1] = { ...(args[1] as object), withAuth: false };
   return run();
 });
 

@@ -1,8 +1,10 @@
 /** Run by `rows/road.ts`: the whole of Nova in this process, with timers around the browser room and the store. */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { BrowserTarget } from '../../../src/browser/tabs/target.js';
 import type { ToolName } from '../../../src/kernel/index.js';
+import { inputs } from '../../../src/browser/act/inputs.js';
+import { looks } from '../../../src/browser/look/looks.js';
+import { OpenTab } from '../../../src/browser/tabs/open-tab.js';
 import { ObservationLog } from '../../../src/observations/index.js';
 import type { Given } from '../support/tool-calls.js';
 import { startInside } from './nova-inside.js';
@@ -46,15 +48,9 @@ class Watch {
 
 const input = JSON.parse(process.argv[2] ?? '') as Input;
 const browserRoom = new Watch();
-browserRoom.around(BrowserTarget.prototype, [
-  'title',
-  'navigate',
-  'summarize',
-  'state',
-  'readText',
-  'resolve',
-  'click',
-]);
+browserRoom.around(OpenTab.prototype, ['title', 'navigate']);
+browserRoom.around(looks, ['summarize', 'state', 'readText', 'resolve']);
+browserRoom.around(inputs, ['click']);
 const store = new Watch();
 store.around(ObservationLog.prototype, ['nextSeq', 'arm', 'record']);
 

@@ -1,0 +1,68 @@
+import { waitForSelector } from '../act/waiting.js';
+import { scan } from '../coverage/scan.js';
+import type { Operation } from '../operation.js';
+import { repeatsPost } from '../tabs/history.js';
+import type { Tab } from '../tabs/tab.js';
+import { readAuth } from './auth.js';
+import { findComposer } from './composer.js';
+import { originsOf, resolveElement } from './element.js';
+import { resolveFocused } from './focused.js';
+import { analyseForms } from './forms.js';
+import { findModals } from './overlays.js';
+import { readHtml, readState } from './page-state.js';
+import { readText } from './page-text.js';
+import { summarize } from './perception.js';
+import { shrinkPicture } from './pictures.js';
+import { probeNow, probeSettled, relocateElements } from './probing.js';
+import { resolveRefs } from './refs.js';
+import { takeScreenshot } from './screenshot.js';
+import { extractTable } from './tables.js';
+import { searchText } from './text-search.js';
+
+/** Every look at a page, as `target.<name>(…, op)`. None of them touches it. */
+export const looks = {
+  summarize,
+  /** Forms and fields; values only when asked for, and those of secrets never (A&S Z9). */
+  forms: analyseForms,
+  /** What lies over the page (A&S B1), frames included when `deep`. */
+  modals: findModals,
+  /** The markup of the top document, with the values of secret fields taken out. */
+  html: readHtml,
+  /** What each ref stands for now. */
+  resolveRefs,
+  /** The same picture at a smaller size. */
+  shrinkPicture,
+  state: readState,
+  /** What the page and its same-origin frames show of signing in, and what keeps the session (A&S 7). */
+  auth: readAuth,
+  /** Where a step through the history would lead. */
+  peekHistory: (tab: Tab, step: 'back' | 'forward', op: Operation) => tab.world.call('historyStep', { step }, op),
+  /** A step through the history, or a reload, that would post a form again. */
+  repeatsPost,
+  /** Visible text of the document, or of the first match of `selector`; null when nothing matches. */
+  readText,
+  /** Searches the visible text; null when nothing matches the selector it was to be searched in. */
+  searchText,
+  /** A table or grid as rows and columns; null when there is none. */
+  extractTable,
+  resolve: resolveElement,
+  /** What has the focus; null when nothing but the page itself has. */
+  resolveFocused,
+  /** Origins of the element's document and of all documents around it, innermost first; none when it is gone. */
+  originsOf,
+  /** Where messages are written; `near`: the field or the send control the caller named. */
+  findComposer,
+  screenshot: takeScreenshot,
+  /** Signs of stored entries, as the page is now (K 7). */
+  probe: probeNow,
+  /** The same once the page has come to rest, which may take `settleMs`: what is missing then is missing. */
+  probeSettled,
+  /** Where elements are now whose selectors find nothing any more, in order. */
+  relocate: relocateElements,
+  /** Where the links of the page lead, at most `max` of them. */
+  links: (tab: Tab, max: number, op: Operation) => tab.world.call('pageLinks', { max }, op),
+  /** Runs a registered scan and measures the page beside it (E&T 6). */
+  scan,
+  /** Throws NovaError `params.invalid` for a selector that is no CSS. */
+  waitFor: waitForSelector,
+};

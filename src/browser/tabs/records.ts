@@ -1,0 +1,20 @@
+import { uploadsSendAtOnce } from '../act/uploading.js';
+import { takeMeanwhile } from '../watch/meanwhile.js';
+import type { Tab } from './tab.js';
+
+/** What a tab knows without asking its page, as `target.<name>()`. */
+export const records = {
+  url: ({ session }: Tab) => session.document.url,
+  /** Its document is still coming in. */
+  isIncomplete: ({ session }: Tab) => session.document.isIncomplete,
+  /** The document shown was the answer to a POST: loading it again repeats what that did. */
+  isPostResult: ({ session }: Tab) => session.document.isPostResult,
+  /** What the page did beside its content that no answer has told yet; told by asking. */
+  takeMeanwhile: ({ session }: Tab) => takeMeanwhile(session),
+  /** An earlier upload at this address was sent as soon as its file was chosen. */
+  uploadsSendAtOnce,
+  /** Names what was dismissed for good and came back since; told once (A&S B5). */
+  takeReturnedBlocker: ({ returns }: Tab) => returns.take(),
+  /** How the watch of the last dismissal ends; null when nothing was cleared for good. */
+  blockerWatchEnd: ({ returns }: Tab) => returns.ended(),
+};
