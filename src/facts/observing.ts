@@ -9,7 +9,7 @@ import { judgeClaim } from './rules/judge-claim.js';
 import { confidenceOf, MAX_EVIDENCE_CHARS, REREAD_AFTER_MS, SCOPE_CAP } from './rules/policy.js';
 import { looksSecret } from './rules/secrets.js';
 import { isCore } from './rules/vocabulary.js';
-import type { Place } from './service.js';
+import type { Place } from './place.js';
 import type { Account, Certainty, Claim, ClaimState, Fact, FactSource, FactWarning, Reading, Scope } from './types.js';
 
 /** By what call something was seen. */

@@ -1,24 +1,26 @@
 import type { FactReading, Target } from '../browser/index.js';
-import { type Clock, type Ids, originOf, routeKey, type ServiceRow, type Site } from '../kernel/index.js';
+import { type Clock, type Ids, type ServiceRow, type Site, originOf, routeKey } from '../kernel/index.js';
 import type { Redactor } from '../safety/index.js';
 import type { Store } from '../store/index.js';
 import { FactBook, type PendingFacts } from './fact-book.js';
 import { type HintCaller, HintMemory, hintSignature } from './hint-memory.js';
 import { type Observed, ObservingPage, type Origin } from './observing.js';
-import { deriveCapabilities } from './rules/capabilities.js';
+import type { Place } from './place.js';
 import { countFacts } from './repo.js';
-import { extractReadings, type SeenPage } from './rules/extract.js';
-import { isReliable, type Now } from './rules/freshness.js';
+import { deriveCapabilities } from './rules/capabilities.js';
+import { type SeenPage, extractReadings } from './rules/extract.js';
+import { type Now, isReliable } from './rules/freshness.js';
 import { buildHints, shorten } from './rules/hints.js';
-import { isAffected, type StateChange } from './rules/invalidation.js';
+import { type StateChange, isAffected } from './rules/invalidation.js';
 import { type KnownState, tellKnown } from './rules/known.js';
 import { ownScope } from './rules/scopes.js';
 import { detectService } from './rules/services.js';
 import { Sharing } from './sharing.js';
-import type { Capability, Claim, FactWarning, OkHints, Scope, Service, TargetState } from './types.js';
+import type { Capability, Claim, FactWarning, OkHints, TargetState } from './types.js';
 
 /** Perceptions that are remembered with their document (A&S O8). */
 const KEPT_PERCEPTIONS = 500;
+
 const MAX_TITLE_CHARS = 200;
 
 export interface FactsDeps {
@@ -38,16 +40,6 @@ interface Address extends Pick<Place, 'service' | 'scope'> {
   readonly raw: string;
   readonly url: string | null;
   readonly routeKey: string | null;
-}
-
-/** A tab at this moment, and where facts about it belong. */
-export interface Place {
-  readonly targetId: string;
-  readonly sandboxRef: string;
-  readonly isPrivate: boolean;
-  readonly service: Service | null;
-  readonly scope: Scope;
-  readonly now: Now;
 }
 
 export interface ObserveAnswer extends Observed {

@@ -6,7 +6,7 @@ import { needsRefresh } from './rules/freshness.js';
 import { isAffected, type StateChange } from './rules/invalidation.js';
 import { REREAD_AFTER_MS, SHARED_FOR_MS } from './rules/policy.js';
 import { accountScope, isNews, serviceScope, sharedScope } from './rules/scopes.js';
-import type { Place } from './service.js';
+import type { Place } from './place.js';
 import type { Account, Fact, Scope } from './types.js';
 
 /**

@@ -1,8 +1,19 @@
-import type { ElementFacts } from '../browser/index.js';
+import type { ElementFacts, Persistence, TriState } from '../browser/index.js';
 import type { GateMode, ReasonCode, ToolName } from '../kernel/index.js';
 import type { Claim } from '../ownership/index.js';
-import type { SessionFacts } from './rules/session-gate.js';
+
 import type { UrlVerdict } from './types.js';
+
+/** What a call that ends a document would do to the session in it (A&S 7.4). */
+export interface SessionFacts {
+  readonly loggedIn: TriState;
+  /** Null when nobody knows what keeps the session. */
+  readonly persistence: Persistence | null;
+  readonly leads: 'same_origin' | 'cross_origin' | 'reload';
+  readonly force: boolean;
+  /** The caller knows that the session may be lost. */
+  readonly confirmed: boolean;
+}
 
 /** What a call may do to the outside (A&S Z2). */
 export const OPERATION_CLASSES = ['observe', 'navigate', 'mutate', 'submit'] as const;

@@ -18,6 +18,7 @@ export {
   type GateNotice,
   OPERATION_CLASSES,
   type OperationClass,
+  type SessionFacts,
   TOOL_CATEGORIES,
   type ToolCategory,
 } from './call-facts.js';
@@ -31,14 +32,10 @@ export {
   type OperatorAnswer,
   type OperatorCommand,
   OperatorDesk,
-  type OrderAnswer,
-  type PackExport,
-  type PackImport,
-  type PackOrders,
   type SafetyView,
   type SiteDesk,
-  type TaskOrders,
 } from './operator/operator-desk.js';
+export type { OrderAnswer, PackExport, PackImport, PackOrders, TaskOrders } from './operator/order-types.js';
 export {
   isSignedBy,
   type PublicReceiptKey,
@@ -51,7 +48,6 @@ export { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screensho
 export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';
 export { isGateOff } from './rules/gate-mode.js';
 export { passElementGates, passGates, passStop } from './rules/gates.js';
-export type { SessionFacts } from './rules/session-gate.js';
 export { loadSecretKey } from './secrets/secret-key.js';
 export { SecretBook, type SecretVerdict } from './secrets/secrets.js';
 export { SiteOrders, type SiteList } from './operator/site-orders.js';

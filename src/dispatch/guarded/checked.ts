@@ -1,6 +1,7 @@
 import { type Assertion, postconditionKeys, prepareContract, type Verdict, verify } from '../../verification/index.js';
 import { describeAssertions } from './assertion-report.js';
-import { act, type GuardedCall } from './guarded.js';
+import { act } from './guarded.js';
+import type { GuardedCall } from './guarded-call.js';
 import { pageProbe } from './probe.js';
 import type { Outcome } from '../call/tool.js';
 import type { Trip } from '../call/trip.js';

@@ -1,6 +1,6 @@
 import { armPreparation } from '../steps/arm.js';
 import { readyContract } from './ready-contract.js';
-import type { GuardedCall } from './guarded.js';
+import type { GuardedCall } from './guarded-call.js';
 import type { Outcome } from '../call/tool.js';
 import { createLatch } from '../call/trip.js';
 

@@ -1,7 +1,7 @@
 import type { NavigationWaits, Operation, PageQuery, Target } from '../../browser/index.js';
 import { errorText } from '../../kernel/index.js';
 import { type Facts, isConfirmed, rereadable, type Verified } from '../../verification/index.js';
-import type { Acted, GuardedCall } from './guarded.js';
+import type { Acted, GuardedCall } from './guarded-call.js';
 import { createLatch } from '../call/trip.js';
 
 /** The page may take so long to come and be read. */

@@ -1,45 +1,27 @@
-import type { Target } from '../../browser/index.js';
-import { canonicalJson, NovaError, routeKey, selectorHash, sha256Hex } from '../../kernel/index.js';
+import { NovaError, canonicalJson, routeKey, selectorHash, sha256Hex } from '../../kernel/index.js';
 import {
+  type Intent,
+  type LoopDeps,
+  type RawTick,
+  type Verified,
   checkPreconditions,
   hasPostconditions,
-  type Intent,
   look,
-  type LoopDeps,
   postconditionKeys,
-  type RawTick,
-  type ReadyContract,
-  type SetResult,
-  type Verified,
   verify,
 } from '../../verification/index.js';
+import type { Context } from '../call/context.js';
+import type { CallContext, Outcome } from '../call/tool.js';
+import type { Trip } from '../call/trip.js';
+import { deadmanMs } from '../rules/deadman.js';
 import { arm } from '../steps/arm.js';
-import { confirmByReading } from './confirmation.js';
 import { compose } from './compose.js';
+import { confirmByReading } from './confirmation.js';
 import { blockGoalStep, prepareGoalStep, withGoal } from './goal-step.js';
-import { reportBlocked, reportBusy, reportSkipped, reportVerified } from './report.js';
+import type { Acted, GuardedCall, Transition } from './guarded-call.js';
 import { thumbnail } from './pictures.js';
 import { pageProbe } from './probe.js';
-import { deadmanMs } from '../rules/deadman.js';
-import type { CallContext, Outcome, RunTool } from '../call/tool.js';
-import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
-
-export interface GuardedCall {
-  readonly trip: Trip;
-  readonly tool: RunTool;
-  readonly args: Record<string, unknown>;
-  readonly target: Target;
-  readonly plan: ReadyContract;
-  readonly road: Context;
-}
-
-/** What one guarded action has come to, for the report. */
-export interface Transition {
-  readonly transitionId: string;
-  readonly startedAtMs: number;
-  readonly preconditions: SetResult;
-}
+import { reportBlocked, reportBusy, reportSkipped, reportVerified } from './report.js';
 
 /** Steps 5 to 11 of the closed loop (A&S 5.1): reserve, check, store the intent, act, watch, tell. */
 export async function runGuarded(call: GuardedCall): Promise<Outcome> {
@@ -134,13 +116,6 @@ async function armGuarded(transition: Pick<Transition, 'transitionId' | 'started
     trip.goal = null;
     throw error;
   }
-}
-
-export interface Acted {
-  readonly outcome: Outcome;
-  /** The look just before the input; null when it could not be taken. */
-  readonly baseline: RawTick | null;
-  readonly sentAtMs: number;
 }
 
 /** Runs the handler; the last look before the page is touched is the baseline (V2). */

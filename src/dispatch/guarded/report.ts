@@ -8,7 +8,7 @@ import {
 } from '../../verification/index.js';
 import { describeAssertions, isUnmet, listAssertions, listChecks, tellStory } from './assertion-report.js';
 import { briefly, type GuardedCommit } from './brief-verdict.js';
-import type { Acted, GuardedCall, Transition } from './guarded.js';
+import type { Acted, GuardedCall, Transition } from './guarded-call.js';
 import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';

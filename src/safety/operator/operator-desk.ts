@@ -5,6 +5,7 @@ import type { Approvals } from '../approvals/approvals.js';
 import type { EmergencyStop } from '../emergency-stop.js';
 import type { PublicReceiptKey, ReceiptKeys } from '../receipt-keys.js';
 import { GRANT_CLASSES } from '../rules/approval.js';
+import type { OrderAnswer, PackExport, PackImport, PackOrders, TaskOrders } from './order-types.js';
 import type { SiteOrders, SiteQuestion } from './site-orders.js';
 
 /** What an operator can order. No tool is among them, and none leads to them (A&S Z12). */
@@ -72,44 +73,6 @@ export interface OperatorDeskDeps {
 export interface SiteDesk {
   readonly orders: Pick<SiteOrders, 'list' | 'show' | 'export' | 'describeWipe' | 'wipe'>;
   readonly packs: PackOrders;
-}
-
-export interface OrderAnswer {
-  readonly ok: boolean;
-  readonly message: string;
-  /** What a person has to confirm before it is done, and what the order then names. */
-  readonly confirm?: { readonly key: string; readonly question: string } | undefined;
-}
-
-/** What can be ordered of runs of tasks; their room is not known here. */
-export interface TaskOrders {
-  describe(instanceId: string): Promise<OrderAnswer>;
-  forceComplete(instanceId: string, reason: string): Promise<OrderAnswer>;
-  exportEvidence(instanceId: string, out: string): Promise<OrderAnswer>;
-}
-
-export interface PackExport {
-  readonly scope: string;
-  readonly out: string;
-  /** What the issuer calls itself. */
-  readonly name: string | null;
-  readonly json: boolean;
-}
-
-export interface PackImport {
-  readonly file: string;
-  /** A person has just confirmed this issuer. */
-  readonly confirmedKey: string | null;
-  readonly json: boolean;
-}
-
-/** Knowledge packs, written and taken in (K 14.1); their room is not known here. Files are whole paths. */
-export interface PackOrders {
-  export(order: PackExport): Promise<OrderAnswer>;
-  import(order: PackImport): Promise<OrderAnswer>;
-  /** Issuers whose packs come in without a question. */
-  issuers(json: boolean): Promise<OrderAnswer>;
-  removeIssuer(keyId: string): Promise<OrderAnswer>;
 }
 
 /** Where the operator's orders are carried out: from the command line, with or without a running owner, or the live page. */

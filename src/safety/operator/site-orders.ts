@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Clock, errorText, isoUtc, type Log, type Site, siteOf } from '../../kernel/index.js';
 import { readNote, saveNote, type Store } from '../../store/index.js';
-import type { OrderAnswer } from './operator-desk.js';
+import type { OrderAnswer } from './order-types.js';
 import type { Redactor } from '../secrets/redaction.js';
 import type { SitePart, SiteRecords } from '../site-records.js';
 

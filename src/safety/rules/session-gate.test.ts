@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Persistence } from '../../browser/index.js';
 import type { GateMode } from '../../kernel/index.js';
-import type { CallFacts } from '../call-facts.js';
-import { judgeSession, type SessionFacts, sessionGate } from './session-gate.js';
+import type { CallFacts, SessionFacts } from '../call-facts.js';
+import { judgeSession, sessionGate } from './session-gate.js';
 
 const SESSION: SessionFacts = {
   loggedIn: true,

@@ -1,24 +1,15 @@
-import type { Persistence, TriState } from '../../browser/index.js';
-import type { CallFacts, GateDecision } from '../call-facts.js';
-import { adviceOf, type Finding, modeOf, noticeOf } from './gate-mode.js';
-
-/** What a call that ends a document would do to the session in it (A&S 7.4). */
-export interface SessionFacts {
-  readonly loggedIn: TriState;
-  /** Null when nobody knows what keeps the session. */
-  readonly persistence: Persistence | null;
-  readonly leads: 'same_origin' | 'cross_origin' | 'reload';
-  readonly force: boolean;
-  /** The caller knows that the session may be lost. */
-  readonly confirmed: boolean;
-}
+import type { Persistence } from '../../browser/index.js';
+import type { CallFacts, GateDecision, SessionFacts } from '../call-facts.js';
+import { type Finding, adviceOf, modeOf, noticeOf } from './gate-mode.js';
 
 export const SESSION_BLOCKS = [
   'auth.session_scoped_cross_origin',
   'auth.spa_cookie_plus_state_cross_origin',
   'auth.ephemeral',
 ] as const;
+
 type BlockCode = (typeof SESSION_BLOCKS)[number];
+
 type WarnCode = 'auth.spa_cookie_plus_state_same_origin' | 'auth.spa_cookie_plus_state_reload';
 
 export type SessionVerdict =
@@ -27,8 +18,11 @@ export type SessionVerdict =
   | { readonly kind: 'block'; readonly code: BlockCode };
 
 const ALLOW: SessionVerdict = { kind: 'allow' };
+
 const block = (code: BlockCode): SessionVerdict => ({ kind: 'block', code });
+
 const warn = (code: WarnCode): SessionVerdict => ({ kind: 'warn', code });
+
 const EPHEMERAL = block('auth.ephemeral');
 
 const TABLE: Readonly<Record<Persistence, Readonly<Record<SessionFacts['leads'], SessionVerdict>>>> = {

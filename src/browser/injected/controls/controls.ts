@@ -1,4 +1,4 @@
-import type { Control, ControlSource, LabelSource } from '../../protocol/controls.js';
+import type { Control, ControlSource } from '../../protocol/controls.js';
 import {
   attributeNamesOf,
   attributeOf,
@@ -15,13 +15,14 @@ import {
   shadowModeOf,
   tagOf,
 } from '../dom/dom.js';
+import { landmarkOf, selectorOf } from '../dom/selectors.js';
+import { refOf } from '../scan/refs.js';
+import { scoreOf } from '../scan/scores.js';
+import { isInViewport, isPlainlySeen, isRenderedAt, isUnseen } from '../sight/visibility.js';
 import { isDisabled, isFilled, isReadOnly, secretOf } from './fields.js';
 import { hintOf } from './hints.js';
 import { nameOf, named, roleOf } from './names.js';
-import { refOf } from '../scan/refs.js';
-import { scoreOf } from '../scan/scores.js';
-import { landmarkOf, selectorOf } from '../dom/selectors.js';
-import { isInViewport, isPlainlySeen, isRenderedAt, isUnseen } from '../sight/visibility.js';
+import type { Sighting } from './sighting.js';
 
 const CONTROL_ROLES = [
   'button',
@@ -40,6 +41,7 @@ const CONTROL_ROLES = [
   'slider',
   'spinbutton',
 ];
+
 export const CONTROLS = [
   'a[href]',
   'area[href]',
@@ -83,27 +85,11 @@ export const LANDMARKS = [
 ].join(',');
 
 export const isControl = (element: Element): boolean => matches(element, CONTROLS);
+
 export const isLandmark = (element: Element): boolean => matches(element, LANDMARKS);
 
 export function hrefOf(element: Element): string | null {
   return element instanceof HTMLAnchorElement && hasAttribute(element, 'href') ? linkAddressOf(element) : null;
-}
-
-/** A control as one scan saw it, before it is cut to what the caller asked for. */
-export interface Sighting {
-  readonly element: Element;
-  readonly ref: number;
-  readonly role: string;
-  readonly name: string;
-  readonly labelSource: LabelSource;
-  readonly state: readonly string[];
-  readonly href: string | null;
-  readonly isVisible: boolean;
-  /** Rendered where people do not see it. */
-  readonly isUnseen: boolean;
-  readonly rect: DOMRect;
-  /** Place among the controls of the scan. */
-  readonly position: number;
 }
 
 /** `aria-checked` and its kin have three values; the native state stands in where the attribute is missing. */

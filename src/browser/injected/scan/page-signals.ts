@@ -1,6 +1,6 @@
 import type { PageSignals } from '../../protocol/summary.js';
 import { WRITING } from '../controls/composer-signs.js';
-import type { Sighting } from '../controls/controls.js';
+import type { Sighting } from '../controls/sighting.js';
 import { hasAttributes, matches, tagOf } from '../dom/dom.js';
 import { modelLabel } from '../facts/switcher-facts.js';
 import { isReadOnly, takesText } from '../controls/fields.js';

@@ -1,5 +1,6 @@
 import type { RefNote } from '../../protocol/controls.js';
-import { describe, fingerprintOf, type Sighting, sight } from '../controls/controls.js';
+import { describe, fingerprintOf, sight } from '../controls/controls.js';
+import type { Sighting } from '../controls/sighting.js';
 import { pressPoint } from '../input/actionability.js';
 import { attributeOf, bodyElement, deepElementFromPoint, matches, queryFirst, shadowRootOf } from '../dom/dom.js';
 import { factsOf } from '../controls/element-facts.js';

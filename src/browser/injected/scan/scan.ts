@@ -1,6 +1,7 @@
 import type { AuthFinder } from '../auth/gather.js';
 import { isNewSuspect } from '../dom/closed-roots.js';
-import { CONTROLS, LANDMARKS, type Sighting, sight } from '../controls/controls.js';
+import { CONTROLS, LANDMARKS, sight } from '../controls/controls.js';
+import type { Sighting } from '../controls/sighting.js';
 import {
   bodyElement,
   canHoldRoot,

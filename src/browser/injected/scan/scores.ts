@@ -1,5 +1,5 @@
 import { isWithin } from '../dom/ancestors.js';
-import type { Sighting } from '../controls/controls.js';
+import type { Sighting } from '../controls/sighting.js';
 import { view } from '../sight/view.js';
 import { isInViewport } from '../sight/visibility.js';
 

@@ -1,4 +1,4 @@
-import type { Sighting } from '../controls/controls.js';
+import type { Sighting } from '../controls/sighting.js';
 import { digestOf, identityOf } from './scan.js';
 import { Digest } from '../dom/walk.js';
 

@@ -1,4 +1,4 @@
-import type { Sighting } from '../controls/controls.js';
+import type { Sighting } from '../controls/sighting.js';
 import { DIALOGS, dialogName, isShowing } from '../overlays/dialogs.js';
 import { deepElementFromPoint, isInside, matches } from '../dom/dom.js';
 import { cut } from '../sight/text.js';

@@ -1,7 +1,7 @@
 import type { PlaybookAction } from '../../types.js';
 import type { PackEntry, PackHint } from './pack.js';
 import { MAX_MATCH_CHARS, MAX_PAGE_TEXT } from '../policy.js';
-import type { Violation } from '../validate/validate.js';
+import type { Violation } from '../validate/violation.js';
 
 /** Bounds that the schema of a tool sets for those who write by hand, and that a pack must keep as well (K 2.2, 15.9). */
 const MAX_ROUTE = 200;

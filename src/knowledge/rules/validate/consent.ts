@@ -2,7 +2,7 @@ import type { Playbook, PlaybookAction } from '../../types.js';
 import { type Polarity, textAgrees, VENDOR_CALLS } from './consent-words.js';
 import { isMutating } from '../playbook-defaults.js';
 import { alternativesOf } from '../selectors.js';
-import type { Violation } from './validate.js';
+import type { Violation } from './violation.js';
 
 /** What holds for consent banners besides (K 15.4), at write and at apply. */
 export function checkConsent({ actions }: Playbook): readonly Violation[] {

@@ -11,7 +11,7 @@ import {
   MAX_VERIFY,
   MIN_STEP_MS,
 } from '../policy.js';
-import type { EntryDraft, Violation } from './validate.js';
+import type { EntryDraft, Violation } from './violation.js';
 
 /** Counts, lengths and fields that belong together (K 2.2, 15.9): the same for people, generation and packs. */
 export function checkShape({ fingerprint, playbook, context }: EntryDraft): readonly Violation[] {

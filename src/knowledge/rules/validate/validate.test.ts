@@ -3,7 +3,8 @@ import { click, playbook } from '../../../../tests/support/knowledge.js';
 import type { PlaybookAction, VerifyItem } from '../../types.js';
 import { polarityOfText, textAgrees } from './consent-words.js';
 import { withDefaults } from '../playbook-defaults.js';
-import { checkEntry, type EntryDraft, namesIn } from './validate.js';
+import { checkEntry, namesIn } from './validate.js';
+import type { EntryDraft } from './violation.js';
 
 const isCommitText = (text: string) => /\b(delete|pay|send)\b/i.test(text);
 const draft = (over: Partial<EntryDraft> = {}): EntryDraft => ({

@@ -1,28 +1,11 @@
-import { registrableDomain, type ReasonCode, unescapeSelector } from '../../../kernel/index.js';
-import type { EntryContext, Fingerprint, PhenomenonType, Playbook, PlaybookAction } from '../../types.js';
-import { checkConsent } from './consent.js';
+import { registrableDomain, unescapeSelector } from '../../../kernel/index.js';
+import type { Playbook, PlaybookAction } from '../../types.js';
 import { isMutating } from '../playbook-defaults.js';
 import { MAX_FALLBACKS } from '../policy.js';
 import { alternativesOf, isRepeatedPath } from '../selectors.js';
+import { checkConsent } from './consent.js';
 import { checkShape } from './shape.js';
-
-/** What is written, by hand, by generation or from a pack, and what is about to be applied (K 12, 13, 15.4, 15.9). */
-export interface EntryDraft {
-  readonly scope: string;
-  readonly type: PhenomenonType;
-  readonly fingerprint: Fingerprint;
-  readonly playbook: Playbook;
-  readonly context: EntryContext;
-}
-
-export type ViolationCode = Extract<ReasonCode, `pks.${string}` | 'params.invalid'>;
-
-export interface Violation {
-  readonly code: ViolationCode;
-  /** Field of the entry. */
-  readonly path: string;
-  readonly message: string;
-}
+import type { EntryDraft, Violation } from './violation.js';
 
 /** Other rooms know which words commit something. */
 export interface EntryPorts {
@@ -92,6 +75,7 @@ export function namesIn(selector: string): readonly string[] {
 const readingsOf = (selector: string): readonly string[] => [...new Set([selector, unescapeSelector(selector)])];
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
+
 /** Words that only say what kind of thing it is. */
 const KIND_WORDS = /\b(?:btn|button|link|icon|cta|js)\b/gi;
 
