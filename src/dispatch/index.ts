@@ -6,7 +6,7 @@ export { refuseStart } from './guarded/goal-start.js';
 export { applyPlaybook } from './playbook/apply.js';
 export { createCallPort } from './call/port.js';
 export { STOP_REASONS } from './rules/sequence-step.js';
-export type { SequencePlan, SequenceStep } from './sequence/plan.js';
+export type { SequencePlan, SequenceStep } from './sequence/plan-types.js';
 export { Tabs } from './tabs/tabs.js';
 export { Told } from './call/told.js';
 export type { Context, Services } from './call/context.js';

@@ -1,7 +1,6 @@
 import type { ElementFacts, Persistence, TriState } from '../browser/index.js';
 import type { GateMode, ReasonCode, ToolName } from '../kernel/index.js';
 import type { Claim } from '../ownership/index.js';
-
 import type { UrlVerdict } from './types.js';
 
 /** What a call that ends a document would do to the session in it (A&S 7.4). */

@@ -16,8 +16,8 @@ import type { BundleId } from './bundles.js';
 import type { Services } from './context.js';
 import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
 import type { Traits } from './traits.js';
-import type { SequencePlan } from '../sequence/plan.js';
-import type { Leaving } from '../tabs/session.js';
+import type { SequencePlan } from '../sequence/plan-types.js';
+import type { Leaving } from './leaving.js';
 
 /** What a tool that acts tells the closed loop: which contract it brings, and what it would press (A&S 5.13, 5.14). */
 /** A message that stands in its composer, ready to be sent. */

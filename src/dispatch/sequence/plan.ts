@@ -1,31 +1,8 @@
 import type { Catalogue } from '../call/catalogue.js';
+import { type Outcome, type RunTool, type SequenceTool, type Tool, isForward, isSequence } from '../call/tool.js';
 import { isRecord } from '../steps/coerce.js';
 import { type Parsed, parseArguments, splitMeta } from '../steps/parse.js';
-import { isForward, isSequence, type Outcome, type RunTool, type Tool } from '../call/tool.js';
-
-/** One call of a sequence, shorthand and defaults resolved (A&S Q2). */
-export interface SequenceStep {
-  readonly id: string | null;
-  readonly tool: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
-  readonly onError: 'stop' | 'continue';
-  readonly maxRetries: number;
-  readonly retryDelayMs: number;
-}
-
-export interface SequencePlan {
-  /** The tab of every step that takes one and names none. */
-  readonly targetId: string;
-  readonly totalTimeoutMs: number;
-  readonly steps: readonly SequenceStep[];
-  readonly options: {
-    readonly compactTrace: boolean;
-    readonly includeTabState: boolean;
-    readonly includeSummary: boolean;
-    readonly verboseStepResults: boolean;
-    readonly maxTraceSteps: number;
-  };
-}
+import type { SequencePlan, SequenceStep } from './plan-types.js';
 
 /** A step that a direct call could be made of as it stands. */
 export interface ReadyStep extends SequenceStep {

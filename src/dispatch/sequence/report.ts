@@ -1,7 +1,8 @@
 import { REASONS, type ReasonCode } from '../../kernel/index.js';
 import { verdictLine } from '../guarded/brief-verdict.js';
 import type { StopReason } from '../rules/sequence-step.js';
-import type { ReadyStep, SequencePlan } from './plan.js';
+import type { ReadyStep } from './plan.js';
+import type { SequencePlan } from './plan-types.js';
 import type { Image, Outcome } from '../call/tool.js';
 import type { Journey } from '../call/trip.js';
 

@@ -1,6 +1,7 @@
 import { arm, type ArmNeeds } from '../steps/arm.js';
 import { decideAfterStep, type StopReason } from '../rules/sequence-step.js';
-import { checkSteps, type ReadyStep, type SequencePlan } from './plan.js';
+import { checkSteps, type ReadyStep } from './plan.js';
+import type { SequencePlan } from './plan-types.js';
 import { type Attempt, reportSequence, type Walk } from './report.js';
 import type { Outcome, SequenceTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';

@@ -1,22 +1,13 @@
-import { isUrl } from '../../kernel/index.js';
 import type { AuthReading, Target } from '../../browser/index.js';
-import { isGateOff, type SessionFacts } from '../../safety/index.js';
-import type { RunTool } from '../call/tool.js';
+import { isUrl } from '../../kernel/index.js';
+import { type SessionFacts, isGateOff } from '../../safety/index.js';
 import type { Context } from '../call/context.js';
+import type { Leaving } from '../call/leaving.js';
+import type { RunTool } from '../call/tool.js';
 import type { Trip } from '../call/trip.js';
 
 /** A page that cannot say in this time whether somebody is signed in is left all the same (A&S 7.4). */
 const PROBE_MS = 3000;
-
-/** How a call would end the document it works on. */
-export interface Leaving {
-  readonly to: 'reload' | 'back' | 'forward' | { readonly url: string };
-  readonly force: boolean;
-  /** The caller knows that the session may be lost. */
-  readonly confirmed: boolean;
-  /** Find out anew what keeps the session. */
-  readonly refresh: boolean;
-}
 
 /** What the session gate has to know; null for calls that end no document. */
 export async function sessionOf(
