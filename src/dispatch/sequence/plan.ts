@@ -1,5 +1,5 @@
 import type { Catalogue } from '../call/catalogue.js';
-import { type Outcome, type RunTool, type SequenceTool, type Tool, isForward, isSequence } from '../call/tool.js';
+import { type Outcome, type RunTool, type Tool, isForward, isSequence } from '../call/tool.js';
 import { isRecord } from '../steps/coerce.js';
 import { type Parsed, parseArguments, splitMeta } from '../steps/parse.js';
 import type { SequencePlan, SequenceStep } from './plan-types.js';
