@@ -1,6 +1,6 @@
 import type { LearnCounters } from '../../learning/index.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { claimOf, type Trip } from '../call/trip.js';
 import type { Recorded } from '../record/recording.js';
 
 interface Told extends LearnCounters {
@@ -15,7 +15,7 @@ export function learnProgress(
   { note }: Recorded,
   { learnMode, told }: Pick<Context, 'learnMode' | 'told'>,
 ): { readonly learnProgress?: Told } {
-  const holder = trip.claim?.holder ?? null;
+  const holder = claimOf(trip)?.holder ?? null;
   if (holder?.agentId !== trip.agentId || note === null || trip.parentCallId !== null) return {};
   const progress = learnMode.progress([holder.claimTaskId]);
   const task = progress?.tasks[0];

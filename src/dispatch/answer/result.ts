@@ -39,7 +39,7 @@ function structuredOf(
   const hint = outcome.hint ?? (ok ? undefined : reason?.repair);
   // E5: once the page was touched there is no error code, so that clients which retry on errors cannot repeat it.
   // A sequence that ran is an answer, whatever its steps came to; only a refused one is an error.
-  const isAnswer = ok || latch.dispatched || (takesSteps(trip.tool) && trip.executed);
+  const isAnswer = ok || latch.dispatched || (takesSteps(trip.tool) && trip.deeds.executed);
   const errorCode = isAnswer ? null : (reason?.errorCode ?? null);
   const { warnings } = trip;
   return {

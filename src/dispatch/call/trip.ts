@@ -11,11 +11,11 @@ import type {
   TransitionContract,
 } from '../../verification/index.js';
 import type { Warning } from './envelope.js';
-import type { StepCall, Tool } from './tool.js';
+import type { Outcome, StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
 
-/** One call under way: what the steps have found out so far. Only `dispatch` writes to it. */
-export interface Trip {
+/** A call as it is known at the beginning. */
+export interface Begun {
   readonly call: Call;
   readonly tool: Tool;
   readonly callId: string;
@@ -24,71 +24,157 @@ export interface Trip {
   readonly parentTool: string | null;
   /** What the tool whose step this is asks of the element before it is touched. */
   readonly admit: StepCall['admit'];
-  /** As the schema has them; null until they are checked. */
-  args: Readonly<Record<string, unknown>> | null;
-  /** Null until the store gave the call its number. */
-  seq: number | null;
   readonly startedAtMs: number;
   readonly startedMonotonic: number;
   readonly argsHash: string;
   readonly op: Operation;
-  agentId: string;
+}
+
+/** Who calls. */
+export interface Caller {
+  readonly agentId: string;
   /** The call itself says who calls (A&S J3). */
-  isCallerNamed: boolean;
+  readonly isCallerNamed: boolean;
   /** `_meta["nova/sessionId"]`, which no rule but the suppression of hints reads (A&S J4). */
-  clientSessionId: string | null;
+  readonly clientSessionId: string | null;
   /** `_meta["nova/opportunityId"]`: what the call answers (K 9). */
-  opportunityId: string | null;
+  readonly opportunityId: string | null;
   /** Why the caller does this, in its own words (A&S A6). */
-  intent: string | null;
-  target: Target | null;
+  readonly intent: string | null;
+}
+
+/** Which tab the call is about. */
+export interface Located {
+  readonly target: Target | null;
   /** A tab that sleeps and is to be woken. */
-  asleep: RememberedTarget | null;
+  readonly asleep: RememberedTarget | null;
   /** A tab that is to be opened. */
-  fresh: { readonly sandboxRef: string; readonly forCaller: boolean } | null;
-  openedForCaller: boolean;
-  restored: boolean;
-  /** The claim under which the call was let in. */
-  claim: Claim | null;
-  before: TargetSnapshot;
-  element: ResolvedElement | null;
+  readonly fresh: { readonly sandboxRef: string; readonly forCaller: boolean } | null;
+}
+
+/** A tab that was opened or woken for the call. */
+export interface Opened {
+  readonly target: Target | null;
+  readonly openedForCaller: boolean;
+  readonly restored: boolean;
+}
+
+/** Under which claim the call was let in, and what it found there. */
+export interface Admitted {
+  readonly agentId: string;
+  readonly claim: Claim | null;
+  readonly before: TargetSnapshot;
+}
+
+export interface Resolved {
+  readonly element: ResolvedElement | null;
+}
+
+export interface Planned {
   /** The contract the call runs under. */
-  plan: ReadyContract | null;
+  readonly plan: ReadyContract | null;
   /** One assertion to be looked at afterwards (A&S D6). */
-  check: ReadyContract | null;
+  readonly check: ReadyContract | null;
+}
+
+export interface Detected {
   /** What the call would send, submit, switch or destroy (A&S 5.13). */
-  commitPoint: CommitPoint | null;
-  /** The guarded action on disk; without an ending the page was not touched. */
-  transition: { readonly transitionId: string; ending: Ending | null } | null;
-  /** The goal the call works for; `step` once it is under way, `pending` what is still to be written of it (A&S L10). */
-  goal: {
+  readonly commitPoint: CommitPoint | null;
+}
+
+/** The goal the call works for (A&S L10). */
+export interface Bound {
+  readonly plan: ReadyContract | null;
+  readonly goal: {
     readonly goalId: string;
     /** Of the step, when it has one. */
     readonly contract: TransitionContract | undefined;
-    readonly step: BoundStep | null;
-    readonly pending: PendingGoal | null;
   } | null;
+}
+
+export interface Counted {
   /** The work unit that a proven outcome of the call belongs to (E&T 2.1). */
-  unit: { readonly instanceId: string; readonly unitKey: string } | null;
+  readonly unit: { readonly instanceId: string; readonly unitKey: string } | null;
+}
+
+export interface Keyed {
   /** The idempotency key this call holds (A&S V11). */
-  eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
-  /** The session of a private tab that this call or one of its steps was about (A&S S6). */
-  privateTab: string | null;
-  /** What a person has to be asked before the call may run (A&S J5). */
-  ask: Ask | null;
-  gateId: string | null;
-  /** Awareness gates that had something to say (A&S W3). */
-  gates: GateNotice[];
-  warnings: Warning[];
-  /** What the URL policy refused the page since its last call (A&S Z8). */
-  blocked: BlockedRequests | null;
+  readonly eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
+}
+
+/**
+ * What a call has set in motion. It is written the moment it happens and not returned, because a throw may follow and the
+ * row must tell of it all the same.
+ */
+export interface Deeds {
   /** The handler was started. */
   executed: boolean;
+  /** The claim that was taken on first use (A&S C6). */
+  claim: Claim | null;
+  /** What is pressed instead of the element that was found, once a message is composed. */
+  composed: ResolvedElement | null;
+  /** The guarded action on disk; without an ending the page was not touched. */
+  transition: { readonly transitionId: string; ending: Ending | null } | null;
+  /** Of the goal: `step` once it is under way, `pending` what is still to be written of it (A&S L10). */
+  goal: { readonly step: BoundStep | null; readonly pending: PendingGoal | null } | null;
 }
+
+/**
+ * One call under way: what is known of it, and what its steps have found so far. A step returns what it found;
+ * run-call.ts alone writes it down. Only what a step has to say beside that, and its deeds, are added in place.
+ */
+export interface Trip
+  extends Begun,
+    Caller,
+    Located,
+    Opened,
+    Admitted,
+    Resolved,
+    Planned,
+    Detected,
+    Bound,
+    Counted,
+    Keyed {
+  /** As the schema has them; null until they are checked. */
+  readonly args: Readonly<Record<string, unknown>> | null;
+  /** Null until the store gave the call its number. */
+  readonly seq: number | null;
+  /** The session of a private tab that this call or one of its steps was about (A&S S6). */
+  readonly privateTab: string | null;
+  /** What the URL policy refused the page since its last call (A&S Z8). */
+  readonly blocked: BlockedRequests | null;
+  readonly deeds: Deeds;
+  /** Awareness gates that had something to say (A&S W3). */
+  readonly gates: GateNotice[];
+  readonly warnings: Warning[];
+}
+
+/** What the call acts on. */
+export const elementOf = ({ deeds, element }: Pick<Trip, 'deeds' | 'element'>): ResolvedElement | null =>
+  deeds.composed ?? element;
+
+/** The claim the call acts under. */
+export const claimOf = ({ deeds, claim }: Pick<Trip, 'deeds' | 'claim'>): Claim | null => deeds.claim ?? claim;
+
+/** A call that goes no further. */
+export interface Refusal extends Outcome {
+  /** The gate that stopped it. */
+  readonly gateId?: string;
+  /** What a person has to be asked before the call may run (A&S J5). */
+  readonly ask?: Ask;
+}
+
+/** What a step found, or why the call ends with it. */
+export type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export const found = <T>(value: T): Found<T> => ({ ok: true, value });
+export const refused = (refusal: Refusal): Found<never> => ({ ok: false, refusal });
 
 /** A call that has come to its end, answered and recorded. */
 export interface Journey {
   readonly trip: Trip;
+  readonly gateId: string | null;
+  readonly ask: Ask | null;
   readonly structured: Readonly<Record<string, unknown>>;
   readonly result: CallResult;
 }

@@ -1,36 +1,42 @@
-import { type Assertion, postconditionKeys, prepareContract, type Verdict, verify } from '../../verification/index.js';
+import {
+  type Assertion,
+  postconditionKeys,
+  prepareContract,
+  type ReadyContract,
+  type Verdict,
+  verify,
+} from '../../verification/index.js';
 import { describeAssertions } from './assertion-report.js';
 import { act } from './guarded.js';
 import type { GuardedCall } from './guarded-call.js';
 import { pageProbe } from './probe.js';
 import type { Outcome } from '../call/tool.js';
-import type { Trip } from '../call/trip.js';
+import { elementOf, type Found, found, refused } from '../call/trip.js';
 
 /** D6: one assertion that is looked at after the action. It proves the action where no contract is needed. */
-export function prepareCheck(trip: Trip, args: Record<string, unknown>): Outcome | null {
-  if (typeof args.verify !== 'object' || args.verify === null) return null;
+export function prepareCheck(args: Record<string, unknown>): Found<ReadyContract | null> {
+  if (typeof args.verify !== 'object' || args.verify === null) return found(null);
   // Codec: the tool's schema has checked the shape.
   const assertion = args.verify as Assertion;
   const prepared = prepareContract({ caller: { postconditions: { success: { all: [assertion] } } } });
   if (!prepared.ok) {
     const field = prepared.field.replace(/^transitionContract\.postconditions\.success\.all\[0\]/, 'verify');
-    return {
+    return refused({
       status: 'failed',
       reasonCode: 'params.invalid',
       stage: 'validate',
       message: prepared.message,
       errorData: { ...prepared.details, field },
-    };
+    });
   }
   const timing = { stabilityWindowMs: Number(args.verifyTimeout), stabilityMs: 0 };
-  trip.check = { ...prepared, contract: { ...prepared.contract, ...timing } };
-  return null;
+  return found({ ...prepared, contract: { ...prepared.contract, ...timing } });
 }
 
 /** Runs the action and holds its outcome against the assertion (D5). */
 export async function runChecked(call: GuardedCall): Promise<Outcome> {
   const { trip, target, plan, road } = call;
-  const probe = pageProbe({ target, element: trip.element, op: trip.op }, road.facts);
+  const probe = pageProbe({ target, element: elementOf(trip), op: trip.op }, road.facts);
   const deps = { clock: road.clock, probe, signal: trip.op.signal };
   try {
     const acted = await act(call, deps);

@@ -1,14 +1,13 @@
 import { isUrl } from '../../kernel/index.js';
 import { decideCommitStop } from '../../safety/index.js';
-import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import type { Refusal, Trip } from '../call/trip.js';
 
 /**
  * The kill switches and the unconfirmed store, for a call that would commit something (A&S H1, V10). Asked before its
  * contract: whoever is switched off is not to be told how to write one.
  */
-export function refuseCommit(trip: Trip, road: Pick<Context, 'settings' | 'stop'>): Outcome | null {
+export function refuseCommit(trip: Trip, road: Pick<Context, 'settings' | 'stop'>): Refusal | null {
   if (trip.commitPoint === null) return null;
   const stop = decideCommitStop({
     commitClass: trip.commitPoint.class,
@@ -18,9 +17,9 @@ export function refuseCommit(trip: Trip, road: Pick<Context, 'settings' | 'stop'
     isUnconfirmed: road.stop.isUnconfirmed(),
   });
   if (stop === null) return null;
-  trip.gateId = stop.gateId;
   return {
     status: 'blocked',
+    gateId: stop.gateId,
     reasonCode: stop.reasonCode,
     stage: 'guarded_commit_check',
     message: stop.message,

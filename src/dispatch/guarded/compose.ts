@@ -2,7 +2,7 @@ import { armPreparation } from '../steps/arm.js';
 import { readyContract } from './ready-contract.js';
 import type { GuardedCall } from './guarded-call.js';
 import type { Outcome } from '../call/tool.js';
-import { createLatch } from '../call/trip.js';
+import { createLatch, elementOf } from '../call/trip.js';
 
 /** A guarded call that is ready to be checked and sent, and what has to be taken back when it is not. */
 export interface Ready {
@@ -20,12 +20,12 @@ export async function compose(call: GuardedCall): Promise<Ready | { readonly ref
   const prepare = tool.guard?.compose;
   if (prepare === undefined) return { call, data: {}, undo: async () => {} };
   const { beforeDispatch: _, ...op } = trip.op;
-  const page = { target, element: trip.element, op: { ...op, latch: createLatch() } };
+  const page = { target, element: elementOf(trip), op: { ...op, latch: createLatch() } };
   const composed = await prepare(args, page, { clock: road.clock, arm: () => armPreparation(trip, tool, road) });
   if (composed === null) return { call, data: {}, undo: async () => {} };
   if (composed.kind === 'refused') return { refused: composed.outcome };
   const { element, contractArgs, data, undo } = composed;
-  trip.element = element;
+  trip.deeds.composed = element;
   const again = contractArgs === null ? null : readyContract(tool, { ...args, ...contractArgs }, trip.goal?.contract);
   return { call: again?.ok === true ? { ...call, plan: again } : call, data, undo };
 }

@@ -10,7 +10,7 @@ import {
 import { readyContract } from './ready-contract.js';
 import type { Outcome, RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { type Bound, type Found, found, refused, type Trip } from '../call/trip.js';
 
 export const goalCallerOf = ({ agentId, clientSessionId }: Trip): GoalCaller => ({ agentId, clientSessionId });
 
@@ -23,24 +23,22 @@ export async function bindGoal(
   tool: RunTool,
   args: Record<string, unknown>,
   road: Pick<Context, 'goals' | 'transitions'>,
-): Promise<Outcome | null> {
-  const { target, plan, commitPoint } = trip;
-  if (target === null || target.isPrivate || (plan === null && commitPoint === null)) return null;
+): Promise<Found<Bound>> {
+  const { target, commitPoint } = trip;
+  const unbound = found({ plan: trip.plan, goal: null });
+  if (target === null || target.isPrivate || (trip.plan === null && commitPoint === null)) return unbound;
   const goal = road.goals.forCall(target.targetId, goalCallerOf(trip));
-  if (goal === null) return null;
-  const stored = currentStepOf(goal)?.contract ?? undefined;
-  if (stored !== undefined) {
-    const prepared = readyContract(tool, args, stored);
-    if (prepared?.ok === true) trip.plan = prepared;
-  }
+  if (goal === null) return unbound;
+  const contract = currentStepOf(goal)?.contract ?? undefined;
+  const prepared = contract === undefined ? null : readyContract(tool, args, contract);
+  const plan = prepared?.ok === true ? prepared : trip.plan;
   const refusal = road.goals.refusal(goal, {
     caller: goalCallerOf(trip),
     actionKind: saidKind(tool, args),
-    retryPolicy: trip.plan?.contract.retryPolicy ?? 'non_idempotent',
+    retryPolicy: plan?.contract.retryPolicy ?? 'non_idempotent',
   });
-  if (refusal !== null) return refuse(trip, goal, refusal, road);
-  trip.goal = { goalId: goal.goalId, contract: stored, step: null, pending: null };
-  return null;
+  if (refusal !== null) return refused(await refuse(trip, goal, refusal, road));
+  return found({ plan, goal: { goalId: goal.goalId, contract } });
 }
 
 /** What the call itself says it does: its macro's kind, or the one in its contract. */
@@ -133,10 +131,9 @@ export async function prepareGoalStep(
   });
   if ('refusal' in prepared) {
     const goal = await road.goals.find(trip.goal.goalId);
-    trip.goal = null;
     return goal === undefined ? null : refuse(trip, goal, prepared.refusal, road);
   }
-  trip.goal = { ...trip.goal, ...prepared };
+  trip.deeds.goal = prepared;
   return null;
 }
 
@@ -154,14 +151,15 @@ export function blockGoalStep(
     retryAdvice,
     retryPolicy: trip.plan?.contract.retryPolicy ?? 'non_idempotent',
   });
-  trip.goal = { ...trip.goal, pending };
+  trip.deeds.goal = { step: null, pending };
 }
 
 /** A&S G2. */
-export function withGoal(outcome: Outcome, { goal }: Trip): Outcome {
+export function withGoal(outcome: Outcome, { goal, deeds }: Trip): Outcome {
   const commit = outcome.data?.guardedCommit;
-  if (goal === null || typeof commit !== 'object' || commit === null || 'goalId' in commit) return outcome;
-  const stepIndex = goal.step?.stepIndex ?? null;
+  if (goal === null || deeds.goal === null || typeof commit !== 'object' || commit === null || 'goalId' in commit)
+    return outcome;
+  const stepIndex = deeds.goal.step?.stepIndex ?? null;
   const guardedCommit = { ...commit, goalId: goal.goalId, ...(stepIndex !== null && { stepIndex }) };
   return { ...outcome, data: { ...outcome.data, guardedCommit } };
 }

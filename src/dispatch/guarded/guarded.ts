@@ -12,7 +12,7 @@ import {
 } from '../../verification/index.js';
 import type { Context } from '../call/context.js';
 import type { CallContext, Outcome } from '../call/tool.js';
-import type { Trip } from '../call/trip.js';
+import { claimOf, elementOf, type Trip } from '../call/trip.js';
 import { deadmanMs } from '../rules/deadman.js';
 import { arm } from '../steps/arm.js';
 import { compose } from './compose.js';
@@ -44,7 +44,8 @@ async function transit(call: GuardedCall): Promise<Outcome> {
     throw error;
   }
   if (!trip.op.latch.dispatched) await composed.undo();
-  const { element, op } = trip;
+  const { op } = trip;
+  const element = elementOf(trip);
   const followed =
     trip.op.latch.dispatched && tool.guard?.follow !== undefined && !target.isClosed()
       ? await tool.guard.follow(args, { target, element, op }, road.clock)
@@ -59,7 +60,7 @@ async function pass(call: GuardedCall): Promise<Outcome> {
     transitionId: road.transitions.newId(),
     startedAtMs: clock.now(),
   };
-  const probe = pageProbe({ target, element: trip.element, op: trip.op }, road.facts);
+  const probe = pageProbe({ target, element: elementOf(trip), op: trip.op }, road.facts);
   const deps: LoopDeps = { clock, probe, signal: trip.op.signal };
   try {
     const [preconditions, before] = await Promise.all([
@@ -75,13 +76,13 @@ async function pass(call: GuardedCall): Promise<Outcome> {
     const refused = await prepareGoalStep(trip, tool, { args: call.args, ...transition }, road);
     if (refused !== null) return refused;
     // Before the intent is written: one that reached the disk although the store said no must go, too.
-    trip.transition = { transitionId: transition.transitionId, ending: null };
+    trip.deeds.transition = { transitionId: transition.transitionId, ending: null };
     await armGuarded(transition, call);
     const acted = await act(call, deps);
     if (!trip.op.latch.dispatched) return acted.outcome;
     road.transitions.counters.dispatch += 1;
     if (isUpgraded(call)) road.transitions.counters.actions_upgraded += 1;
-    if (trip.goal?.step) road.goals.watching(trip.goal.step);
+    if (trip.deeds.goal?.step) road.goals.watching(trip.deeds.goal.step);
     if (!hasPostconditions(plan.contract))
       return withGoal(reportSkipped({ ...transition, preconditions }, call, acted), trip);
     const verified = await confirmByReading(call, acted, await watchOutcome(call, acted, deps));
@@ -107,13 +108,13 @@ function isUpgraded({ tool, trip, args }: GuardedCall): boolean {
 /** Intent, goal step and marker reach the disk together or not at all. */
 async function armGuarded(transition: Pick<Transition, 'transitionId' | 'startedAtMs'>, call: GuardedCall) {
   const { trip, tool, target, road } = call;
-  const pending = trip.goal?.pending ?? null;
+  const pending = trip.deeds.goal?.pending ?? null;
   const writes = target.isPrivate ? [] : [road.transitions.intent(intentOf(transition, call))];
   try {
     await arm(trip, tool, road, pending === null ? writes : [...writes, pending.write]);
   } catch (error) {
     pending?.undo();
-    trip.goal = null;
+    trip.deeds.goal = null;
     throw error;
   }
 }
@@ -127,8 +128,9 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
     baseline = await look(keys, deps, { atMs: () => 0, isBaseline: true, isLive: true });
     deps.probe.watch.noteDispatch();
   };
-  trip.executed = true;
-  const { target, element, callId, seq, agentId, clientSessionId, opportunityId, op } = trip;
+  trip.deeds.executed = true;
+  const { target, callId, seq, agentId, clientSessionId, opportunityId, op } = trip;
+  const element = elementOf(trip);
   if (target !== null) road.ledger.acted(target.targetId, agentId);
   const context: CallContext = {
     toolName: trip.tool.name,
@@ -183,6 +185,7 @@ function intentOf(
 ): Intent {
   const url = road.redactor.url(target.url());
   const { contract } = plan;
+  const element = elementOf(trip);
   return {
     transitionId,
     dispatchCallId: trip.callId,
@@ -192,14 +195,14 @@ function intentOf(
     targetSessionId: target.targetSessionId,
     url,
     routeKey: url === null ? null : routeKey(url),
-    selectorHash: trip.element === null ? null : selectorHash(trip.element.facts.effectiveSelector),
+    selectorHash: element === null ? null : selectorHash(element.facts.effectiveSelector),
     label: labelOf(trip, road),
     commitClass: trip.commitPoint?.class ?? null,
     actionKind: contract.actionKind,
     retryPolicy: contract.retryPolicy,
     contractHash: sha256Hex(canonicalJson(contract)),
     contractSource: contract.source,
-    claimEpoch: trip.claim?.epoch ?? null,
+    claimEpoch: claimOf(trip)?.epoch ?? null,
     ownerEpoch: road.ownerEpoch,
     startedAtMs,
   };
@@ -207,7 +210,7 @@ function intentOf(
 
 const LABEL_CHARS = 80;
 
-function labelOf({ commitPoint, element }: Trip, road: Pick<Context, 'redactor'>): string | null {
-  const label = commitPoint?.label ?? element?.facts.name;
+function labelOf(trip: Trip, road: Pick<Context, 'redactor'>): string | null {
+  const label = trip.commitPoint?.label ?? elementOf(trip)?.facts.name;
   return label === undefined ? null : road.redactor.text(label).slice(0, LABEL_CHARS);
 }

@@ -11,7 +11,7 @@ import { briefly, type GuardedCommit } from './brief-verdict.js';
 import type { Acted, GuardedCall, Transition } from './guarded-call.js';
 import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { elementOf, type Trip } from '../call/trip.js';
 
 const BUSY_RETRY_MS = 1000;
 const LISTED_REQUESTS = 3;
@@ -87,8 +87,8 @@ export function reportSkipped(
     outcomeVerdict: null,
     contractSource: plan.contract.source,
   };
-  if (trip.transition !== null)
-    trip.transition.ending = {
+  if (trip.deeds.transition !== null)
+    trip.deeds.transition.ending = {
       completedAtMs: road.clock.now(),
       dispatchStatus: 'dispatched',
       verificationStatus: 'skipped',
@@ -135,8 +135,8 @@ export async function reportVerified(transition: Transition, finished: Finished)
     ...(verdict.status !== 'verified_success' && { postconditionDiagnostics: diagnose(verdict, acted, call) }),
   };
   count(verdict, verified?.signalAtMs ?? verdict.atMs, road);
-  if (trip.transition !== null) {
-    trip.transition.ending = {
+  if (trip.deeds.transition !== null) {
+    trip.deeds.transition.ending = {
       completedAtMs,
       dispatchStatus: 'dispatched',
       verificationStatus: verdict.status,
@@ -202,12 +202,13 @@ async function adviceFor(verdict: Verdict, { plan, trip, target, road }: Guarded
   const { retryPolicy, ambiguityPolicy } = plan.contract;
   const isAmbiguous = verdict.indeterminateReason === 'ambiguous_signal';
   const url = road.redactor.url(target.url());
+  const element = elementOf(trip);
   const alreadyRetried =
     isAmbiguous &&
     ambiguityPolicy === 'retry_once' &&
     (await road.transitions.wasRetried({
       targetId: target.targetId,
-      selectorHash: trip.element === null ? null : selectorHash(trip.element.facts.effectiveSelector),
+      selectorHash: element === null ? null : selectorHash(element.facts.effectiveSelector),
       routeKey: url === null ? null : routeKey(url),
     }));
   return decideRetryAdvice({

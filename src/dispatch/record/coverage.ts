@@ -2,7 +2,7 @@ import type { Target } from '../../browser/index.js';
 import { type Alongside, type Evidence, findTextShortfall, SIGNAL_BITS } from '../../observations/index.js';
 import type { Recorded, Contribution, Recording, Row } from './recording.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { claimOf, type Trip } from '../call/trip.js';
 
 /** E&T 5.1. */
 const MAX_LINKS = 500;
@@ -51,10 +51,11 @@ function isReadWindow({ coverage }: Evidence): boolean {
   return coverage?.scan?.trusted === true && findTextShortfall(coverage.scan) === null;
 }
 
-function lookOf({ agentId, callId, claim, tool }: Trip, { row, evidence, url }: Look) {
+function lookOf(trip: Trip, { row, evidence, url }: Look) {
+  const { agentId, callId, tool } = trip;
   const { mode, hits, isPart, scan } = evidence.coverage ?? {};
   const { textCharsSource, isErrorPage, isReadLike, toolName, before, after, endedAtMs: atMs } = row;
-  const holder = claim?.holder ?? null;
+  const holder = claimOf(trip)?.holder ?? null;
   return {
     agentId,
     toolName,

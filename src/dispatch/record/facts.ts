@@ -9,9 +9,9 @@ export function contributeFacts(
   { trip, structured: { pageTitle } }: Recording,
   { facts }: Pick<Context, 'facts'>,
 ): Contribution | null {
-  const { target, op } = trip;
-  if (target !== null && !target.isClosed() && trip.executed) {
-    if (trip.transition !== null && op.latch.dispatched) facts.acted(target, changeOf(trip));
+  const { target, op, deeds } = trip;
+  if (target !== null && !target.isClosed() && deeds.executed) {
+    if (deeds.transition !== null && op.latch.dispatched) facts.acted(target, changeOf(trip));
     facts.refresh(target, typeof pageTitle === 'string' ? pageTitle : null);
   }
   const pending = facts.pending();
@@ -19,8 +19,8 @@ export function contributeFacts(
 }
 
 /** What a guarded action was proven to have changed. */
-function changeOf({ tool, transition, commitPoint }: Trip): StateChange | null {
-  if (transition?.ending?.verificationStatus !== 'verified_success') return null;
+function changeOf({ tool, deeds, commitPoint }: Trip): StateChange | null {
+  if (deeds.transition?.ending?.verificationStatus !== 'verified_success') return null;
   const macro = isForward(tool) || isSequence(tool) ? undefined : tool.guard?.macro;
   if (macro === 'guarded_login' || commitPoint?.class === 'login') return 'login';
   if (macro === 'guarded_switch_model' || commitPoint?.class === 'model_switch') return 'switch_model';

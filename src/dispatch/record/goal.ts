@@ -13,15 +13,16 @@ function pendingOf(
   { trip, outcome, row }: Recording,
   { goals }: Pick<Context, 'goals'>,
 ): Promise<PendingGoal | null> | PendingGoal | null {
-  const { goal, target, transition, op } = trip;
-  if (goal?.step) {
-    const ending = transition?.ending ?? null;
+  const { target, deeds, op } = trip;
+  const step = deeds.goal?.step ?? null;
+  if (step !== null) {
+    const ending = deeds.transition?.ending ?? null;
     if (ending !== null && ending.verificationStatus !== 'pending')
-      return goals.settle(goal.step, { status: ending.verificationStatus, retryAdvice: ending.retryAdvice });
+      return goals.settle(step, { status: ending.verificationStatus, retryAdvice: ending.retryAdvice });
     const status = op.latch.dispatched ? 'indeterminate' : 'none';
-    return goals.settle(goal.step, { status, retryAdvice: 'check_postcondition_first' });
+    return goals.settle(step, { status, retryAdvice: 'check_postcondition_first' });
   }
-  if (goal !== null) return goal.pending;
+  if (deeds.goal !== null) return deeds.goal.pending;
   if (target === null || !row.ok || outcome.evidence?.domRead !== true) return null;
   return goals.looked(target.targetId, goalCallerOf(trip));
 }

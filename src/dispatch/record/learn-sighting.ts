@@ -5,7 +5,7 @@ import { SIGNAL_BITS } from '../../observations/index.js';
 import type { VerifySource } from '../call/envelope.js';
 import { type Outcome, takesSteps } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { elementOf, type Trip } from '../call/trip.js';
 import type { Row } from './recording.js';
 
 /** Where something was checked after the action; an effect that was merely seen is no check (A&S D5). */
@@ -74,7 +74,9 @@ function sightingOf(
 }
 
 /** Agents write down the selector they used, or the lasting one they were told, and all of them mean the same element. */
-function otherHashes({ element, args }: Trip, row: Row): readonly string[] {
+function otherHashes(trip: Trip, row: Row): readonly string[] {
+  const { args } = trip;
+  const element = elementOf(trip);
   if (row.selectorHash === null) return [];
   const asked = typeof args?.selector === 'string' ? [args.selector] : [];
   const lasting = element === null ? [] : [element.facts.stableSelector];

@@ -14,7 +14,7 @@ import { summarizeArguments } from './args-summary.js';
 import { unsafeEffect } from './learning-effects.js';
 import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { elementOf, type Refusal, type Trip } from '../call/trip.js';
 import type { Row } from './recording.js';
 
 /** A&S B5: a page that was cleared is watched so long before it counts (K 3). */
@@ -23,7 +23,7 @@ const LABEL_CHARS = 80;
 const SELECTOR_CHARS = 512;
 
 interface Ended {
-  readonly outcome: Outcome;
+  readonly outcome: Refusal;
   readonly presentWithout: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function noteOf(
     executed: row.executed,
     dispatched: trip.op.latch.dispatched,
     reasonCode: outcome.reasonCode ?? null,
-    gateId: trip.gateId,
+    gateId: outcome.gateId ?? null,
     host: (row.ok ? namedScope(trip) : null) ?? hostOf(before.url),
     hostAfter: hostOf(after.url),
     route: before.url === null ? null : routeKey(before.url),
@@ -125,10 +125,10 @@ function signatureOf({ tool, args }: Trip, { evidence }: Outcome, template: stri
 }
 
 function actionOf(trip: Trip, outcome: Outcome, { redactor }: Pick<Context, 'redactor'>): ActionNote | null {
-  const { tool, element, args, commitPoint } = trip;
+  const { tool, args, commitPoint } = trip;
   const kind = tool.actsAs ?? (tool.operation === 'observe' ? null : 'other');
   if (kind === null) return null;
-  const facts = element?.facts ?? null;
+  const facts = elementOf(trip)?.facts ?? null;
   const asked = typeof args?.selector === 'string' ? args.selector : null;
   const selector = facts?.stableSelector ?? asked;
   return {

@@ -1,9 +1,8 @@
 import type { JournalNote } from '../../journal/index.js';
 import type { Alongside, NewObservation } from '../../observations/index.js';
 import type { UnitUpdate } from '../../tasks/index.js';
-import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import type { Refusal, Trip } from '../call/trip.js';
 
 /** The row as the call alone makes it; the rest of its fields come from contributors. */
 export type Row = Omit<NewObservation, keyof ContributedFields>;
@@ -12,7 +11,7 @@ export type ContributedFields = Pick<NewObservation, 'coverageHash' | 'isReadWin
 /** A call that has ended and is being recorded. */
 export interface Recording {
   readonly trip: Trip;
-  readonly outcome: Outcome;
+  readonly outcome: Refusal;
   readonly structured: Readonly<Record<string, unknown>>;
   readonly row: Row;
 }

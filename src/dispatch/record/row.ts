@@ -10,7 +10,7 @@ import {
 import { given } from '../answer/result.js';
 import type { Outcome } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import { isTimeout, snapshot, type Trip } from '../call/trip.js';
+import { claimOf, isTimeout, type Refusal, snapshot, type Trip } from '../call/trip.js';
 import type { Recording, Row } from './recording.js';
 
 /** What the call itself says of itself. */
@@ -21,6 +21,7 @@ export function rowOf(
 ): Row {
   const evidence = outcome.evidence ?? {};
   const { target, tool } = trip;
+  const holder = claimOf(trip)?.holder ?? null;
   const after = snapshot(target, road.redactor);
   const ok = structured.ok === true;
   const signalFlags = decideSignals(evidence, target !== null);
@@ -35,13 +36,13 @@ export function rowOf(
     actionKind: tool.effect,
     surfaceKind: tool.surface,
     signalFlags,
-    executed: trip.executed,
+    executed: trip.deeds.executed,
     ok,
     status: outcome.status,
     outcomeKind: kindOf(trip, outcome, ok),
-    reasonCode: reasonOf(trip, outcome),
-    blockStage: trip.gateId === null ? null : 'aag_preflight',
-    gateId: trip.gateId ?? trip.gates.find(({ status }) => status === 'shadow_blocked')?.gateId ?? null,
+    reasonCode: reasonOf(outcome),
+    blockStage: outcome.gateId === undefined ? null : 'aag_preflight',
+    gateId: outcome.gateId ?? trip.gates.find(({ status }) => status === 'shadow_blocked')?.gateId ?? null,
     verifyState: outcome.verifyState ?? null,
     startedAtMs: trip.startedAtMs,
     endedAtMs: road.clock.now(),
@@ -51,10 +52,10 @@ export function rowOf(
     ...touchedOf(outcome, road),
     argsHash: trip.argsHash,
     resultHash: sha256Hex(canonicalJson(given(trip, structured, road))),
-    claimTaskId: trip.claim?.holder?.agentId === trip.agentId ? trip.claim.holder.claimTaskId : null,
+    claimTaskId: holder?.agentId === trip.agentId ? holder.claimTaskId : null,
     blockedRequests: trip.blocked,
     isReadLike: isReadLike(
-      { reads: tool.reads ?? null, actionKind: tool.effect, executed: trip.executed, ok, signalFlags },
+      { reads: tool.reads ?? null, actionKind: tool.effect, executed: trip.deeds.executed, ok, signalFlags },
       evidence,
     ),
     isErrorPage: isErrorPage({
@@ -82,7 +83,7 @@ function touchedOf({ evidence = {} }: Outcome, { redactor }: Pick<Context, 'reda
 }
 
 /** What the closed loop made of the call, for the evidence of a unit (E&T 1.2). */
-function commitOf({ transition, unit, op }: Trip, { verifyState }: Outcome): CommitNote | null {
+function commitOf({ deeds: { transition }, unit, op }: Trip, { verifyState }: Outcome): CommitNote | null {
   if (transition === null || !op.latch.dispatched) return null;
   const { transitionId, ending } = transition;
   const baseline = ending?.guardedCommit.baseline as { readonly successPreexisting?: boolean } | undefined;
@@ -97,13 +98,13 @@ function commitOf({ transition, unit, op }: Trip, { verifyState }: Outcome): Com
 }
 
 /** E&T 1.2: of a call that a gate stopped the row names the gate; the answer has the code. */
-function reasonOf({ gateId }: Trip, { reasonCode }: Outcome): ToolObservation['reasonCode'] {
-  return gateId === null ? (reasonCode ?? null) : `aag_blocked:${gateId}`;
+function reasonOf({ gateId, reasonCode }: Refusal): ToolObservation['reasonCode'] {
+  return gateId === undefined ? (reasonCode ?? null) : `aag_blocked:${gateId}`;
 }
 
-function kindOf(trip: Trip, outcome: Outcome, ok: boolean): OutcomeKind {
+function kindOf(trip: Trip, outcome: Refusal, ok: boolean): OutcomeKind {
   if (ok) return 'ok';
-  if (trip.gateId !== null) return 'blocked_preflight';
+  if (outcome.gateId !== undefined) return 'blocked_preflight';
   if (trip.op.signal.aborted) return isTimeout(trip.op.signal) ? 'timeout' : 'cancelled';
   if (outcome.reasonCode === 'navigation.wait_for_load_timeout' || outcome.reasonCode === 'cdp.renderer_stalled')
     return 'timeout';

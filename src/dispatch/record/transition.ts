@@ -5,7 +5,7 @@ import type { Trip } from '../call/trip.js';
 
 /** The verdict is the second write of a guarded action (A&S V10). */
 export function endTransition({ trip }: Recording, road: Pick<Context, 'transitions'>): Contribution | null {
-  const { transition } = trip;
+  const { transition } = trip.deeds;
   if (transition === null) return null;
   return {
     writes: trip.target?.isPrivate === true ? [] : [verdictOf(transition, trip, road)],
@@ -15,7 +15,7 @@ export function endTransition({ trip }: Recording, road: Pick<Context, 'transiti
 
 /** One that touched nothing leaves none behind; what threw between the input and the verdict stays unclear. */
 function verdictOf(
-  { transitionId, ending }: NonNullable<Trip['transition']>,
+  { transitionId, ending }: NonNullable<Trip['deeds']['transition']>,
   { op }: Trip,
   { transitions }: Pick<Context, 'transitions'>,
 ): Alongside {

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../call/catalogue.js';
 import { type Outcome, type RunTool, type Tool, isForward, isSequence } from '../call/tool.js';
 import { isRecord } from '../steps/coerce.js';
-import { type Parsed, parseArguments, splitMeta } from '../steps/parse.js';
+import { parseArguments, splitMeta } from '../steps/parse.js';
+import type { Found } from '../call/trip.js';
 import type { SequencePlan, SequenceStep } from './plan-types.js';
 
 /** A step that a direct call could be made of as it stands. */
@@ -10,7 +11,7 @@ export interface ReadyStep extends SequenceStep {
 }
 
 /** Checks all steps before the first runs: their tools by name (A&S Q3), their arguments against the strict schemas. */
-export function checkSteps(plan: SequencePlan, catalogue: Catalogue): Parsed<readonly ReadyStep[]> {
+export function checkSteps(plan: SequencePlan, catalogue: Catalogue): Found<readonly ReadyStep[]> {
   const ready: ReadyStep[] = [];
   for (const [index, step] of plan.steps.entries()) {
     const callee = catalogue.find(step.tool);

@@ -34,7 +34,7 @@ export async function runSequence(
   if (!steps.ok) return steps.refusal;
   trip.op.signal.throwIfAborted();
   await arm(trip, tool, road);
-  trip.executed = true;
+  trip.deeds.executed = true;
   const time = new AbortController();
   const cancelTimer = road.clock.after(plan.totalTimeoutMs, () => time.abort(timeIsOver()));
   const signal = AbortSignal.any([trip.op.signal, time.signal]);
@@ -71,7 +71,6 @@ async function walkStep(
       journey,
       durationMs: Math.round(road.clock.monotonic() - journey.trip.startedMonotonic),
     });
-    follow(trip, journey.trip);
     const decision = decideAfterStep(factsOf(step, journey), { onError: step.onError, retriesLeft });
     if (decision.kind === 'next') return null;
     if (signal.aborted) return endOf(signal);
@@ -103,21 +102,23 @@ export function callOf(
 }
 
 /** The row and the answer of the sequence are about the tab its last step was on. */
-export function follow(trip: Trip, step: Trip): void {
+export function follow(trip: Trip, step: Trip): Pick<Trip, 'target' | 'before' | 'openedForCaller' | 'restored'> {
   trip.warnings.push(...step.warnings.filter((one) => !trip.warnings.some((known) => known.message === one.message)));
   trip.gates.push(...step.gates.filter((one) => !trip.gates.some((known) => known.gateId === one.gateId)));
-  trip.openedForCaller ||= step.openedForCaller;
-  trip.restored ||= step.restored;
-  if (step.target === null) return;
-  if (step.target !== trip.target) trip.before = step.before;
-  trip.target = step.target;
+  const isElsewhere = step.target !== null && step.target !== trip.target;
+  return {
+    target: step.target ?? trip.target,
+    before: isElsewhere ? step.before : trip.before,
+    openedForCaller: trip.openedForCaller || step.openedForCaller,
+    restored: trip.restored || step.restored,
+  };
 }
 
-function factsOf({ callee }: ReadyStep, { trip, structured }: Journey) {
+function factsOf({ callee }: ReadyStep, { trip, gateId, structured }: Journey) {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     ok: structured.ok === true,
-    gateId: trip.gateId,
+    gateId,
     reasonCode: text(structured.reasonCode),
     acts: callee.operation === 'mutate' || callee.operation === 'submit',
     dispatched: trip.op.latch.dispatched,

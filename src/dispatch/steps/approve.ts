@@ -1,9 +1,9 @@
 import { selectorHash } from '../../kernel/index.js';
 import type { ApprovalQuestion } from '../../safety/index.js';
 import { hostOf } from '../guarded/commit-stop.js';
-import { categoryOf, type Outcome, type RunTool } from '../call/tool.js';
+import { categoryOf, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import type { Refusal, Trip } from '../call/trip.js';
 import type { Ask, Call } from '../call/types.js';
 
 /** How often a call that waits for a person says so. */
@@ -15,21 +15,20 @@ export async function approve(
   tool: RunTool,
   args: Record<string, unknown>,
   road: Pick<Context, 'approvals' | 'redactor' | 'settings'>,
-): Promise<Outcome | null> {
+): Promise<Refusal | null> {
   const question = questionOf(trip, tool, args, road);
   const { canElicit } = trip.call.entry;
   const verdict = await road.approvals.decide(question, { canElicit, consent: trip.call.consent ?? null });
   if (verdict.kind === 'allow') return null;
-  trip.gateId = 'safety.approval';
-  const refusal = { status: 'blocked', stage: 'gate_check' } as const;
+  const refusal = { status: 'blocked', stage: 'gate_check', gateId: 'safety.approval' } as const;
   if (verdict.kind === 'refuse') {
     const { kind: _, ...told } = verdict;
     return { ...refusal, ...told };
   }
   const { approvalId, message, requestState, expiresAtMs, retryAfterMs } = verdict;
-  trip.ask = { approvalId, message, requestState };
   return {
     ...refusal,
+    ask: { approvalId, message, requestState },
     reasonCode: 'approval.required',
     message: 'A person has to allow this call before it runs. Nothing was done yet.',
     errorData: { approvalId, expiresAtMs },

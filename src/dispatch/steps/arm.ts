@@ -1,7 +1,7 @@
 import type { Alongside } from '../../observations/index.js';
 import type { Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { claimOf, type Trip } from '../call/trip.js';
 
 type MarkNeeds = Pick<Context, 'claims' | 'fenceOwner' | 'observations' | 'scopes' | 'settings'>;
 export type ArmNeeds = MarkNeeds & Pick<Context, 'clock' | 'eventKeys'>;
@@ -24,7 +24,8 @@ export function armPreparation(trip: Trip, tool: Tool, road: MarkNeeds): Promise
 async function mark(trip: Trip, tool: Tool, road: MarkNeeds, alongside: readonly Alongside[]): Promise<void> {
   if (tool.operation === 'observe' || trip.seq === null) return;
   await claimOnFirstUse(trip, road);
-  const fences = [road.fenceOwner, ...(trip.claim === null ? [] : [road.claims.fence(trip.claim)]), ...alongside];
+  const claim = claimOf(trip);
+  const fences = [road.fenceOwner, ...(claim === null ? [] : [road.claims.fence(claim)]), ...alongside];
   const marker = {
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
@@ -51,8 +52,9 @@ function keyOf(trip: Trip, tool: Tool, road: Pick<Context, 'clock' | 'eventKeys'
 
 /** C6: only by setting, a tab that nobody holds becomes the caller's when it first acts on it. */
 async function claimOnFirstUse(trip: Trip, road: Pick<Context, 'claims' | 'settings'>): Promise<void> {
-  if (!road.settings['claims.autoClaim'] || trip.claim === null || trip.claim.holder !== null) return;
-  const { targetId } = trip.claim;
+  const claim = claimOf(trip);
+  if (!road.settings['claims.autoClaim'] || claim === null || claim.holder !== null) return;
+  const { targetId } = claim;
   await road.claims.claim(targetId, { agentId: trip.agentId, ttlMs: AUTO_CLAIM_MS });
-  trip.claim = await road.claims.admit(targetId);
+  trip.deeds.claim = await road.claims.admit(targetId);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../safety/index.js';
 import { type Outcome, type RunTool, takesSteps, type Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import type { Refusal, Trip } from '../call/trip.js';
 
 /** Refusals that ask for the same call again, or say nothing about it: repeating it is no loop. */
 const NOT_TRIED: readonly (ReasonCode | undefined)[] = [
@@ -77,7 +77,7 @@ function menuIn({ data }: Outcome): Parameters<typeof destructiveMenu>[0] | null
 }
 
 /** Keeps what the next call's gates will want to know. */
-export function remember(trip: Trip, outcome: Outcome, road: Pick<Context, 'awareness'>): void {
+export function remember(trip: Trip, outcome: Refusal, road: Pick<Context, 'awareness'>): void {
   const { awareness } = road;
   const ok = outcome.status === 'ok' || outcome.status === 'noop';
   if (ok && typeof outcome.data?.bundle === 'string' && trip.tool.findsWay === true)
@@ -93,7 +93,7 @@ export function remember(trip: Trip, outcome: Outcome, road: Pick<Context, 'awar
     ok,
     acts: trip.tool.operation !== 'observe',
     // A call that a gate stopped was not tried (A&S W1).
-    countsAsFailure: !ok && trip.gateId === null && !NOT_TRIED.includes(outcome.reasonCode),
+    countsAsFailure: !ok && outcome.gateId === undefined && !NOT_TRIED.includes(outcome.reasonCode),
     perceives,
   });
 }

@@ -1,6 +1,6 @@
 import type { Outcome, Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { type Found, found, type Keyed, refused, type Trip } from '../call/trip.js';
 
 const BUSY_RETRY_MS = 1000;
 
@@ -10,27 +10,26 @@ export async function takeEventKey(
   tool: Tool,
   args: Record<string, unknown>,
   road: Pick<Context, 'eventKeys' | 'redactor' | 'transitions'>,
-): Promise<Outcome | null> {
+): Promise<Found<Keyed>> {
   const { clientEventId } = args;
-  if (typeof clientEventId !== 'string' || tool.keepsEventIds === true) return null;
+  if (typeof clientEventId !== 'string' || tool.keepsEventIds === true) return found({ eventKey: null });
   const name = { agentId: trip.agentId, clientEventId };
   const argsHash = road.redactor.argsHash({ tool: tool.name, args });
   const state = await road.eventKeys.take(name, argsHash);
   switch (state.kind) {
     case 'new':
-      trip.eventKey = { ...name, argsHash };
-      return null;
+      return found({ eventKey: { ...name, argsHash } });
     case 'reused':
-      return {
+      return refused({
         status: 'failed',
         reasonCode: 'params.client_event_id_reused',
         stage: 'validate',
         message: `"clientEventId" ${clientEventId} was used for another call.`,
         errorData: { field: 'clientEventId', expected: 'a new value for a new call' },
-      };
+      });
     case 'in_flight':
       road.transitions.counters.duplicate_dispatch_prevented += 1;
-      return {
+      return refused({
         status: 'blocked',
         reasonCode: 'guarded_commit.coordinator_busy',
         stage: 'coordinator_reserve',
@@ -38,10 +37,10 @@ export async function takeEventKey(
         hint: 'Call again with the same clientEventId to get its answer.',
         retryAfterMs: BUSY_RETRY_MS,
         retryAdvice: 'check_postcondition_first',
-      };
+      });
     case 'done':
       road.transitions.counters.duplicate_dispatch_prevented += 1;
-      return replay(state.key.result ?? cutOff());
+      return refused(replay(state.key.result ?? cutOff()));
   }
 }
 

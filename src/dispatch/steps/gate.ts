@@ -8,9 +8,9 @@ import {
 } from '../../safety/index.js';
 import { awarenessOf, callerKey } from './awareness.js';
 import { sessionOf } from '../tabs/session.js';
-import type { Outcome, RunTool } from '../call/tool.js';
+import type { RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import type { Refusal, Trip } from '../call/trip.js';
 
 /** Step 4: freezes what is known and asks the gates, before anything is looked for. A block runs nothing. */
 export async function gate(
@@ -18,7 +18,7 @@ export async function gate(
   tool: RunTool,
   args: Record<string, unknown>,
   road: Pick<Context, 'awareness' | 'claims' | 'clock' | 'disk' | 'log' | 'ownPorts' | 'settings' | 'stop'>,
-): Promise<Outcome | null> {
+): Promise<Refusal | null> {
   const url = tool.opensUrl?.(args);
   const verdict = url === undefined ? null : judgeUrl(url, urlPolicyOf(road.settings, road.ownPorts()));
   const session = verdict?.allowed === false ? null : await sessionOf(trip, tool, args, road);
@@ -34,7 +34,7 @@ export function gateElement(
   trip: Trip,
   tool: RunTool,
   road: Pick<Context, 'awareness' | 'clock' | 'disk' | 'log' | 'settings' | 'stop'>,
-): Outcome | null {
+): Refusal | null {
   if (trip.element === null) return null;
   return heed(trip, passElementGates(factsOf(trip, tool, { url: null, session: null }, road)), road);
 }
@@ -64,7 +64,7 @@ function factsOf(
   });
 }
 
-function heed(trip: Trip, decision: GateDecision, road: Pick<Context, 'log'>): Outcome | null {
+function heed(trip: Trip, decision: GateDecision, road: Pick<Context, 'log'>): Refusal | null {
   trip.gates.push(...decision.notices);
   for (const { gateId, status } of decision.notices) {
     if (status === 'shadow_blocked') road.log('info', 'gate.would_block', { callId: trip.callId, gateId });
@@ -73,7 +73,6 @@ function heed(trip: Trip, decision: GateDecision, road: Pick<Context, 'log'>): O
     trip.warnings.push(...decision.warnings);
     return null;
   }
-  trip.gateId = decision.gateId;
-  const { reasonCode, message, details } = decision;
-  return { status: 'blocked', reasonCode, stage: 'gate_check', message, errorData: details };
+  const { gateId, reasonCode, message, details } = decision;
+  return { status: 'blocked', gateId, reasonCode, stage: 'gate_check', message, errorData: details };
 }

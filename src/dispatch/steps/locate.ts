@@ -1,79 +1,110 @@
-import { decideCaller, meansActive } from '../../ownership/index.js';
+import type { Target } from '../../browser/index.js';
+import { type Claim, decideCaller, meansActive, type OpenTab } from '../../ownership/index.js';
 import { addressOf, type Outcome, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import { snapshot, type Trip } from '../call/trip.js';
+import {
+  type Admitted,
+  type Caller,
+  type Found,
+  found,
+  type Located,
+  type Opened,
+  refused,
+  snapshot,
+  type Trip,
+} from '../call/trip.js';
 
 /** How many ids a refusal lists (A&S T4). */
 const MAX_LISTED = 10;
 /** What a sandbox may be called (A&S S2). */
 const SANDBOX_LETTERS = /^[A-Z]{1,2}$/;
 
-/** Step 3a: who calls (A&S J3). Sets the agent, or refuses. */
+/** Step 3a: who calls (A&S J3). */
 export function identify(
-  trip: Trip,
+  { call }: Trip,
   argument: unknown,
   argumentsMeta: Record<string, unknown>,
   road: Pick<Context, 'attendance'>,
-): Outcome | null {
+): Found<Caller> {
   const decision = decideCaller({
     argument: typeof argument === 'string' ? argument : undefined,
-    meta: trip.call.meta,
+    meta: call.meta,
     argumentsMeta,
-    entryAgentId: trip.call.entry.agentId,
+    entryAgentId: call.entry.agentId,
   });
   if (!decision.ok) {
     const { field, message } = decision;
-    return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
+    return refused({
+      status: 'failed',
+      reasonCode: 'params.invalid',
+      stage: 'validate',
+      message,
+      errorData: { field },
+    });
   }
-  trip.agentId = decision.agentId;
-  trip.isCallerNamed = decision.isNamed;
-  trip.clientSessionId = decision.clientSessionId;
-  trip.opportunityId = decision.opportunityId;
-  trip.intent = decision.intent;
-  road.attendance.called(trip.call.entry.connectionId, trip.agentId);
-  return null;
+  const { agentId, isNamed: isCallerNamed, clientSessionId, opportunityId, intent } = decision;
+  road.attendance.called(call.entry.connectionId, agentId);
+  return found({ agentId, isCallerNamed, clientSessionId, opportunityId, intent });
 }
 
+const NOWHERE: Located = { target: null, asleep: null, fresh: null };
+
 /** Step 3b: which tab (A&S T1, T3, T4). A caller without one gets a fresh tab, but only once nothing refuses the call. */
-export async function locate(
+export function locate(
   trip: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Pick<Context, 'browser' | 'catalogue' | 'claims' | 'ledger' | 'redactor' | 'remembered' | 'sandboxes' | 'tabs'>,
-): Promise<Outcome | null> {
+  road: Pick<Context, 'browser' | 'ledger' | 'remembered' | 'sandboxes' | 'tabs'>,
+): Found<Located> {
   const { targetId } = args;
-  if (addressOf(tool, args) === 'nothing') return null;
+  if (addressOf(tool, args) === 'nothing') return found(NOWHERE);
   const named = typeof targetId === 'string' ? targetId : undefined;
   const tabs = road.tabs.all();
   if (tool.addresses === 'tab' && named === undefined && tabs.length > 1)
-    return askForTab(tabs.map((tab) => tab.targetId));
+    return refused(askForTab(tabs.map((tab) => tab.targetId)));
   const requested = named ?? (tool.addresses === 'tab' ? tabs[0]?.targetId : undefined) ?? 'active';
-  const sandbox = road.sandboxes.byId(requested);
-  if (sandbox !== undefined) {
-    trip.target = road.tabs.rootOf(sandbox.sandboxRef) ?? null;
-    trip.fresh = { sandboxRef: sandbox.sandboxRef, forCaller: false };
-  } else {
-    const decision = road.ledger.decide(requested, trip.agentId, tabs);
-    if (meansActive(requested)) warnOfLost(trip, road);
-    if (decision.kind === 'unknown')
-      return tool.isScoped === true && SANDBOX_LETTERS.test(requested)
-        ? unknownSandbox(requested)
-        : unknownTab(requested, decision.live);
-    if (decision.kind === 'use') {
-      trip.target = road.browser.find(decision.targetId) ?? null;
-      trip.asleep = road.tabs.findAsleep(decision.targetId) ?? null;
-    } else trip.fresh = { sandboxRef: road.tabs.defaultSandboxRef(), forCaller: decision.forCaller };
-  }
-  const known = trip.target?.targetId ?? trip.asleep?.targetId;
-  if (tool.addresses === 'tab' && known === undefined)
-    return unknownTab(
+  const place = placeOf(trip, { tool, requested, tabs }, road);
+  if (!place.ok || tool.addresses !== 'tab' || place.value.target !== null || place.value.asleep !== null) return place;
+  return refused(
+    unknownTab(
       requested,
       tabs.slice(0, MAX_LISTED).map((tab) => tab.targetId),
+    ),
+  );
+}
+
+function placeOf(
+  trip: Trip,
+  { tool, requested, tabs }: { readonly tool: RunTool; readonly requested: string; readonly tabs: readonly OpenTab[] },
+  road: Pick<Context, 'browser' | 'ledger' | 'remembered' | 'sandboxes' | 'tabs'>,
+): Found<Located> {
+  const sandboxRef = road.sandboxes.byId(requested)?.sandboxRef;
+  if (sandboxRef !== undefined)
+    return found({ ...NOWHERE, target: road.tabs.rootOf(sandboxRef) ?? null, fresh: { sandboxRef, forCaller: false } });
+  const decision = road.ledger.decide(requested, trip.agentId, tabs);
+  if (meansActive(requested)) warnOfLost(trip, road);
+  if (decision.kind === 'unknown')
+    return refused(
+      tool.isScoped === true && SANDBOX_LETTERS.test(requested)
+        ? unknownSandbox(requested)
+        : unknownTab(requested, decision.live),
     );
-  if (known !== undefined) trip.claim = await road.claims.admit(known);
-  assumeCaller(trip, tool, road);
-  trip.before = snapshot(trip.target, road.redactor);
-  return null;
+  if (decision.kind !== 'use')
+    return found({ ...NOWHERE, fresh: { sandboxRef: road.tabs.defaultSandboxRef(), forCaller: decision.forCaller } });
+  const target = road.browser.find(decision.targetId) ?? null;
+  return found({ ...NOWHERE, target, asleep: road.tabs.findAsleep(decision.targetId) ?? null });
+}
+
+/** Step 3c: the claim under which the call is let in, and the page as it stands. */
+export async function admit(
+  trip: Trip,
+  tool: RunTool,
+  road: Pick<Context, 'catalogue' | 'claims' | 'redactor'>,
+): Promise<Admitted> {
+  const known = trip.target?.targetId ?? trip.asleep?.targetId;
+  const claim = known === undefined ? null : await road.claims.admit(known);
+  const agentId = assumedCaller(trip, { tool, claim }, road);
+  return { claim, agentId, before: snapshot(trip.target, road.redactor) };
 }
 
 /** T3: whoever does not name a tab is told when it is not the one it had. */
@@ -85,32 +116,27 @@ function warnOfLost({ agentId, warnings }: Trip, road: Pick<Context, 'remembered
 }
 
 /** J3: a tool that cannot be told who calls is called by whoever holds the tab, unless the call says otherwise. */
-function assumeCaller(trip: Trip, tool: RunTool, road: Pick<Context, 'catalogue'>): void {
-  const holder = trip.claim?.holder ?? null;
-  if (holder === null || trip.isCallerNamed) return;
+function assumedCaller(
+  { agentId, isCallerNamed }: Trip,
+  { tool, claim }: { readonly tool: RunTool; readonly claim: Claim | null },
+  road: Pick<Context, 'catalogue'>,
+): string {
+  const holder = claim?.holder ?? null;
+  if (holder === null || isCallerNamed) return agentId;
   const { properties } = road.catalogue.inputSchema(tool);
-  if (typeof properties === 'object' && properties !== null && !('agentId' in properties))
-    trip.agentId = holder.agentId;
+  const isTold = typeof properties !== 'object' || properties === null || 'agentId' in properties;
+  return isTold ? agentId : holder.agentId;
 }
 
 /** Opens or wakes the tab that `locate` decided on. */
-export async function ensureTarget(
-  trip: Trip,
-  tool: RunTool,
-  args: Record<string, unknown>,
-  road: Pick<Context, 'claims' | 'redactor' | 'tabs'>,
-): Promise<void> {
-  if (addressOf(tool, args) === 'nothing' || trip.target !== null) return;
-  if (trip.asleep !== null) {
-    trip.target = await road.tabs.wake(trip.asleep, trip.op);
-    trip.restored = true;
-  } else {
-    const sandboxRef = trip.fresh?.sandboxRef ?? road.tabs.defaultSandboxRef();
-    trip.target = await road.tabs.open(trip.agentId, trip.op, { sandboxRef, privacy: 'kept', activate: true });
-    trip.openedForCaller = trip.fresh?.forCaller === true;
-    trip.claim = await road.claims.admit(trip.target.targetId);
-  }
-  trip.before = snapshot(trip.target, road.redactor);
+export async function openTab(
+  { asleep, fresh, agentId, op }: Trip,
+  { tabs }: Pick<Context, 'tabs'>,
+): Promise<Opened & { readonly target: Target }> {
+  if (asleep !== null) return { target: await tabs.wake(asleep, op), openedForCaller: false, restored: true };
+  const sandboxRef = fresh?.sandboxRef ?? tabs.defaultSandboxRef();
+  const target = await tabs.open(agentId, op, { sandboxRef, privacy: 'kept', activate: true });
+  return { target, openedForCaller: fresh?.forCaller === true, restored: false };
 }
 
 function askForTab(ids: readonly string[]): Outcome {

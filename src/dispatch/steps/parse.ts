@@ -4,6 +4,7 @@ import type { Catalogue } from '../call/catalogue.js';
 import { coerceNumbers, describeField, fieldAt, isRecord } from './coerce.js';
 import { shapeFault } from '../rules/argument-shape.js';
 import { isForward, type Outcome, type RunTool, type SequenceTool, type Tool } from '../call/tool.js';
+import { type Found, found, refused } from '../call/trip.js';
 import { type Call, UnknownTool } from '../call/types.js';
 
 /** A call whose tool is known and whose arguments are still as the client sent them. */
@@ -16,8 +17,6 @@ export type Addressed = {
 );
 
 const TOOLS_HINT = 'nova.tools_bundle lists the tools.';
-
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Outcome };
 
 /** Finds the tool; `nova.invoke` is replaced by what it names, once (A&S J9). Throws `UnknownTool`. */
 export function addressCall(call: Call, catalogue: Catalogue): Addressed {
@@ -54,13 +53,12 @@ export function parseArguments(
   tool: Tool,
   raw: Record<string, unknown>,
   catalogue: Catalogue,
-): Parsed<Record<string, unknown>> {
+): Found<Record<string, unknown>> {
   const schema = catalogue.inputSchema(tool);
   const unlike = unlikeTwins(tool, raw);
-  if (unlike !== null) return { ok: false, refusal: unlike };
+  if (unlike !== null) return refused(unlike);
   const result = tool.input.safeParse(coerceNumbers(schema, resolveAliases(tool, raw)));
-  if (result.success) return { ok: true, value: result.data };
-  return { ok: false, refusal: refuse(tool, schema, result.error) };
+  return result.success ? found(result.data) : refused(refuse(tool, schema, result.error));
 }
 
 export function splitMeta(value: unknown): {

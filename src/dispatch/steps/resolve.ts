@@ -1,33 +1,25 @@
 import type { ElementQuery } from '../../browser/index.js';
-import type { Outcome, RunTool } from '../call/tool.js';
-import { ensureTarget } from './locate.js';
-import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import type { RunTool } from '../call/tool.js';
+import { type Found, found, refused, type Resolved, type Trip } from '../call/trip.js';
 
 /** Tools without a timeout of their own wait as long as the others do by default. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Step 5: finds the element a call names, without touching anything. */
 export async function resolveElement(
-  trip: Trip,
+  { target, op }: Trip,
   tool: RunTool,
   args: Record<string, unknown>,
-  road: Pick<Context, 'claims' | 'redactor' | 'tabs'>,
-): Promise<Outcome | null> {
-  if (!addressesElement(tool, args)) return null;
-  await ensureTarget(trip, tool, args, road);
-  if (trip.target === null) return null;
-  const resolution = await trip.target.resolve(queryOf(args), trip.op);
-  if (resolution.kind === 'found') {
-    trip.element = resolution.element;
-    return null;
-  }
+): Promise<Found<Resolved>> {
+  if (!addressesElement(tool, args) || target === null) return found({ element: null });
+  const resolution = await target.resolve(queryOf(args), op);
+  if (resolution.kind === 'found') return found({ element: resolution.element });
   const { reasonCode, message, details } = resolution;
   const status = reasonCode === 'selector.not_found' ? 'not_found' : 'blocked';
-  return { status, reasonCode, stage: 'resolve_element', message, errorData: details };
+  return refused({ status, reasonCode, stage: 'resolve_element', message, errorData: details });
 }
 
-function addressesElement({ addresses }: RunTool, { selector, ctaRef }: Record<string, unknown>): boolean {
+export function addressesElement({ addresses }: RunTool, { selector, ctaRef }: Record<string, unknown>): boolean {
   return addresses === 'element' || (addresses === 'maybe_element' && (selector !== undefined || ctaRef !== undefined));
 }
 

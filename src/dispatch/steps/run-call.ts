@@ -1,8 +1,11 @@
 import { errorText } from '../../kernel/index.js';
+import { begin, type Underway, type Within } from './begin.js';
 import { approve, askPerson } from './approve.js';
 import { arm } from './arm.js';
 import { adviseAfter, remember } from './awareness.js';
-import { checkCommitPoint, prepare } from '../guarded/contract.js';
+import { refuseCommit } from '../guarded/commit-stop.js';
+import { detectCommit, prepare, requireContract } from '../guarded/contract.js';
+import { bindGoal } from '../guarded/goal-step.js';
 import { unitUpdate } from '../record/coverage.js';
 import { takeEventKey } from './event-key.js';
 import { gate, gateElement } from './gate.js';
@@ -11,22 +14,22 @@ import { expectIntent } from './intent.js';
 import { knowledgeBlocks } from '../answer/knowledge-blocks.js';
 import { learnProgress } from '../answer/learn-progress.js';
 import { refuseLearningOff } from './learning-off.js';
-import { ensureTarget, identify, locate } from './locate.js';
+import { admit, identify, locate, openTab } from './locate.js';
 import { type Addressed, addressCall, parseArguments } from './parse.js';
 import { record, unrecorded } from '../record/record.js';
-import { resolveElement } from './resolve.js';
+import { addressesElement, resolveElement } from './resolve.js';
 import { formResult, respond } from '../answer/result.js';
 import { warnOfMeanwhile, warnOfRest } from '../answer/meanwhile.js';
 import { warnOfReturned } from '../answer/returned-blocker.js';
 import { run } from './run.js';
 import { admitSecret } from './secret.js';
 import { settleThrow } from './settle.js';
-import { runSequence } from '../sequence/sequence.js';
+import { follow, runSequence } from '../sequence/sequence.js';
 import { adviseScan } from '../answer/scan-advice.js';
 import { refuseWhileStopped } from './stopped.js';
-import { isSequence, type Outcome } from '../call/tool.js';
+import { addressOf, isSequence, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import { createLatch, type Journey, NO_SNAPSHOT, type Trip } from '../call/trip.js';
+import { type Found, type Journey, type Refusal, snapshot, type Trip } from '../call/trip.js';
 import type { Call, CallResult } from '../call/types.js';
 import { bindUnit, unitEvidence } from './unit.js';
 import { admitStep, walk } from './walk.js';
@@ -40,9 +43,9 @@ const TITLE_DEADLINE_MS = 500;
 export async function runCall(call: Call, road: Context): Promise<CallResult> {
   const held = road.stop.hold(call.signal);
   try {
-    const { trip, result } = await askedJourney({ ...call, signal: held.signal }, road, null);
-    if (trip.ask === null || !call.entry.canElicit || call.elicit !== undefined) return result;
-    return { ...result, ask: trip.ask };
+    const { ask, result } = await askedJourney({ ...call, signal: held.signal }, road, null);
+    if (ask === null || !call.entry.canElicit || call.elicit !== undefined) return result;
+    return { ...result, ask };
   } finally {
     held.release();
   }
@@ -51,42 +54,20 @@ export async function runCall(call: Call, road: Context): Promise<CallResult> {
 /** A call that comes back with a question goes again once it is answered, when its client can wait for that (A&S J5). */
 async function askedJourney(call: Call, road: Context, within: Within | null): Promise<Journey> {
   const first = await journey(call, road, within);
-  if (first.trip.ask === null || call.elicit === undefined) return first;
-  return journey(await askPerson(call, first.trip.ask, road), road, within);
-}
-
-/** The call this one is a step of. */
-interface Within {
-  readonly parent: Trip;
-  readonly admit?: Trip['admit'];
+  if (first.ask === null || call.elicit === undefined) return first;
+  return journey(await askPerson(call, first.ask, road), road, within);
 }
 
 async function journey(call: Call, road: Context, within: Within | null): Promise<Journey> {
   const addressed = addressCall(call, road.catalogue);
-  const parent = within?.parent ?? null;
   const trip = begin(call, { addressed, within }, road);
-  const stopProgress = reportProgress(trip, road);
-  let outcome: Outcome;
-  try {
-    outcome = await travel(trip, addressed, road);
-    trip.target = outcome.openedTarget ?? trip.target;
-    trip.warnings.push(...(outcome.warnings ?? []));
-    adviseAfter(trip, outcome, road);
-    await adviseScan(trip, outcome, road);
-    warnOfReturned(trip);
-    warnOfMeanwhile(trip, road);
-    warnOfRest(trip);
-  } catch (error) {
-    outcome = settleThrow(error, trip, road);
-  } finally {
-    stopProgress();
-  }
+  const outcome = await settled(trip, addressed, road);
   if (trip.target?.isPrivate === true) trip.privateTab = trip.target.targetSessionId;
-  if (parent !== null) parent.privateTab ??= trip.privateTab;
   remember(trip, outcome, road);
   const title = outcome.pageTitle ?? (await titleOf(trip, road));
   trip.blocked = trip.target?.takeBlocked() ?? null;
   const structured = formResult(trip, outcome, title, road);
+  const ended = { trip, gateId: outcome.gateId ?? null, ask: outcome.ask ?? null };
   try {
     const recorded = await record({ trip, outcome, structured }, road);
     road.scopes.ended(trip.callId);
@@ -98,19 +79,39 @@ async function journey(call: Call, road: Context, within: Within | null): Promis
       ...(await knowledgeBlocks(trip, { outcome, recorded }, road)),
       ...learnProgress(trip, recorded, road),
     };
-    return { trip, structured: enriched, result: respond(trip, outcome, enriched, road) };
+    return { ...ended, structured: enriched, result: respond(trip, outcome, enriched, road) };
   } catch (error) {
     road.log('error', 'call.unrecorded', { callId: trip.callId, error: errorText(error) });
     const failed = unrecorded(outcome, trip.op.latch.dispatched);
     const answer = formResult(trip, failed, title, road);
-    return { trip, structured: answer, result: respond(trip, failed, answer, road) };
+    return { ...ended, structured: answer, result: respond(trip, failed, answer, road) };
   } finally {
     if (trip.eventKey !== null) road.eventKeys.release(trip.eventKey);
     road.scopes.ended(trip.callId);
   }
 }
 
-async function travel(trip: Trip, addressed: Addressed, road: Context): Promise<Outcome> {
+/** The steps up to the handler's end, and what is to be said beside it. A throw becomes an outcome. */
+async function settled(trip: Underway, addressed: Addressed, road: Context): Promise<Refusal> {
+  const stopProgress = reportProgress(trip, road);
+  try {
+    const outcome = await travel(trip, addressed, road);
+    trip.target = outcome.openedTarget ?? trip.target;
+    trip.warnings.push(...(outcome.warnings ?? []));
+    adviseAfter(trip, outcome, road);
+    await adviseScan(trip, outcome, road);
+    warnOfReturned(trip);
+    warnOfMeanwhile(trip, road);
+    warnOfRest(trip);
+    return outcome;
+  } catch (error) {
+    return settleThrow(error, trip, road);
+  } finally {
+    stopProgress();
+  }
+}
+
+async function travel(trip: Underway, addressed: Addressed, road: Context): Promise<Refusal> {
   trip.seq = await road.observations.nextSeq();
   await road.secrets.refresh();
   const stopped = refuseWhileStopped(trip, road);
@@ -121,92 +122,83 @@ async function travel(trip: Trip, addressed: Addressed, road: Context): Promise<
   if (!parsed.ok) return parsed.refusal;
   const args = parsed.value;
   trip.args = args;
-  const mistaken =
-    identify(trip, args.agentId ?? args.ownerAgentId ?? args.ownerAgent, argumentsMeta, road) ??
-    expectIntent(trip, tool, args, road);
-  if (mistaken !== null) return mistaken;
-  const early = prepare(trip, tool, args) ?? (await takeEventKey(trip, tool, args, road));
+  const early =
+    keep(trip, identify(trip, args.agentId ?? args.ownerAgentId ?? args.ownerAgent, argumentsMeta, road)) ??
+    expectIntent(trip, tool, args, road) ??
+    keep(trip, prepare(trip, tool, args)) ??
+    keep(trip, await takeEventKey(trip, tool, args, road));
   if (early !== null) return early;
-  if (isSequence(tool)) {
-    return runSequence(trip, { tool, args }, { road, takeStep: (step) => askedJourney(step, road, { parent: trip }) });
-  }
-  const refusal =
-    (await locate(trip, tool, args, road)) ??
-    (await gate(trip, tool, args, road)) ??
-    refuseLearningOff(trip, tool, args, road) ??
-    (await resolveElement(trip, tool, args, road)) ??
-    gateElement(trip, tool, road) ??
-    admitStep(trip) ??
-    (await admitSecret(trip, tool, args, road)) ??
-    (await checkCommitPoint(trip, tool, args, road)) ??
-    (tool.guard === undefined ? null : await bindUnit(trip, args, road)) ??
-    (await approve(trip, tool, args, road));
+  if (isSequence(tool))
+    return runSequence(trip, { tool, args }, { road, takeStep: (step) => takeStep(trip, step, { road }) });
+  const refusal = (await approach(trip, tool, args, road)) ?? (await permit(trip, tool, args, road));
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
-  await ensureTarget(trip, tool, args, road);
+  await reach(trip, tool, args, road);
   const { target, plan } = trip;
   if (target !== null) road.scopes.began(trip.callId, target.targetId);
   if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
   await arm(trip, tool, road);
   if (tool.walks === true)
-    return walk(trip, tool, args, {
-      road,
-      takeStep: (step, admit) => askedJourney(step, road, { parent: trip, admit }),
-    });
+    return walk(trip, tool, args, { road, takeStep: (step, admit) => takeStep(trip, step, { road, admit }) });
   return run(trip, tool, args, road);
 }
 
-function begin(
+type Arguments = Record<string, unknown>;
+
+/** Steps 3 to 5: where the call goes, whether it may go there, and what it finds. */
+async function approach(trip: Underway, tool: RunTool, args: Arguments, road: Context): Promise<Refusal | null> {
+  const lost = keep(trip, locate(trip, tool, args, road));
+  if (lost !== null) return lost;
+  Object.assign(trip, await admit(trip, tool, road));
+  const refusal = (await gate(trip, tool, args, road)) ?? refuseLearningOff(trip, tool, args, road);
+  if (refusal !== null) return refusal;
+  if (addressesElement(tool, args)) await reach(trip, tool, args, road);
+  return (
+    keep(trip, await resolveElement(trip, tool, args)) ??
+    gateElement(trip, tool, road) ??
+    admitStep(trip) ??
+    (await admitSecret(trip, tool, args, road))
+  );
+}
+
+/** Step 5b: what would commit something needs a contract, and may need a person's word. Nothing is touched. */
+async function permit(trip: Underway, tool: RunTool, args: Arguments, road: Context): Promise<Refusal | null> {
+  if (tool.guard !== undefined) Object.assign(trip, await detectCommit(trip, tool, args));
+  return (
+    refuseCommit(trip, road) ??
+    keep(trip, await bindGoal(trip, tool, args, road)) ??
+    requireContract(trip, road) ??
+    (tool.guard === undefined ? null : keep(trip, await bindUnit(trip, args, road))) ??
+    approve(trip, tool, args, road)
+  );
+}
+
+/** Opens or wakes the tab that was located, once; a new one is nobody's yet. */
+async function reach(trip: Underway, tool: RunTool, args: Arguments, road: Context): Promise<void> {
+  if (addressOf(tool, args) === 'nothing' || trip.target !== null) return;
+  const opened = await openTab(trip, road);
+  Object.assign(trip, opened);
+  if (!opened.restored) trip.claim = await road.claims.admit(opened.target.targetId);
+  trip.before = snapshot(opened.target, road.redactor);
+}
+
+/** A call as a step of this one, which goes where its step went. */
+async function takeStep(
+  trip: Underway,
   call: Call,
-  { addressed, within }: { readonly addressed: Addressed; readonly within: Within | null },
-  road: Pick<Context, 'clock' | 'ids' | 'redactor'>,
-): Trip {
-  const parent = within?.parent ?? null;
-  return {
-    call,
-    tool: addressed.tool,
-    callId: road.ids.next('call'),
-    parentCallId: parent?.callId ?? null,
-    parentTool: parent?.tool.name ?? null,
-    admit: within?.admit,
-    args: null,
-    seq: null,
-    startedAtMs: road.clock.now(),
-    startedMonotonic: road.clock.monotonic(),
-    argsHash: road.redactor.argsHash(addressed.rawArguments),
-    op: {
-      signal: call.signal,
-      latch: createLatch(parent?.op.latch),
-      progress: (message) => call.progress(road.redactor.answer(message)),
-    },
-    agentId: call.entry.agentId,
-    isCallerNamed: false,
-    clientSessionId: null,
-    opportunityId: null,
-    intent: null,
-    target: null,
-    asleep: null,
-    fresh: null,
-    openedForCaller: false,
-    restored: false,
-    claim: null,
-    before: NO_SNAPSHOT,
-    element: null,
-    plan: null,
-    check: null,
-    commitPoint: null,
-    transition: null,
-    eventKey: null,
-    privateTab: null,
-    goal: null,
-    unit: null,
-    ask: null,
-    gateId: null,
-    gates: [],
-    warnings: [],
-    blocked: null,
-    executed: false,
-  };
+  { road, admit }: { readonly road: Context; readonly admit?: Trip['admit'] },
+): Promise<Journey> {
+  const step = await askedJourney(call, road, { parent: trip, admit });
+  trip.privateTab ??= step.trip.privateTab;
+  Object.assign(trip, follow(trip, step.trip));
+  return step;
+}
+
+/** Writes down what a step found, or answers why the call ends with it. */
+function keep(trip: Underway, step: Found<Partial<Trip>>): Refusal | null {
+  if (!step.ok) return step.refusal;
+  Object.assign(trip, step.value);
+  return null;
 }
 
 function reportProgress(trip: Trip, road: Pick<Context, 'clock'>): () => void {

@@ -10,7 +10,7 @@ const BUSY_RETRY_MS = 1000;
 export async function run(trip: Trip, tool: RunTool, args: Record<string, unknown>, road: Context): Promise<Outcome> {
   const handle = () => {
     trip.op.signal.throwIfAborted();
-    trip.executed = true;
+    trip.deeds.executed = true;
     if (trip.target !== null && tool.operation !== 'observe') road.ledger.acted(trip.target.targetId, trip.agentId);
     const { target, check: plan } = trip;
     if (target !== null && plan !== null) return runChecked({ trip, tool, args, target, plan, road });

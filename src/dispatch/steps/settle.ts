@@ -23,7 +23,7 @@ export function settleThrow(error: unknown, trip: Trip, road: Pick<Context, 'log
   return {
     status: 'failed',
     reasonCode,
-    stage: trip.executed ? 'dispatch' : 'resolve_target',
+    stage: trip.deeds.executed ? 'dispatch' : 'resolve_target',
     message: cancelled
       ? 'Cancelled; nothing reached the page.'
       : known

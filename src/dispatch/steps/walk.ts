@@ -1,9 +1,9 @@
 import { REASONS, type ReasonCode } from '../../kernel/index.js';
 import { contextOf } from './run.js';
-import { callOf, follow } from '../sequence/sequence.js';
+import { callOf } from '../sequence/sequence.js';
 import type { Outcome, RunTool, StepCall, StepEnd, WalkContext } from '../call/tool.js';
 import type { Services } from '../call/context.js';
-import type { Journey, Trip } from '../call/trip.js';
+import { elementOf, type Journey, type Trip } from '../call/trip.js';
 import type { Call } from '../call/types.js';
 
 interface Way {
@@ -19,9 +19,10 @@ export async function walk(trip: Trip, tool: RunTool, args: Record<string, unkno
   trip.op.signal.throwIfAborted();
   const context: Omit<WalkContext, 'target'> = { ...contextOf(trip), take: (step) => take(step, trip, way) };
   const outcome = await tool.run(args, way.road, context);
-  trip.executed ||= outcome.status === 'ok';
+  trip.deeds.executed ||= outcome.status === 'ok';
   // It has looked at the page itself before each step.
-  trip.gates = trip.gates.filter(({ gateId }) => gateId !== 'safety.perceive_first');
+  const heeded = trip.gates.filter(({ gateId }) => gateId !== 'safety.perceive_first');
+  trip.gates.splice(0, trip.gates.length, ...heeded);
   return outcome;
 }
 
@@ -32,18 +33,17 @@ export function admitStep({ element, admit }: Trip): Outcome | null {
 
 async function take(step: StepCall, trip: Trip, { takeStep }: Way): Promise<StepEnd> {
   // Before its first step it has only looked: what refuses it until then is an error like any other.
-  trip.executed = true;
+  trip.deeds.executed = true;
   const journey = await takeStep(callOf(step, { trip, signal: step.signal }), step.admit);
-  follow(trip, journey.trip);
   const { ok, reasonCode, message } = journey.structured;
   return {
     ok: ok === true,
     reasonCode: isReasonCode(reasonCode) ? reasonCode : null,
     message: typeof message === 'string' ? message : '',
     dispatched: journey.trip.op.latch.dispatched,
-    gateId: journey.trip.gateId,
+    gateId: journey.gateId,
     commitPoint: journey.trip.commitPoint,
-    element: journey.trip.element?.facts ?? null,
+    element: elementOf(journey.trip)?.facts ?? null,
   };
 }
 
