@@ -22,7 +22,7 @@ import {
   type Settings,
   systemClock,
 } from './kernel/index.js';
-import type { Owner } from './owner.js';
+import type { Owner } from './composition/owner.js';
 
 const clock = systemClock;
 const ids = createIds();
@@ -122,13 +122,16 @@ async function main(argv: readonly string[]): Promise<number> {
 async function serveFolder(settings: Settings): Promise<Owner | null> {
   // Before the owner is loaded: a Node with a cache of its own then keeps that too.
   const compiled = openCompileCache(compiledFolder());
-  const { ownFolder } = await import('./own-folder.js');
+  const { ownFolder } = await import('./composition/own-folder.js');
   return ownFolder({ settings, staysAlone: true, compiled });
 }
 
 /** The desk on the store itself; null when a running owner has the folder. */
 async function openDeskOf(settings: Settings): Promise<OpenDesk | null> {
-  const [{ takeFolder }, { openSafety }] = await Promise.all([import('./store/index.js'), import('./rooms.js')]);
+  const [{ takeFolder }, { openSafety }] = await Promise.all([
+    import('./store/index.js'),
+    import('./composition/safety.js'),
+  ]);
   mkdirSync(join(settings.dataDir, 'keys'), { recursive: true, mode: 0o700 });
   const lock = takeFolder(settings.dataDir);
   if (lock === null) return null;

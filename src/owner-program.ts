@@ -1,7 +1,7 @@
 /** `nova owner`: the process that a front starts in the background, in a bundle that `start-owner.ts` loads. */
 import { configure, readArguments, reportFailure } from './cli/index.js';
 import type { CompileCache } from './kernel/index.js';
-import { ownFolder } from './own-folder.js';
+import { ownFolder } from './composition/own-folder.js';
 
 export async function runOwner(compiled: CompileCache | null): Promise<never> {
   try {

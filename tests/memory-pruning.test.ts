@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolveSettings } from '../src/kernel/index.js';
-import { openMemory } from '../src/rooms-memory.js';
+import { openMemory } from '../src/composition/memory.js';
 import { createRedactor } from '../src/safety/index.js';
 import type { Store } from '../src/store/index.js';
 import { FakeClock } from './support/fake-clock.js';

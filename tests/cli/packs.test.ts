@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { runKnowledge } from '../../src/cli/knowledge.js';
 import { createIds, resolveSettings, systemClock } from '../../src/kernel/index.js';
 import { KnowledgeBook, NO_HEALTH, type Phenomenon, type ScopeKnowledge } from '../../src/knowledge/index.js';
-import { openSafety } from '../../src/rooms.js';
+import { openSafety } from '../../src/composition/safety.js';
 import { takeFolder } from '../../src/store/index.js';
 import { domainHint, phenomenon } from '../support/knowledge.js';
 import { startTestNova, type TestNova } from '../support/nova.js';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCallPort } from '../../src/dispatch/index.js';
 import { createIds, systemClock } from '../../src/kernel/index.js';
-import { openRooms, type Rooms } from '../../src/rooms.js';
+import { openRooms, type Rooms } from '../../src/composition/rooms.js';
 import { type StorePlace, takeFolder } from '../../src/store/index.js';
 import { connectAgent, type TestAgent, testSettings } from './nova.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIds, resolveSettings } from '../../src/kernel/index.js';
 import { ObservationLog } from '../../src/observations/index.js';
-import { openSafety } from '../../src/rooms.js';
+import { openSafety } from '../../src/composition/safety.js';
 import type { StorePlace } from '../../src/store/index.js';
 import { createTaskOrders, ProfileBook, TaskBook } from '../../src/tasks/index.js';
 import { PATHS, RandomDesk, SITE, UNIT_KEYS } from '../tasks/random-desk.js';

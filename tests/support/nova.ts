@@ -8,7 +8,7 @@ import {
   systemClock,
 } from '../../src/kernel/index.js';
 import { createMcpServer } from '../../src/mcp/index.js';
-import { type Owner, startOwner } from '../../src/owner.js';
+import { type Owner, startOwner } from '../../src/composition/owner.js';
 import type { StorePlace } from '../../src/store/index.js';
 import { testChromium } from './chromium.js';
 import { testPlace } from './stores.js';

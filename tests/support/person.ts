@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperatorDeps } from '../../src/cli/operator.js';
 import { createIds, resolveSettings, systemClock } from '../../src/kernel/index.js';
-import { openSafety } from '../../src/rooms.js';
+import { openSafety } from '../../src/composition/safety.js';
 import { takeFolder } from '../../src/store/index.js';
 
 /** A person at a keyboard: reads what is printed and types what `type` is given. */

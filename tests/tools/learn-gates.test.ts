@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIds, domainKey, isoUtc, systemClock } from '../../src/kernel/index.js';
-import { openSafety } from '../../src/rooms.js';
+import { openSafety } from '../../src/composition/safety.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { entry, HOUR, SCOPE, STABLE_ID } from '../support/learned.js';
 import { LearningDesk, NEXT_SESSION } from '../support/learning-desk.js';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIds, domainKey, systemClock } from '../../src/kernel/index.js';
-import { openSafety } from '../../src/rooms.js';
+import { openSafety } from '../../src/composition/safety.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { GeneratorDesk, NEXT_SESSION } from '../support/generator-desk.js';
 import { HOUR } from '../support/learned.js';

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { configure, readArguments } from '../../../src/cli/index.js';
 import { createIds, packageVersion, systemClock } from '../../../src/kernel/index.js';
 import { ObservationLog } from '../../../src/observations/index.js';
-import { startOwner } from '../../../src/owner.js';
+import { startOwner } from '../../../src/composition/owner.js';
 import { guardedSubmitForm } from '../../../src/tools/closed-loop/guarded-submit-form.js';
 
 const POLL_MS = 2;

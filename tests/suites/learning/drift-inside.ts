@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { createIds, resolveSettings, systemClock, type ToolName } from '../../../src/kernel/index.js';
 import { KnowledgeBook, newPhenomenon, type Phenomenon } from '../../../src/knowledge/index.js';
-import { startOwner } from '../../../src/owner.js';
+import { startOwner } from '../../../src/composition/owner.js';
 import { openStore } from '../../../src/store/index.js';
 import { listen } from '../support/listen.js';
 import { callOn } from '../support/port-calls.js';

@@ -1,7 +1,7 @@
 /** Nova in this process, on a clock that can be moved: visits lie hours apart without anybody waiting. */
 import type { CallPort } from '../../../src/dispatch/index.js';
 import { createIds, resolveSettings } from '../../../src/kernel/index.js';
-import { startOwner } from '../../../src/owner.js';
+import { startOwner } from '../../../src/composition/owner.js';
 import { SkipClock } from '../../support/skip-clock.js';
 import { callOn } from '../support/port-calls.js';
 import type { SendAs } from './send.js';

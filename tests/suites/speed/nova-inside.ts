@@ -1,6 +1,6 @@
 /** The whole of Nova in this process, for timing scripts. */
 import { createIds, resolveSettings, systemClock, type ToolName } from '../../../src/kernel/index.js';
-import { startOwner } from '../../../src/owner.js';
+import { startOwner } from '../../../src/composition/owner.js';
 import { callOn } from '../support/port-calls.js';
 import type { Given } from '../support/tool-calls.js';
 

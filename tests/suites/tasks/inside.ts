@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCallPort } from '../../../src/dispatch/index.js';
 import { createIds, resolveSettings, sha256Hex, systemClock, type ToolName } from '../../../src/kernel/index.js';
 import type { NewObservation } from '../../../src/observations/index.js';
-import { openRooms } from '../../../src/rooms.js';
+import { openRooms } from '../../../src/composition/rooms.js';
 import { takeFolder } from '../../../src/store/index.js';
 import { callOn } from '../support/port-calls.js';
 import type { AnswerOf, Given } from '../support/tool-calls.js';

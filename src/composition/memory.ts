@@ -1,23 +1,15 @@
-import { type Clock, errorText, type Ids, type Log, type Settings } from './kernel/index.js';
-import { BrowserMemory, OperatorNotes } from './memory/index.js';
-import type { SandboxBook } from './ownership/index.js';
-import { daily } from './rooms-learning.js';
-import type { Redactor } from './safety/index.js';
-import type { Store } from './store/index.js';
-
-interface Ground {
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly store: Store;
-  readonly redactor: Redactor;
-  readonly folderId: string;
-  readonly sandboxes: Pick<SandboxBook, 'byRef'>;
-}
+import { errorText } from '../kernel/index.js';
+import { BrowserMemory, OperatorNotes } from '../memory/index.js';
+import type { SandboxBook } from '../ownership/index.js';
+import { daily } from './daily.js';
+import type { Ground } from './ground.js';
 
 /** Browser Memory and Operator Notes (A&S 9, 10). */
-export function openMemory({ settings, sandboxes, ...given }: Ground) {
+export function openMemory({
+  settings,
+  sandboxes,
+  ...given
+}: Ground & { readonly sandboxes: Pick<SandboxBook, 'byRef'> }) {
   const memory = new BrowserMemory({
     ...given,
     settings: {

@@ -1,29 +1,14 @@
-import type { BrowserHost } from './browser/index.js';
-import { Journal, keepJournalRetention } from './journal/index.js';
-import { type Clock, domainKey, errorText, type Ids, type Log, type Settings, siteCovers } from './kernel/index.js';
-import { attribute, KnowledgeBook } from './knowledge/index.js';
-import { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from './learning/index.js';
-import type { Redactor } from './safety/index.js';
-import type { Store } from './store/index.js';
-import { isCommitText } from './verification/index.js';
-
-/** Soon after the start, since many owners live for a task only. */
-const FIRST_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-interface Ground {
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly store: Store;
-  readonly redactor: Redactor;
-  readonly folderId: string;
-  readonly browser: Pick<BrowserHost, 'targets'>;
-}
+import type { BrowserHost } from '../browser/index.js';
+import { Journal, keepJournalRetention } from '../journal/index.js';
+import { domainKey, errorText, type Settings, siteCovers } from '../kernel/index.js';
+import { attribute, KnowledgeBook } from '../knowledge/index.js';
+import { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from '../learning/index.js';
+import { isCommitText } from '../verification/index.js';
+import { daily } from './daily.js';
+import type { Ground } from './ground.js';
 
 /** Journal, knowledge and learning, and how they hear of one another (K 1). */
-export async function openLearning(ground: Ground) {
+export async function openLearning(ground: Ground & { readonly browser: Pick<BrowserHost, 'targets'> }) {
   const { settings, clock, log, store, folderId, browser } = ground;
   const knowledge = new KnowledgeBook({ store, clock, folderId, isOff: learningOff(settings) });
   const journal = await Journal.open({
@@ -98,14 +83,4 @@ export async function openLearning(ground: Ground) {
 export function learningOff(settings: Settings): (scope: string) => boolean {
   const off = settings['learning.offHosts'];
   return (scope) => off.some((site) => siteCovers(site, scope));
-}
-
-/** Soon after the start, then once a day; the answer ends it. */
-export function daily(clock: Clock, work: () => Promise<unknown>): () => void {
-  let cancel = () => {};
-  const next = (ms: number) => {
-    cancel = clock.after(ms, () => void work().finally(() => next(DAY_MS)));
-  };
-  next(FIRST_MS);
-  return () => cancel();
 }

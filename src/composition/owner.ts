@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLiveSource } from './console/api/index.js';
-import { type CallPort, createCallPort } from './dispatch/index.js';
-import { type Clock, type CompileCache, errorText, type Ids, type Log, type Settings } from './kernel/index.js';
+import { createLiveSource } from '../console/api/index.js';
+import { type CallPort, createCallPort } from '../dispatch/index.js';
+import { type Clock, type CompileCache, errorText, type Ids, type Log, type Settings } from '../kernel/index.js';
 import { HttpListener } from './http-listener.js';
-import { listenForFronts, socketPathOf, writeOwnerRecord } from './link/index.js';
+import { listenForFronts, socketPathOf, writeOwnerRecord } from '../link/index.js';
 import { openRooms } from './rooms.js';
-import type { OperatorDesk } from './safety/index.js';
-import { takeFolder } from './store/index.js';
+import type { OperatorDesk } from '../safety/index.js';
+import { takeFolder } from '../store/index.js';
 
 /** How long the last calls may take to write their rows when Nova ends. */
 const LAST_ROWS_MS = 3000;

@@ -1,4 +1,11 @@
-import { type CompileCache, createIds, createLog, packageVersion, type Settings, systemClock } from './kernel/index.js';
+import {
+  type CompileCache,
+  createIds,
+  createLog,
+  packageVersion,
+  type Settings,
+  systemClock,
+} from '../kernel/index.js';
 import { type Owner, startOwner } from './owner.js';
 
 export interface OwnFolderOptions {

@@ -1,35 +1,18 @@
-import type { OperationalFacts } from './facts/index.js';
-import { Journal } from './journal/index.js';
-import type { Clock, Ids, Log, Settings } from './kernel/index.js';
-import { attribute, KnowledgeBook } from './knowledge/index.js';
-import { type LearnMode, PackDesk, Packs, type SemanticBook } from './learning/index.js';
-import { learningOff } from './rooms-learning.js';
-import {
-  type ReceiptKeys,
-  type Redactor,
-  type SiteDesk,
-  type SiteList,
-  SiteOrders,
-  tableRecords,
-} from './safety/index.js';
-import type { Store } from './store/index.js';
+import type { OperationalFacts } from '../facts/index.js';
+import { Journal } from '../journal/index.js';
+import { attribute, KnowledgeBook } from '../knowledge/index.js';
+import { type LearnMode, PackDesk, Packs, type SemanticBook } from '../learning/index.js';
+import { type ReceiptKeys, type SiteDesk, type SiteList, SiteOrders, tableRecords } from '../safety/index.js';
+import { runRecords, type TaskBook } from '../tasks/index.js';
+import { isCommitText } from '../verification/index.js';
+import type { Ground } from './ground.js';
+import { learningOff } from './learning.js';
 import { TABLES } from './tables.js';
-import { runRecords, type TaskBook } from './tasks/index.js';
-import { isCommitText } from './verification/index.js';
 
 /** Sites that are listed. */
 const MOST_SITES = 10_000;
 
-interface Ground {
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly store: Store;
-  readonly redactor: Redactor;
-  readonly keys: ReceiptKeys;
-  readonly folderId: string;
-}
+type SiteGround = Ground & { readonly keys: ReceiptKeys };
 
 /** What a running owner has in memory of sites; without one, the store is all there is. */
 export interface LiveRooms {
@@ -42,7 +25,7 @@ export interface LiveRooms {
 }
 
 /** Every place where something of a site is kept, and what a person can order about it. */
-export function openSites(ground: Ground, live: LiveRooms | null): SiteDesk {
+export function openSites(ground: SiteGround, live: LiveRooms | null): SiteDesk {
   const isOff = learningOff(ground.settings);
   const knowledge = live?.knowledge ?? new KnowledgeBook({ ...ground, isOff });
   const trustedKeys = ground.settings['packs.trustedKeys'];
@@ -57,14 +40,14 @@ export function openSites(ground: Ground, live: LiveRooms | null): SiteDesk {
 }
 
 /** To write in only: nobody listens, so what calls left for it waits for the next owner. */
-function openJournal(ground: Ground, knowledge: KnowledgeBook): Promise<Journal> {
+function openJournal(ground: SiteGround, knowledge: KnowledgeBook): Promise<Journal> {
   return Journal.open({
     ...ground,
     attribute: async (host, asked) => attribute(await knowledge.of(host), asked),
   });
 }
 
-function openSiteOrders(ground: Ground, live: LiveRooms | null, knowledge: KnowledgeBook): SiteOrders {
+function openSiteOrders(ground: SiteGround, live: LiveRooms | null, knowledge: KnowledgeBook): SiteOrders {
   const isOff = learningOff(ground.settings);
   return new SiteOrders({
     ...ground,

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerType } from '@hono/node-server';
-import type { ConsoleSource } from './console/api/index.js';
-import type { CallPort } from './dispatch/index.js';
-import { type Clock, errorText, type Ids, type Log, NovaError, packageRoot, type Settings } from './kernel/index.js';
-import type { OperatorDesk } from './safety/index.js';
+import type { ConsoleSource } from '../console/api/index.js';
+import type { CallPort } from '../dispatch/index.js';
+import { type Clock, errorText, type Ids, type Log, NovaError, packageRoot, type Settings } from '../kernel/index.js';
+import type { OperatorDesk } from '../safety/index.js';
 
 const MCP_PATH = '/mcp';
 /** Connections that wait to be accepted. Beyond it the kernel drops them, and clients see resets seconds later. */
@@ -88,7 +88,7 @@ export class HttpListener {
   }
 
   async #page(token: string, operatorKey: string): Promise<Surface> {
-    const { createConsole } = await import('./console/api/index.js');
+    const { createConsole } = await import('../console/api/index.js');
     const { source, desk, clock, log } = this.#options;
     const webRoot = join(packageRoot(), 'dist', 'web');
     return createConsole({
@@ -106,8 +106,8 @@ export class HttpListener {
   async #mcp(token: string): Promise<Surface> {
     if (!this.#options.settings['http.enabled']) return MCP_IS_OFF;
     const [{ createMcpHttp }, { createAdmission }] = await Promise.all([
-      import('./mcp/index.js'),
-      import('./console/api/index.js'),
+      import('../mcp/index.js'),
+      import('../console/api/index.js'),
     ]);
     return createMcpHttp({ ...this.#options, admit: createAdmission({ token, allowedHosts: () => this.#hosts() }) });
   }
