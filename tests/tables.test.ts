@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { defineTable, flag, int, json, type Store, text } from '../src/store/index.js';
-import { TABLES } from '../src/tables.js';
+import { TABLES } from '../src/composition/tables.js';
 import { STORE_KINDS } from './support/stores.js';
 import { useSharedStore } from './support/use-store.js';
 

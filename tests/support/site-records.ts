@@ -1,7 +1,7 @@
 import { type Clock, resolveSettings } from '../../src/kernel/index.js';
 import { type SiteMemory, type SiteRecords, tableRecords } from '../../src/safety/index.js';
 import type { Store } from '../../src/store/index.js';
-import { TABLES } from '../../src/tables.js';
+import { TABLES } from '../../src/composition/tables.js';
 
 export type WipedRecords = SiteRecords & {
   readonly wipe: Extract<SiteRecords['wipe'], (...given: never[]) => unknown>;
