@@ -1,6 +1,9 @@
 /** Dispatch: the one road of a call. Parse, locate, resolve, gate, arm, run, settle, record, respond. */
+export { pksBlock } from './answer/blocks.js';
 export { BUNDLES, type BundleId, findBundle } from './call/bundles.js';
 export { Catalogue, publishNamesIn } from './call/catalogue.js';
+export type { Envelope } from './call/envelope.js';
+export type { Composed, Guard } from './call/guard.js';
 export { checkContract } from './guarded/check-contract.js';
 export { refuseStart } from './guarded/goal-start.js';
 export { applyPlaybook } from './playbook/apply.js';
@@ -11,18 +14,20 @@ export { Tabs } from './tabs/tabs.js';
 export { Told } from './call/told.js';
 export type { Context, Services } from './call/context.js';
 export {
+  type BareOutcome,
   type CallContext,
-  type Composed,
   defineIndirect,
   defineTool,
   defineWalk,
   type ForwardTool,
-  type Guard,
   isForward,
   isSequence,
   type Outcome,
+  type Own,
+  type Refusal,
   type RunTool,
   type SequenceTool,
+  type Shown,
   type Tool,
 } from './call/tool.js';
 export { createLatch } from './call/trip.js';

@@ -51,6 +51,7 @@ export {
   type AssertionSet,
   type AssertionTrace,
   type CommitClass,
+  COMMIT_CLASSES,
   type CommitPoint,
   DISPATCH_STATUSES,
   type EffectiveContract,

@@ -5,7 +5,7 @@ import { gateLines, gatesField } from '../steps/gate-notices.js';
 import { knowledgeLines } from './knowledge-blocks.js';
 import { learnLines } from './learn-progress.js';
 import { leaveUnsaid } from '../rules/unsaid.js';
-import { isForward, type Outcome, takesSteps } from '../call/tool.js';
+import { isForward, type Outcome, takesSteps, type Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 import type { CallResult, ContentBlock } from '../call/types.js';
@@ -74,13 +74,15 @@ function structuredOf(
     }),
     ...(hasPageWords(trip, outcome) && { contentTrust: 'untrusted_page' }),
     ...outcome.data,
+    ...outcome.about,
+    ...outcome.beside,
   };
 }
 
 /** Words of the page: what a tool reads there, and what its dialogs say to any tool (A&S E7). */
-function hasPageWords({ tool }: Trip, { data }: Outcome): boolean {
-  if (data === undefined) return false;
-  return tool.pageContent === true || (Array.isArray(data.dialogs) && data.dialogs.length > 0);
+function hasPageWords({ tool }: Trip, { data, about, beside }: Outcome): boolean {
+  if ((data ?? about ?? beside) === undefined) return false;
+  return tool.pageContent === true || (Array.isArray(data?.dialogs) && data.dialogs.length > 0);
 }
 
 /** Step 11: one compact text, rendered from the structured content and never the other way round (A&S E1). */
@@ -119,12 +121,9 @@ function renderText(
     lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
   const said = typeof result.message === 'string' ? result.message : verdictLine(result.guardedCommit);
   if (said !== '') lines.push(said);
-  if (
-    result.contentTrust !== undefined ||
-    (result.ok === true && result.errorCode === undefined) ||
-    (result.actionDispatched === true && hasData)
-  ) {
-    const body = isForward(trip.tool) ? '' : trip.tool.render(result);
+  const isTelling = result.contentTrust !== undefined || (result.actionDispatched === true && hasData);
+  if (!isForward(trip.tool) && (result.ok === true || (isTelling && isWhole(trip.tool, result)))) {
+    const body = trip.tool.render(result);
     if (body !== '') lines.push(body);
   }
   if (result.openedForCaller === true)
@@ -142,6 +141,11 @@ function renderText(
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
   return lines.join('\n');
+}
+
+/** All that the tool declares is there: what it can make a text of. */
+function isWhole({ output }: Tool, result: Structured): boolean {
+  return Object.entries(output.shape).every(([name, field]) => name in result || field.isOptional());
 }
 
 function blockedLine({ blocked }: Trip): string | null {

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { RETRY_ADVICE } from '../../verification/index.js';
+
 /** The fields every result has (A&S 2.1), as closed sets. */
 export const STATUSES = ['ok', 'partial', 'failed', 'blocked', 'not_found', 'noop'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -23,10 +26,58 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export type VerifyState = 'verified' | 'likely' | 'uncertain' | 'failed';
-export type VerifySource = 'guarded_commit' | 'verify_expression' | 'readback' | 'observed_effect' | 'none';
+const VERIFY_STATES = ['verified', 'likely', 'uncertain', 'failed'] as const;
+export type VerifyState = (typeof VERIFY_STATES)[number];
+const VERIFY_SOURCES = ['guarded_commit', 'verify_expression', 'readback', 'observed_effect', 'none'] as const;
+export type VerifySource = (typeof VERIFY_SOURCES)[number];
 
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
-}
+const warning = z.strictObject({ code: z.string(), message: z.string() });
+export type Warning = Readonly<z.output<typeof warning>>;
+
+/** What a gate says about the call (A&S W3); what it knows besides stands beside these. */
+const gateNotice = z.looseObject({
+  gateId: z.string(),
+  status: z.enum(['warned', 'shadow_blocked', 'blocked']),
+  reason: z.string(),
+  resolution: z.looseObject({
+    tool: z.string().nullable(),
+    arguments: z.record(z.string(), z.unknown()),
+    text: z.string(),
+  }),
+});
+
+/** The fields around what a tool tells (A&S E2). A default is what absence means in an answer that went well (E2b). */
+export const envelope = z.strictObject({
+  ok: z.boolean(),
+  status: z.enum(STATUSES),
+  reasonCode: z.string().nullable().default(null).describe('See the list of reason codes'),
+  stage: z.enum(STAGES).default('completed').describe('Where the call ended'),
+  retryable: z.boolean().default(false).describe('The unchanged call may succeed later'),
+  retryAfterMs: z.number().nullable().default(null),
+  retryAdvice: z.enum(RETRY_ADVICE).nullable().default(null),
+  actionDispatched: z.boolean().optional().describe('Input reached the page; only of tools that act'),
+  verifyState: z.enum(VERIFY_STATES).nullable().default(null),
+  verifySource: z.enum(VERIFY_SOURCES).default('none'),
+  message: z.string().optional(),
+  hint: z.string().optional().describe('What to do next'),
+  targetId: z.string().optional().describe('The tab the call was about'),
+  pageUrl: z.string().optional(),
+  pageTitle: z.string().nullable().optional().describe('null: the page did not say it in time'),
+  openedForCaller: z.literal(true).optional().describe('The tab was opened for this call'),
+  restored: z.literal(true).optional().describe('The tab came back at its last address'),
+  toolName: z.string().optional().describe('Absent: the tool that was called'),
+  callId: z.string(),
+  errorCode: z.int().optional().describe('Only while nothing has reached the page'),
+  errorData: z.record(z.string(), z.unknown()).optional().describe('With errorCode: what to mend'),
+  warnings: z.array(warning).nullable().default(null),
+  _aagGates: z.record(z.string(), gateNotice).optional().describe('Gates that had something to say, by name'),
+  blockedRequests: z
+    .strictObject({ count: z.int(), hosts: z.array(z.string()) })
+    .optional()
+    .describe('What the URL policy refused the page since the last call'),
+  egress: z.literal('not_enforced').optional().describe('In a browser that a person started'),
+  droppedGuarantees: z.array(z.string()).optional(),
+  contentTrust: z.literal('untrusted_page').optional().describe('The answer holds words of a page'),
+});
+
+export type Envelope = Readonly<z.output<typeof envelope>>;

@@ -8,63 +8,27 @@ import type {
   Target,
 } from '../../browser/index.js';
 import type { NotedOutcome } from '../../journal/index.js';
-import type { Clock, ReasonCode, Settings, ToolName } from '../../kernel/index.js';
+import type { ReasonCode, Settings, ToolName } from '../../kernel/index.js';
 import type { ActionKind, Evidence, SurfaceKind } from '../../observations/index.js';
 import type { GateNotice, OperationClass, ToolCategory } from '../../safety/index.js';
-import type { CommitPoint, CommitQuestion, MacroName, TransitionContract } from '../../verification/index.js';
+import type { CommitPoint } from '../../verification/index.js';
 import type { BundleId } from './bundles.js';
 import type { Services } from './context.js';
-import type { Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+import type { Envelope, Stage, Status, VerifySource, VerifyState, Warning } from './envelope.js';
+import type { Guard } from './guard.js';
 import type { Traits } from './traits.js';
 import type { SequencePlan } from '../sequence/plan-types.js';
 import type { Leaving } from './leaving.js';
 
-/** What a tool that acts tells the closed loop: which contract it brings, and what it would press (A&S 5.13, 5.14). */
-/** A message that stands in its composer, ready to be sent. */
-export type Composed =
-  | { readonly kind: 'refused'; readonly outcome: Outcome }
-  | {
-      readonly kind: 'ready';
-      /** What is to be pressed: the send control, or the field itself where Enter sends. */
-      readonly element: ResolvedElement;
-      /** Arguments that change the built-in contract; null when it stays as it is. */
-      readonly contractArgs: Readonly<Record<string, unknown>> | null;
-      readonly data: Readonly<Record<string, unknown>>;
-      readonly undo: () => Promise<void>;
-    };
-
-export interface Guard {
-  readonly macro?: MacroName;
-  /** A contract of its own, for a tool that is no macro. */
-  readonly contract?: TransitionContract;
-  /** What the commit-point detector is asked; the first answer counts. Nothing may be touched. */
-  readonly questions: (
-    args: Record<string, unknown>,
-    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
-  ) => Promise<readonly CommitQuestion[]>;
-  /** Calls that press nothing: they need no contract and get none. */
-  readonly isOff?: (args: Record<string, unknown>) => boolean;
-  /**
-   * What is brought about before the preconditions are looked at; null when there is nothing to do. `arm` comes before
-   * the first input.
-   */
-  readonly compose?: (
-    args: Record<string, unknown>,
-    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
-    road: { readonly clock: Clock; readonly arm: () => Promise<void> },
-  ) => Promise<Composed | null>;
-  /** What is waited for once the verdict is there; its result joins the answer. */
-  readonly follow?: (
-    args: Record<string, unknown>,
-    page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
-    clock: Clock,
-  ) => Promise<Readonly<Record<string, unknown>>>;
-}
-
 /** What a handler returns. It is data; the envelope, the row and the text are made from it elsewhere. */
-export interface Outcome {
+export interface Outcome<D extends Members = Members> {
   readonly status: Status;
-  readonly data?: Readonly<Record<string, unknown>>;
+  /** All that the tool declares as its output, once it has something to tell. */
+  readonly data?: D;
+  /** Of the same fields, what a call that told nothing was about. */
+  readonly about?: Partial<D>;
+  /** What the road found out around the handler: blocks of the answer, and fields of a guard. */
+  readonly beside?: Members;
   readonly reasonCode?: ReasonCode;
   /** Where the call ended, when not at its end. */
   readonly stage?: Stage;
@@ -97,6 +61,31 @@ export interface Outcome {
   /** Pictures that its steps took. */
   readonly images?: readonly Image[];
 }
+
+/** A result as `render` gets it: the envelope, and what the tool told. */
+export type Shown<O extends z.ZodObject> = Envelope & Own<O>;
+
+/** An outcome without data of its own: a refusal, or a verdict that data is put beside. */
+export type BareOutcome = Outcome<never>;
+/** A refusal that says what it was about. */
+export type Refusal<A> = Omit<BareOutcome, 'about'> & { readonly about?: A };
+
+/** What a tool tells, as its schema declares it; whoever has it may not change it. */
+export type Own<O extends z.ZodObject> = ReadonlyDeep<z.output<O>>;
+
+type ReadonlyDeep<T> = T extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: ReadonlyDeep<T[Name]> }
+    : T;
+
+/** What a handler may return: all that is declared, and nothing else. */
+type KeysOf<T> = T extends unknown ? keyof T : never;
+type DataOf<R> = R extends { readonly data?: infer D; readonly about?: infer A } ? D | A : never;
+type Undeclared<R, O extends z.ZodObject> = Exclude<KeysOf<DataOf<R>>, keyof z.output<O>>;
+type Declares<R, O extends z.ZodObject> = [Undeclared<R, O>] extends [never]
+  ? unknown
+  : { readonly undeclared: Undeclared<R, O> };
 
 export interface Image {
   readonly data: string;
@@ -169,6 +158,7 @@ interface ContextOf {
   maybe_element: MaybeElementContext;
 }
 
+type Members = Readonly<Record<string, unknown>>;
 type InputSchema = z.ZodType<Record<string, unknown>>;
 type BooleanSetting = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
@@ -261,9 +251,20 @@ interface RunDeclaration<
   O extends z.ZodObject,
   A extends Addresses,
   N extends keyof Services,
+  R extends Outcome<Own<O>>,
 > extends Omit<
     RunTool,
-    'name' | 'input' | 'output' | 'addresses' | 'needs' | 'run' | 'opensUrl' | 'leaves' | 'secretRef' | 'wantsPage'
+    | 'name'
+    | 'input'
+    | 'output'
+    | 'addresses'
+    | 'needs'
+    | 'run'
+    | 'render'
+    | 'opensUrl'
+    | 'leaves'
+    | 'secretRef'
+    | 'wantsPage'
   > {
   readonly name: Name;
   readonly input: I;
@@ -274,7 +275,8 @@ interface RunDeclaration<
   readonly leaves?: (args: z.output<I>) => Leaving;
   readonly secretRef?: (args: z.output<I>) => string;
   readonly wantsPage?: (args: z.output<I>) => boolean;
-  run(args: z.output<I>, services: Pick<Services, N>, call: ContextOf[A]): Promise<Outcome>;
+  run(args: z.output<I>, services: Pick<Services, N>, call: ContextOf[A]): Promise<R>;
+  render(data: Shown<NoInfer<O>>): string;
 }
 
 /** Declares a tool. The types of its arguments, services and context follow from the declaration. */
@@ -284,7 +286,8 @@ export function defineTool<
   O extends z.ZodObject,
   A extends Addresses,
   N extends keyof Services,
->(declaration: RunDeclaration<Name, I, O, A, N>): Declared<RunTool, Name, I, O> {
+  R extends Outcome<Own<O>>,
+>(declaration: RunDeclaration<Name, I, O, A, N, R> & Declares<R, O>): Declared<RunTool, Name, I, O> {
   return declaration as unknown as Declared<RunTool, Name, I, O>;
 }
 
@@ -293,8 +296,9 @@ type WalkDeclaration<
   I extends InputSchema,
   O extends z.ZodObject,
   N extends keyof Services,
-> = Omit<RunDeclaration<Name, I, O, 'tab', N>, 'addresses' | 'run' | 'guard'> & {
-  run(args: z.output<I>, services: Pick<Services, N>, call: WalkContext): Promise<Outcome>;
+  R extends Outcome<Own<O>>,
+> = Omit<RunDeclaration<Name, I, O, 'tab', N, R>, 'addresses' | 'run' | 'guard'> & {
+  run(args: z.output<I>, services: Pick<Services, N>, call: WalkContext): Promise<R>;
 };
 
 /** Declares a tool that takes steps on a tab that is open. */
@@ -303,7 +307,8 @@ export function defineWalk<
   I extends InputSchema,
   O extends z.ZodObject,
   N extends keyof Services,
->(declaration: WalkDeclaration<Name, I, O, N>): Declared<RunTool, Name, I, O> {
+  R extends Outcome<Own<O>>,
+>(declaration: WalkDeclaration<Name, I, O, N, R> & Declares<R, O>): Declared<RunTool, Name, I, O> {
   return { ...declaration, addresses: 'tab', walks: true } as unknown as Declared<RunTool, Name, I, O>;
 }
 

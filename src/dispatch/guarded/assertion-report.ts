@@ -11,7 +11,7 @@ const TYPED = /^(?:dom\.value\(|composer\.text(?:@|$))/;
 
 export interface ListedAssertion {
   readonly factKey: string;
-  readonly op: string;
+  readonly op: AssertionTrace['op'];
   readonly expected: FactValue;
   readonly observed: FactValue;
   readonly passed: boolean | null;

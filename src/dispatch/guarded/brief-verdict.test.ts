@@ -3,7 +3,7 @@ import { briefly, type GuardedCommit, verdictLine } from './brief-verdict.js';
 
 const unmet = {
   factKey: 'text.appeared(Saved)',
-  op: 'eq',
+  op: 'eq' as const,
   expected: true,
   observed: false,
   passed: false,

@@ -19,7 +19,7 @@ import {
 } from '../../verification/index.js';
 import { showable } from './assertion-report.js';
 import { pageProbe } from './probe.js';
-import type { Outcome } from '../call/tool.js';
+import type { BareOutcome, Outcome } from '../call/tool.js';
 
 interface CheckArgs {
   readonly transitionContract: TransitionContract;
@@ -32,7 +32,7 @@ export async function checkContract(
   { transitionContract: caller, macro, selector }: CheckArgs,
   { clock, redactor, facts }: { readonly clock: Clock; readonly redactor: Redactor; readonly facts: OperationalFacts },
   { target, element, op }: { readonly target: Target; readonly element?: ResolvedElement; readonly op: Operation },
-): Promise<Outcome> {
+) {
   const prepared = prepareContract({ caller, ...(macro !== undefined && { macro: macroContract(macro) }) });
   if (!prepared.ok) {
     const { field, message, details } = prepared;
@@ -42,7 +42,7 @@ export async function checkContract(
       stage: 'validate',
       message,
       errorData: { field, ...details },
-    };
+    } satisfies BareOutcome;
   }
   const { contract, keys } = prepared;
   const probe = pageProbe({ target, element: element ?? null, op }, facts);
@@ -89,7 +89,7 @@ export async function checkContract(
       },
       warnings: [...prepared.warnings, ...warningsOf(success, contract)],
       evidence: { domRead: true },
-    };
+    } satisfies Outcome;
   } finally {
     probe.watch.stop();
   }

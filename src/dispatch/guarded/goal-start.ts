@@ -11,7 +11,7 @@ import {
 } from '../../verification/index.js';
 import { describeAssertions, isUnmet, listAssertions } from './assertion-report.js';
 import { pageProbe } from './probe.js';
-import type { Outcome } from '../call/tool.js';
+import type { BareOutcome, Refusal } from '../call/tool.js';
 
 interface Start {
   readonly preconditions: AssertionSet | undefined;
@@ -29,7 +29,7 @@ export async function refuseStart(
   { preconditions, contracts }: Start,
   { clock, redactor, facts }: Needs,
   { target, op }: { readonly target: Target; readonly op: Operation },
-): Promise<Outcome | null> {
+): Promise<Refusal<{ readonly failedAssertions: ReturnType<typeof listAssertions> }> | null> {
   for (const [index, contract] of contracts.entries()) {
     const fault = contract === null ? null : faultOf(contract);
     if (fault !== null) return invalid(`steps[${index}].contract${fault.path}`, fault.message, fault.details);
@@ -47,7 +47,7 @@ export async function refuseStart(
       reasonCode: 'goal.precondition_failed',
       stage: 'precondition_check',
       message: `No goal was made: ${describeAssertions(unmet, redactor)}`,
-      data: { failedAssertions: listAssertions(unmet, redactor) },
+      about: { failedAssertions: listAssertions(unmet, redactor) },
     };
   } finally {
     probe.watch.stop();
@@ -62,7 +62,7 @@ function faultOf(contract: TransitionContract) {
   return { path: '.postconditions', message: 'Without postconditions nothing could prove the step.', details: {} };
 }
 
-function invalid(field: string, message: string, details: Record<string, unknown>): Outcome {
+function invalid(field: string, message: string, details: Record<string, unknown>): BareOutcome {
   return {
     status: 'failed',
     reasonCode: 'params.invalid',

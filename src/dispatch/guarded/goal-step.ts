@@ -69,7 +69,7 @@ export async function refuse(
     hint,
     retryAdvice: 'check_postcondition_first',
     errorData: { goalId: goal.goalId, refusal },
-    data: {
+    beside: {
       guardedCommit: {
         dispatchStatus: 'blocked_goal',
         verificationStatus: 'skipped',
@@ -156,10 +156,10 @@ export function blockGoalStep(
 
 /** A&S G2. */
 export function withGoal(outcome: Outcome, { goal, deeds }: Trip): Outcome {
-  const commit = outcome.data?.guardedCommit;
+  const commit = outcome.beside?.guardedCommit;
   if (goal === null || deeds.goal === null || typeof commit !== 'object' || commit === null || 'goalId' in commit)
     return outcome;
   const stepIndex = deeds.goal.step?.stepIndex ?? null;
   const guardedCommit = { ...commit, goalId: goal.goalId, ...(stepIndex !== null && { stepIndex }) };
-  return { ...outcome, data: { ...outcome.data, guardedCommit } };
+  return { ...outcome, beside: { ...outcome.beside, guardedCommit } };
 }

@@ -50,7 +50,7 @@ async function transit(call: GuardedCall): Promise<Outcome> {
     trip.op.latch.dispatched && tool.guard?.follow !== undefined && !target.isClosed()
       ? await tool.guard.follow(args, { target, element, op }, road.clock)
       : {};
-  return { ...outcome, data: { ...outcome.data, ...composed.data, ...followed } };
+  return { ...outcome, beside: { ...outcome.beside, ...composed.data, ...followed } };
 }
 
 async function pass(call: GuardedCall): Promise<Outcome> {

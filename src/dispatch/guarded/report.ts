@@ -26,7 +26,7 @@ export function reportBusy(trip: Trip, targetId: string): Outcome {
     retryAfterMs: BUSY_RETRY_MS,
     retryAdvice: 'check_postcondition_first',
     ...(trip.plan !== null && {
-      data: { guardedCommit: { dispatchStatus: 'blocked_coordinator', verificationStatus: 'skipped' } },
+      beside: { guardedCommit: { dispatchStatus: 'blocked_coordinator', verificationStatus: 'skipped' } },
     }),
   };
 }
@@ -52,7 +52,7 @@ export function reportBlocked(transition: Transition, { road, plan, args }: Guar
     stage: 'precondition_check',
     message: `${isFailed ? 'A precondition does not hold' : 'A precondition could not be read'}: ${describeAssertions(unmet, road.redactor)}`,
     retryAdvice,
-    data: {
+    beside: {
       guardedCommit: shown(
         {
           ...headOf(transition, road.clock.now()),
@@ -98,7 +98,7 @@ export function reportSkipped(
       story: [],
       pictures: { before: null, after: null },
     };
-  return { ...outcome, data: { ...outcome.data, guardedCommit: shown(guardedCommit, args) } };
+  return { ...outcome, beside: { ...outcome.beside, guardedCommit: shown(guardedCommit, args) } };
 }
 
 interface Finished {
@@ -149,7 +149,7 @@ export async function reportVerified(transition: Transition, finished: Finished)
   }
   warn(trip, verdict);
   const isProven = verdict.status === 'verified_success' && !verdict.successPreexisting;
-  const { evidence, data, dismissal } = acted.outcome;
+  const { evidence, data, beside, dismissal } = acted.outcome;
   return {
     status: verdict.status === 'verified_success' ? 'ok' : verdict.status === 'verified_fail' ? 'failed' : 'partial',
     ...(reasonCode !== null && { reasonCode }),
@@ -168,7 +168,8 @@ export async function reportVerified(transition: Transition, finished: Finished)
           ? 'failed'
           : 'uncertain',
     verifySource: 'guarded_commit',
-    data: { ...data, guardedCommit: shown(guardedCommit, args) },
+    ...(data !== undefined && { data }),
+    beside: { ...beside, guardedCommit: shown(guardedCommit, args) },
     ...(evidence !== undefined && { evidence: { ...evidence, mutation: { attempted: true, committed: isProven } } }),
     // What learning is told of a dismissal is no matter of the verdict.
     ...(dismissal !== undefined && { dismissal }),

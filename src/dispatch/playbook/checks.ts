@@ -18,7 +18,7 @@ import {
 import { findCommitStep, isThere } from './playbook.js';
 import { applyHead } from './report.js';
 import { placeOf } from './verify.js';
-import type { Outcome } from '../call/tool.js';
+import type { Refusal } from '../call/tool.js';
 
 export interface ApplyQuestion {
   readonly entry: Phenomenon;
@@ -33,8 +33,10 @@ export interface ApplyQuestion {
   readonly op: Operation;
 }
 
+type Refused = ReturnType<typeof applyHead> & { readonly telemetryReported: false };
+
 export type ApplyAnswer =
-  | { readonly kind: 'refused'; readonly outcome: Outcome }
+  | { readonly kind: 'refused'; readonly outcome: Refusal<Refused> }
   | { readonly kind: 'ready'; readonly values: SlotValues; readonly urls: readonly string[] };
 
 /** Everything that must hold before the first step, in the order of K 12. Nothing is touched, and nothing is learned from it. */
@@ -88,7 +90,7 @@ function refused(entry: Phenomenon, reasonCode: ReasonCode, message?: string): A
       reasonCode,
       stage: 'precondition_check',
       ...(message !== undefined && { message }),
-      data: { ...applyHead(entry), telemetryReported: false },
+      about: { ...applyHead(entry), telemetryReported: false },
     },
   };
 }

@@ -11,7 +11,6 @@ import { detectCommitPoint } from '../../verification/index.js';
 import { reportRun } from './report.js';
 import { misfireOf, type RunEnd, type StepRun, type Stepped, takeAction } from './step.js';
 import { lookAt, placeOf, type VerifyResult, verifyPage } from './verify.js';
-import type { Outcome } from '../call/tool.js';
 import { timeIsOver } from '../call/trip.js';
 
 export interface PlaybookRun extends Omit<StepRun, 'signal'> {
@@ -26,7 +25,7 @@ const SETTLING_MS = 1000;
 const LOOK_EVERY_MS = 100;
 
 /** K 12: the steps of an entry, each a call on the road, then its checks. Whatever is not seen has not happened. */
-export async function runPlaybook(run: PlaybookRun): Promise<Outcome> {
+export async function runPlaybook(run: PlaybookRun) {
   const { clock, op, timeoutMs, entry } = run;
   const began = clock.monotonic();
   const time = new AbortController();

@@ -6,7 +6,7 @@ import type { PagePlace } from './verify.js';
 import type { Outcome } from '../call/tool.js';
 
 /** Of an answer that says nothing else: what K 12 always tells. */
-export function applyHead(entry: Phenomenon): Readonly<Record<string, unknown>> {
+export function applyHead(entry: Phenomenon) {
   return {
     scope: entry.scope,
     phenomenonId: entry.stableId,
@@ -28,7 +28,7 @@ export function reportRun(
   entry: Phenomenon,
   end: RunEnd,
   { place, dispatched }: { readonly place: PagePlace; readonly dispatched: boolean },
-): Outcome {
+) {
   const { steps, verified, baseline, cause } = end;
   const allPassed = verified.every(({ passed }) => passed);
   const wasMetBefore = baseline.length > 0 && baseline.every(({ passed }) => passed);
@@ -55,12 +55,12 @@ export function reportRun(
     verificationStatus: statusWord({ cause, allPassed, wasMetBefore, dispatched }),
     telemetryReported: learned !== null,
     elapsedMs: end.elapsedMs,
-    driftGate: 'off',
+    driftGate: 'off' as const,
   };
   const noted = learned === null ? {} : { learned: [learned] };
   if (reasonCode === null) {
     const verifyState = wasMetBefore ? 'likely' : 'verified';
-    return { status: 'ok', data, verifyState, verifySource: 'readback', ...noted };
+    return { status: 'ok', data, verifyState, verifySource: 'readback', ...noted } satisfies Outcome;
   }
   const isBlocked = cause === 'refused' || cause === 'commit_point' || cause === 'polarity' || cause === 'not_present';
   return {
@@ -73,7 +73,7 @@ export function reportRun(
     verifySource: 'readback',
     ...(dispatched && { retryAdvice: 'check_postcondition_first' }),
     ...noted,
-  };
+  } satisfies Outcome;
 }
 
 function codeOf({ cause, steps }: RunEnd, allPassed: boolean): ReasonCode | null {

@@ -55,7 +55,7 @@ function untilOf({ tool, op }: Trip, contributions: readonly Contribution[]): Un
 
 /** What is answered when the row could not be written: never a success, whatever the page did. */
 export function unrecorded(outcome: Outcome, dispatched: boolean): Outcome {
-  const { evidence: _, image: __, images: ___, data: ____, ...rest } = outcome;
+  const { evidence: _, image: __, images: ___, data: ____, about: _____, beside: ______, ...rest } = outcome;
   return {
     ...rest,
     status: dispatched ? 'partial' : 'failed',

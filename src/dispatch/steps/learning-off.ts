@@ -15,5 +15,5 @@ export function refuseLearningOff(
   const scope = asked === null ? null : domainKey(asked);
   if (scope === null || !knowledge.isOff(scope)) return null;
   const message = `Learning is switched off for ${scope} by the operator (learning.offHosts).`;
-  return { status: 'blocked', reasonCode: 'pks.not_active', message, data: { scope } };
+  return { status: 'blocked', reasonCode: 'pks.not_active', message, about: { scope } };
 }

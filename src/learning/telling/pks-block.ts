@@ -23,7 +23,7 @@ export interface ListedEntry {
 export interface PksBlock {
   readonly scope: string;
   readonly contentRev: number;
-  readonly entries: readonly (ListedEntry & Readonly<Record<string, unknown>>)[];
+  readonly entries: readonly (ListedEntry & Partial<ReturnType<typeof wholeEntry>>)[];
   readonly omitted?: number;
   /** Entries that may not guide anybody yet: only that they exist is told (K 4.4). */
   readonly shadow?: number;

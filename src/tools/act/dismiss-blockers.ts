@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BLOCKER_MODES, CONSENT_POLICIES, type DismissReport } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type BareOutcome } from '../../dispatch/index.js';
 import { DISMISS_CONTRACT } from '../../verification/index.js';
 import { targetArgs } from '../shared/args.js';
 import { commitClassOf, dismissData, dismissOutput, renderDismissal } from '../shared/blockers.js';
@@ -57,7 +57,7 @@ export const dismissBlockers = defineTool({
 });
 
 /** For a call that pressed nothing; otherwise the contract decides. */
-function statusOf({ verdict, left }: DismissReport): Outcome {
+function statusOf({ verdict, left }: DismissReport): BareOutcome {
   if (verdict === 'nothing_to_dismiss') return { status: 'noop', message: 'Nothing lies over the page.' };
   const [first] = left;
   const message = first === undefined ? undefined : `Still blocked by ${first.selector}: ${first.why}.`;

@@ -79,8 +79,8 @@ export const drag = defineTool({
     };
   }),
   render: (data) => {
-    const moved = data.moved === null ? 'gone from its place' : data.moved === true ? 'moved' : 'not moved';
-    return `Dragged ${String(data.label)}: ${moved}; ${renderEffect(data)} (${String(data.verifyState)})`;
+    const moved = data.moved === null ? 'gone from its place' : data.moved ? 'moved' : 'not moved';
+    return `Dragged ${data.label}: ${moved}; ${renderEffect(data)} (${data.verifyState})`;
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ResolvedElement, UploadResult } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { admitFiles } from '../../safety/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
@@ -10,6 +10,16 @@ import { refusalOutcome } from '../shared/refusals.js';
 
 const path = z.string().min(1).max(4096);
 const FILE_INPUT = 'input[type=file]';
+
+const output = z.object({
+  effectiveSelector: z.string(),
+  uploadedFiles: z.array(
+    z.object({ uploadId: z.string(), index: z.int(), fileName: z.string(), fileSizeBytes: z.int() }),
+  ),
+  ...effectOutput,
+  ...contractOutput,
+});
+type Uploaded = Own<typeof output>;
 
 export const fileUpload = defineTool({
   name: 'nova.file_upload',
@@ -62,14 +72,7 @@ export const fileUpload = defineTool({
       ...args,
       selector: args.selector ?? (args.ctaRef === undefined ? FILE_INPUT : undefined),
     })),
-  output: z.object({
-    effectiveSelector: z.string(),
-    uploadedFiles: z.array(
-      z.object({ uploadId: z.string(), index: z.int(), fileName: z.string(), fileSizeBytes: z.int() }),
-    ),
-    ...effectOutput,
-    ...contractOutput,
-  }),
+  output,
   guard: uploadGuard,
   run: async (args, { settings, ids }, { target, element, op }) => {
     const paths = args.filePaths ?? (args.filePath === undefined ? [] : [args.filePath]);
@@ -88,20 +91,18 @@ export const fileUpload = defineTool({
     return uploaded(result, { element, uploadedFiles });
   },
   render: (data) => {
-    const files = Array.isArray(data.uploadedFiles)
-      ? data.uploadedFiles.map(({ fileName, fileSizeBytes }) => `"${fileName}" (${fileSizeBytes} bytes)`)
-      : [];
-    return `Gave ${files.join(', ')} to ${String(data.effectiveSelector)}; ${renderEffect(data)} (${String(data.verifyState)})`;
+    const files = data.uploadedFiles.map(({ fileName, fileSizeBytes }) => `"${fileName}" (${fileSizeBytes} bytes)`);
+    return `Gave ${files.join(', ')} to ${data.effectiveSelector}; ${renderEffect(data)} (${data.verifyState})`;
   },
 });
 
 /** An input that lists the files took them; whether the site did is not known by that. */
 function uploaded(
   result: Extract<UploadResult, { kind: 'done' }>,
-  { element, uploadedFiles }: { readonly element: ResolvedElement; readonly uploadedFiles: readonly unknown[] },
-): Outcome {
+  { element, uploadedFiles }: { readonly element: ResolvedElement } & Pick<Uploaded, 'uploadedFiles'>,
+): Outcome<Uploaded> {
   const { effectiveSelector } = element.facts;
-  const verdict: Pick<Outcome, 'verifyState' | 'verifySource'> =
+  const verdict: Pick<BareOutcome, 'verifyState' | 'verifySource'> =
     result.holdsFiles === true ? { verifyState: 'verified', verifySource: 'readback' } : effectVerdict(result.effect);
   const { selectorTouched } = effectEvidence(result.effect, effectiveSelector);
   return {

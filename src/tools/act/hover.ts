@@ -49,9 +49,7 @@ export const hover = defineTool({
     };
   }),
   render: (data) => {
-    const shown = Array.isArray(data.revealed)
-      ? data.revealed.map(({ ref, label }: { ref: number; label: string }) => `[${ref}] "${label}"`)
-      : [];
-    return `Pointer on ${String(data.label)}; ${shown.length === 0 ? 'nothing new' : `now visible: ${shown.join(', ')}`}`;
+    const shown = data.revealed.map(({ ref, label }) => `[${ref}] "${label}"`);
+    return `Pointer on ${data.label}; ${shown.length === 0 ? 'nothing new' : `now visible: ${shown.join(', ')}`}`;
   },
 });

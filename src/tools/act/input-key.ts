@@ -61,7 +61,7 @@ export const inputKey = defineTool({
     };
   },
   render: (data) => {
-    const where = data.focusedLabel === null ? '' : ` in ${String(data.focusedLabel)}`;
-    return `Pressed ${String(data.pressed)}${where}; ${renderEffect(data)} (${String(data.verifyState)})`;
+    const where = data.focusedLabel === null ? '' : ` in ${data.focusedLabel}`;
+    return `Pressed ${data.pressed}${where}; ${renderEffect(data)} (${data.verifyState})`;
   },
 });

@@ -71,10 +71,8 @@ export const scrollBy = defineTool({
       data: { changed, ...data },
     };
   },
-  render: (data) => {
-    const { x, y } = data.moved as { x: number; y: number };
-    const { grewThisScroll, atEnd } = data.saturation as { grewThisScroll: boolean; atEnd: boolean };
+  render: ({ moved: { x, y }, saturation: { grewThisScroll, atEnd }, chosenSelector }) => {
     const notes = [grewThisScroll ? 'more content came' : '', atEnd ? 'at the end' : ''].filter((note) => note !== '');
-    return `${String(data.chosenSelector)} moved by ${x}, ${y}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}`;
+    return `${chosenSelector} moved by ${x}, ${y}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}`;
   },
 });

@@ -34,7 +34,8 @@ export const selectOption = defineTool({
   guard: chooseGuard,
   run: clearing(async (args, _services, { target, element, op }) => {
     const { verify } = args;
-    return optionOutcome(await target.selectOption(element, optionRequest(args), op), { facts: element.facts, verify });
+    const result = await target.selectOption(element, optionRequest(args), op);
+    return optionOutcome(result, { facts: element.facts, verify }, () => ({}));
   }),
   render: renderOptions,
 });

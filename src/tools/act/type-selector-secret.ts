@@ -75,5 +75,5 @@ export const typeSelectorSecret = defineTool({
     };
   },
   render: (data) =>
-    `Typed the secret ${String(data.secretRef)} into ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`,
+    `Typed the secret ${data.secretRef} into ${data.label}; ${renderEffect(data)} (${data.verifyState})`,
 });

@@ -90,5 +90,5 @@ export const typeSelector = defineTool({
     };
   }),
   render: (data) =>
-    `Typed ${String(data.typedChars)} characters into ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`,
+    `Typed ${data.typedChars} characters into ${data.label}; ${renderEffect(data)} (${data.verifyState})`,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WaitReport } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type BareOutcome } from '../../dispatch/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 
 export const waitForSelector = defineTool({
@@ -75,10 +75,9 @@ export const waitForSelector = defineTool({
       },
     };
   },
-  render: (data) => {
-    const found = data.result === null ? 'nothing matches' : `<${String(Reflect.get(Object(data.result), 'tagName'))}>`;
-    const text = typeof data.text === 'string' ? `\n${data.text}` : '';
-    return `${found} after ${String(data.waitedMs)} ms${text}`;
+  render: ({ result, text, waitedMs }) => {
+    const found = result === null ? 'nothing matches' : `<${result.tagName}>`;
+    return `${found} after ${waitedMs} ms${text === undefined ? '' : `\n${text}`}`;
   },
 });
 
@@ -91,7 +90,7 @@ const MISSED = {
 function verdict(
   { outcome, element, waitedMs }: WaitReport,
   { selector, absent }: { readonly selector: string; readonly absent: boolean },
-): Outcome {
+): BareOutcome {
   if (outcome === 'held') return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
   const what =
     outcome === 'no_change' ? 'did not change' : outcome === 'still_changing' ? 'was still changing' : 'did not appear';

@@ -1,5 +1,5 @@
 import type { ComposerPair, ComposerSearch, Operation, ResolvedElement, Target } from '../../browser/index.js';
-import type { Composed, Outcome } from '../../dispatch/index.js';
+import type { Composed, BareOutcome } from '../../dispatch/index.js';
 import type { Clock } from '../../kernel/index.js';
 
 /** How long a send control may take to notice that there is something to send. */
@@ -103,7 +103,7 @@ function describe({ field, send, score, margin }: ComposerPair, typedChars: numb
 
 const sourceOf = ({ facts }: ResolvedElement): string => facts.role || facts.tag;
 
-function notFound(search: Exclude<ComposerSearch, { kind: 'found' }>, isNamed: boolean): Outcome {
+function notFound(search: Exclude<ComposerSearch, { kind: 'found' }>, isNamed: boolean): BareOutcome {
   const refused = { status: 'blocked', stage: 'resolve_element' } as const;
   if (search.kind === 'ambiguous') {
     const selectors = search.fields.map(({ facts }) => facts.effectiveSelector);
@@ -123,7 +123,7 @@ function notFound(search: Exclude<ComposerSearch, { kind: 'found' }>, isNamed: b
     : { ...refused, reasonCode: 'action.no_input_field_found', message: 'The page shows no field for messages.' };
 }
 
-function mismatch(matched: boolean | null): Outcome {
+function mismatch(matched: boolean | null): BareOutcome {
   return {
     status: 'blocked',
     reasonCode: 'action.readback_mismatch',

@@ -7,9 +7,14 @@ import { transitionContract } from '../shared/contract.js';
 const trace = z.object({
   group: z.enum(['all', 'any', 'forbidden']),
   factKey: z.string(),
+  frameId: z.string().nullable(),
   op: z.string(),
   condition: z.enum(['value', 'absent', 'unreadable']),
+  expected: z.unknown(),
+  observed: z.unknown(),
   passed: z.boolean().nullable(),
+  error: z.string().nullable(),
+  delta: z.boolean().describe('It compares the page with how it was before the action'),
 });
 const verdict = z.enum(['satisfied', 'failed', 'unknown']).nullable();
 const checkedSet = z.object({ verdict, tripped: z.boolean().optional(), assertions: z.array(trace) }).nullable();
@@ -55,15 +60,13 @@ export const contractCheck = defineTool({
     effective: z.looseObject({}),
   }),
   run: (args, services, call) => checkContract(args, services, call),
-  render: (data) => {
+  render: ({ wouldDispatch, successAlreadyTrue, forbiddenAlreadyTrue, unreadableKeys }) => {
     const parts = [
-      data.wouldDispatch === true ? 'Would be let through' : 'Would be refused',
-      `success already true: ${String(data.successAlreadyTrue)}`,
+      wouldDispatch ? 'Would be let through' : 'Would be refused',
+      `success already true: ${successAlreadyTrue}`,
     ];
-    if (Array.isArray(data.forbiddenAlreadyTrue) && data.forbiddenAlreadyTrue.length > 0)
-      parts.push(`forbidden already true: ${data.forbiddenAlreadyTrue.join(', ')}`);
-    if (Array.isArray(data.unreadableKeys) && data.unreadableKeys.length > 0)
-      parts.push(`cannot be read: ${data.unreadableKeys.join(', ')}`);
+    if (forbiddenAlreadyTrue.length > 0) parts.push(`forbidden already true: ${forbiddenAlreadyTrue.join(', ')}`);
+    if (unreadableKeys.length > 0) parts.push(`cannot be read: ${unreadableKeys.join(', ')}`);
     return parts.join('; ');
   },
 });

@@ -1,14 +1,37 @@
 import { z } from 'zod';
-import { type CallContext, defineTool, type Outcome, refuseStart, type Services } from '../../dispatch/index.js';
+import {
+  type BareOutcome,
+  type CallContext,
+  defineTool,
+  type Outcome,
+  type Own,
+  refuseStart,
+  type Services,
+} from '../../dispatch/index.js';
 import type { Goal } from '../../verification/index.js';
 import { creationOf, type GoalArgs, goalInput } from './goal-args.js';
-import { goalOutput, showEvents, showGoal, showSteps, stepOutput } from './goal-view.js';
+import { failedAssertion } from '../shared/contract.js';
+import { eventOutput, goalOutput, showEvents, showGoal, showSteps, stepOutput } from './goal-view.js';
 
 const MAX_LISTED = 50;
 const USUAL_EVENTS = 50;
 
 type Needs = Pick<Services, 'goals' | 'clock' | 'redactor' | 'facts' | 'tasks'>;
 type PageCall = CallContext & { readonly target?: Parameters<typeof refuseStart>[2]['target'] };
+
+const output = z.object({
+  op: z.string(),
+  goal: goalOutput.optional(),
+  goals: z.array(goalOutput).optional(),
+  steps: z.array(stepOutput).optional(),
+  events: z.array(eventOutput).optional(),
+  failedAssertions: z.array(failedAssertion).optional().describe('Preconditions that do not hold'),
+  unverifiedSteps: z.array(z.int()).optional(),
+  instanceId: z.string().optional().describe('The run that belongs to the goal and is open'),
+  urlUnitsRemaining: z.int().optional(),
+});
+/** What an op comes to; its name is put before it. */
+type Done = Outcome<Omit<Own<typeof output>, 'op'>>;
 
 export const goalRegister = defineTool({
   name: 'nova.goal_register',
@@ -39,43 +62,32 @@ export const goalRegister = defineTool({
     'goal.linked_coverage_open',
   ],
   input: goalInput,
-  output: z.object({
-    op: z.string(),
-    goal: goalOutput.optional(),
-    goals: z.array(goalOutput).optional(),
-    steps: z.array(stepOutput).optional(),
-    events: z.array(z.looseObject({ seq: z.int(), at: z.int(), kind: z.string() })).optional(),
-    failedAssertions: z.array(z.looseObject({})).optional(),
-    unverifiedSteps: z.array(z.int()).optional(),
-    instanceId: z.string().optional(),
-  }),
+  output,
   run: async (args, services, call) => {
-    const outcome = await OPS[args.op](args, services, call);
-    return { ...outcome, data: { op: args.op, ...outcome.data } };
+    const { op } = args;
+    const { data, about, ...outcome } = await OPS[op](args, services, call);
+    return { ...outcome, ...(data === undefined ? { about: { op, ...about } } : { data: { op, ...data } }) };
   },
-  render: (data) => {
-    const goal = data.goal as z.output<typeof goalOutput> | undefined;
-    const goals = (data.goals ?? []) as z.output<typeof goalOutput>[];
-    const steps = (data.steps ?? []) as z.output<typeof stepOutput>[];
+  render: ({ goal, goals, steps = [] }) => {
     return [
-      ...(goal === undefined ? goals : [goal]).map(
+      ...(goal === undefined ? (goals ?? []) : [goal]).map(
         (each) =>
           `${each.goalId} ${each.state}, step ${each.currentStep} of ${each.totalSteps} on ${each.targetId}: ${each.summary}`,
       ),
-      ...(goal === undefined && data.goals !== undefined && goals.length === 0 ? ['No goals.'] : []),
+      ...(goal === undefined && goals?.length === 0 ? ['No goals.'] : []),
       ...steps.map(({ index, status, actionDesc }) => `${index} ${status}: ${actionDesc}`),
     ].join('\n');
   },
 });
 
-const OPS: Readonly<Record<GoalArgs['op'], (args: GoalArgs, services: Needs, call: PageCall) => Promise<Outcome>>> = {
+const OPS: Readonly<Record<GoalArgs['op'], (args: GoalArgs, services: Needs, call: PageCall) => Promise<Done>>> = {
   create,
   query,
   close,
   annotate,
 };
 
-async function create(args: GoalArgs, services: Needs, call: PageCall): Promise<Outcome> {
+async function create(args: GoalArgs, services: Needs, call: PageCall): Promise<Done> {
   const { target, op } = call;
   if (target === undefined) throw new TypeError('A goal is created on a tab.');
   if (target.isPrivate) return invalid('targetId', 'Nothing of a private tab is kept, so it cannot have a goal.');
@@ -100,7 +112,7 @@ async function create(args: GoalArgs, services: Needs, call: PageCall): Promise<
       status: 'blocked',
       reasonCode: 'goal.target_busy',
       message: `${goalId}${by} is active on ${target.targetId}: ${summary}`,
-      data: { goal: showGoal(made.busy) },
+      about: { goal: showGoal(made.busy) },
     };
   }
   return {
@@ -112,7 +124,7 @@ async function create(args: GoalArgs, services: Needs, call: PageCall): Promise<
   };
 }
 
-async function query(args: GoalArgs, { goals }: Needs, { agentId }: PageCall): Promise<Outcome> {
+async function query(args: GoalArgs, { goals }: Needs, { agentId }: PageCall): Promise<Done> {
   const { goalId, targetId, includeSteps = true, includeEvents = false, eventsLimit = USUAL_EVENTS } = args;
   if (goalId === undefined && targetId === undefined) {
     const listed = await goals.list({ agentId }, MAX_LISTED);
@@ -137,7 +149,7 @@ async function query(args: GoalArgs, { goals }: Needs, { agentId }: PageCall): P
 /** The goal that is active comes first; the list is newest first otherwise. */
 const byLife = (a: Goal, b: Goal) => Number(b.state === 'active') - Number(a.state === 'active');
 
-async function close(args: GoalArgs, { goals, tasks }: Needs, call: PageCall): Promise<Outcome> {
+async function close(args: GoalArgs, { goals, tasks }: Needs, call: PageCall): Promise<Done> {
   const { goalId = '', state = 'aborted' } = args;
   const refusal =
     (await refuseForeign(goalId, goals, call)) ?? (state === 'completed' ? await refuseLinked(goalId, tasks) : null);
@@ -155,11 +167,11 @@ async function close(args: GoalArgs, { goals, tasks }: Needs, call: PageCall): P
     status: 'blocked',
     reasonCode: 'goal.steps_unverified',
     message: `Not proven done: ${steps.map((index) => `step ${index} (${answer.goal.steps[index]?.actionDesc})`).join(', ')}`,
-    data: { ...data, unverifiedSteps: steps },
+    about: { ...data, unverifiedSteps: steps },
   };
 }
 
-async function annotate(args: GoalArgs, { goals, redactor }: Needs, call: PageCall): Promise<Outcome> {
+async function annotate(args: GoalArgs, { goals, redactor }: Needs, call: PageCall): Promise<Done> {
   const { goalId = '', content = '', source = 'agent', stepUpdate = null } = args;
   const foreign = await refuseForeign(goalId, goals, call);
   if (foreign !== null) return foreign;
@@ -176,7 +188,7 @@ async function annotate(args: GoalArgs, { goals, redactor }: Needs, call: PageCa
         status: 'blocked',
         reasonCode: 'goal.target_busy',
         message: `${answer.by.goalId} is active on ${answer.by.targetId} now.`,
-        data,
+        about: data,
       };
     case 'refused':
       return answer.refusal === 'requires_verification'
@@ -184,7 +196,7 @@ async function annotate(args: GoalArgs, { goals, redactor }: Needs, call: PageCa
             status: 'blocked',
             reasonCode: 'goal.step_requires_verification',
             message: `Step ${stepUpdate?.index} has a contract; only a proven action makes it done.`,
-            data,
+            about: data,
           }
         : invalid('stepUpdate.index', UPDATE_FAULTS[answer.refusal]);
   }
@@ -197,7 +209,7 @@ const UPDATE_FAULTS = {
 } as const;
 
 /** L5: only the owner may close or annotate. */
-async function refuseForeign(goalId: string, goals: Needs['goals'], call: PageCall): Promise<Outcome | null> {
+async function refuseForeign(goalId: string, goals: Needs['goals'], call: PageCall): Promise<BareOutcome | null> {
   const goal = await goals.find(goalId);
   if (goal === undefined) return notFound(goalId);
   if (goals.standingOf(goal, call) === 'owner') return null;
@@ -213,7 +225,7 @@ async function refuseForeign(goalId: string, goals: Needs['goals'], call: PageCa
 }
 
 /** E&T 9.4: what belongs to the goal must be done before it is. */
-async function refuseLinked(goalId: string, tasks: Needs['tasks']): Promise<Outcome | null> {
+async function refuseLinked(goalId: string, tasks: Needs['tasks']): Promise<Done | null> {
   const linked = await tasks.openInstanceOfGoal(goalId);
   if (linked === undefined) return null;
   const { instanceId, context, gateMode } = linked;
@@ -223,20 +235,20 @@ async function refuseLinked(goalId: string, tasks: Needs['tasks']): Promise<Outc
       status: 'blocked',
       reasonCode: 'goal.linked_coverage_open',
       message: `${instanceId} (${context.displayName}) belongs to this goal, and ${open} of its URL units are not covered by a scan.`,
-      data: { instanceId, urlUnitsRemaining: open },
+      about: { instanceId, urlUnitsRemaining: open },
     };
   return {
     status: 'blocked',
     reasonCode: 'goal.linked_instance_open',
     message: `${instanceId} (${context.displayName}) belongs to this goal and is not completed.`,
-    data: { instanceId },
+    about: { instanceId },
   };
 }
 
-function notFound(id: string): Outcome {
+function notFound(id: string): BareOutcome {
   return { status: 'failed', reasonCode: 'goal.not_found', message: `No goal: ${id}.` };
 }
 
-function invalid(field: string, message: string): Outcome {
+function invalid(field: string, message: string): BareOutcome {
   return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
 }

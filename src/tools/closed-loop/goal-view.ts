@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Goal, GOAL_STATES, type GoalEvent, STEP_STATUSES } from '../../verification/index.js';
+import { type Goal, GOAL_STATES, type GoalEvent, RETRY_ADVICE, STEP_STATUSES } from '../../verification/index.js';
+import { transitionContract } from '../shared/contract.js';
 
 /** A goal, its steps and its events as an answer shows them (A&S L8). */
 
@@ -21,13 +22,30 @@ export const goalOutput = z.object({
   updatedAt: z.int(),
 });
 
+export const transitionOutput = z.object({
+  transitionId: z.string(),
+  dispatchStatus: z.string(),
+  verificationStatus: z.string(),
+  retryAdvice: z.enum(RETRY_ADVICE).nullable(),
+  at: z.int(),
+});
+
 export const stepOutput = z.object({
   index: z.int(),
   actionDesc: z.string(),
   status: z.enum(STEP_STATUSES),
   stepVersion: z.int(),
-  contract: z.looseObject({}).optional(),
-  lastTransition: z.looseObject({}).optional(),
+  contract: transitionContract.optional(),
+  lastTransition: transitionOutput.optional(),
+});
+
+/** What became of a step, and when; the rest of an event is its own. */
+export const eventOutput = z.looseObject({
+  seq: z.int(),
+  at: z.int(),
+  kind: z.string(),
+  agentId: z.string().optional(),
+  stepIndex: z.int().optional(),
 });
 
 export function showGoal(goal: Goal) {

@@ -86,7 +86,7 @@ export const guardedSendMessage = defineTool({
     };
   },
   render: (data) => {
-    const reply = data.reply as { readonly settled: boolean; readonly waitedMs: number } | undefined;
+    const { reply } = data;
     const answer =
       reply === undefined ? '' : `; answer ${reply.settled ? 'complete' : 'not complete'} after ${reply.waitedMs} ms`;
     return `${declaration.render(data)}${answer}`;

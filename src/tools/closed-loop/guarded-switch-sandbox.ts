@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { defineTool, type Outcome, type Services } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, type Outcome, type Own, type Services } from '../../dispatch/index.js';
 import { runClick } from '../shared/clicking.js';
 import { macroDeclaration, macroInput } from '../shared/macro.js';
 
 const declaration = macroDeclaration('guarded_switch_sandbox');
 const isNova = ({ sandboxId }: Record<string, unknown>): boolean => sandboxId !== undefined;
+
+const output = declaration.output.partial().extend({
+  sandboxId: z.string().optional(),
+  sandboxRef: z.string().optional(),
+  activeTargetId: z.string().optional(),
+});
 
 export const guardedSwitchSandbox = defineTool({
   ...declaration,
@@ -34,11 +40,7 @@ export const guardedSwitchSandbox = defineTool({
       error: '"transitionContract" goes with "selector" or "ctaRef".',
       path: ['transitionContract'],
     }),
-  output: declaration.output.partial().extend({
-    sandboxId: z.string().optional(),
-    sandboxRef: z.string().optional(),
-    activeTargetId: z.string().optional(),
-  }),
+  output,
   guard: { ...declaration.guard, isOff: isNova },
   run: async (args, services, { agentId, op, target, element }) => {
     const { sandboxId, sandboxRef } = args;
@@ -49,8 +51,8 @@ export const guardedSwitchSandbox = defineTool({
   },
   render: (data) =>
     data.activeTargetId === undefined
-      ? declaration.render(data)
-      : `Sandbox ${String(data.sandboxId)} is active: ${String(data.activeTargetId)}`,
+      ? declaration.render({ ...data, ...declaration.output.parse(data) })
+      : `Sandbox ${data.sandboxId} is active: ${data.activeTargetId}`,
 });
 
 type Needs = Pick<Services, 'sandboxes' | 'tabs' | 'ledger'>;
@@ -60,7 +62,7 @@ async function switchNova(
   named: { readonly sandboxId: string; readonly sandboxRef: string },
   { sandboxes, tabs, ledger }: Needs,
   { agentId, op }: { readonly agentId: string; readonly op: Parameters<Needs['tabs']['open']>[1] },
-): Promise<Outcome> {
+): Promise<Outcome<Own<typeof output>>> {
   const sandbox = sandboxes.byId(named.sandboxId);
   if (sandbox === undefined) return refuse('sandbox.unknown', 'sandboxId', `No sandbox ${named.sandboxId}.`);
   if (sandbox.sandboxRef !== named.sandboxRef)
@@ -78,6 +80,10 @@ async function switchNova(
   };
 }
 
-function refuse(reasonCode: 'sandbox.unknown' | 'sandbox.stale_reference', field: string, message: string): Outcome {
+function refuse(
+  reasonCode: 'sandbox.unknown' | 'sandbox.stale_reference',
+  field: string,
+  message: string,
+): BareOutcome {
   return { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineTool, type Outcome, publishNamesIn, type Services, type Tool } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, publishNamesIn, type Services, type Tool } from '../../dispatch/index.js';
 import { CRITICAL_DOMAINS } from '../../journal/index.js';
 import { domainKey, parseHost, REASONS, type Settings } from '../../kernel/index.js';
 import { type InstanceView, profileMatchOf, recommendedScan } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
 import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
+import { summaryOutput } from '../tasks/instance-view.js';
 import { isAvailable } from './available.js';
 import { composeInstructions } from './instructions-text.js';
 import { learnBlock, learnModeOutput, startLearning } from './learn-guidance.js';
@@ -18,6 +19,17 @@ const MAX_CHARS = { compact: 6000, full: 50_000 } as const;
 const MAX_FITTING = 8;
 
 const hostArg = z.string().min(1).max(253).optional();
+
+const evmOutput = z.object({
+  version: z.string(),
+  rules: z.object({
+    criticalSourceMinimum: z.int(),
+    nonCriticalSourceMinimum: z.int(),
+    unknownRequiresNextStep: z.boolean(),
+    stopOnAllTestsPassed: z.boolean(),
+  }),
+  criticalDomains: z.array(z.string()),
+});
 
 export const getInstructions = defineTool({
   name: 'nova.get_instructions',
@@ -70,8 +82,8 @@ export const getInstructions = defineTool({
     tabAwareness: tabAwarenessOutput,
     ...keptOutput,
     taskAwareness,
-    instanceEvidenceSummary: z.looseObject({}).nullable(),
-    evm: z.looseObject({ version: z.string() }).optional(),
+    instanceEvidenceSummary: summaryOutput.nullable(),
+    evm: evmOutput.optional().describe('How claims are tested'),
     learnMode: learnModeOutput.optional(),
     outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
@@ -119,7 +131,7 @@ export const getInstructions = defineTool({
       },
     };
   },
-  render: (data) => String(data.instructionsText),
+  render: ({ instructionsText }) => instructionsText,
 });
 
 interface NamedHosts {
@@ -129,7 +141,7 @@ interface NamedHosts {
 }
 
 /** The host the caller names, by whichever names: they must agree (A&S I1). */
-function namedHost({ domain, scopeDomain, domainScope }: NamedHosts): string | undefined | Outcome {
+function namedHost({ domain, scopeDomain, domainScope }: NamedHosts): string | undefined | BareOutcome {
   const named = [domain, scopeDomain, domainScope].filter((one) => one !== undefined);
   const [host, ...others] = new Set(named.map((one) => parseHost(one)));
   if (others.length > 0) return refuseDomain(true);
@@ -207,7 +219,7 @@ function reference(tools: readonly Tool[]) {
   ];
 }
 
-function refuseDomain(differ: boolean): Outcome {
+function refuseDomain(differ: boolean): BareOutcome {
   const expected = 'one host such as example.com';
   return {
     status: 'failed',

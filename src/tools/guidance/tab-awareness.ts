@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outcome, Services } from '../../dispatch/index.js';
+import type { BareOutcome, Services } from '../../dispatch/index.js';
 import { domainKey, isUrl } from '../../kernel/index.js';
 
 export const tabAwarenessOutput = z.object({
@@ -69,7 +69,7 @@ function placeOf(targetId: string | null, { browser, sandboxes }: Rooms): Place 
   };
 }
 
-function unknownTab(targetId: string, live: readonly string[]): Outcome {
+function unknownTab(targetId: string, live: readonly string[]): BareOutcome {
   return {
     status: 'failed',
     reasonCode: 'target.unknown',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  type BareOutcome,
   BUNDLES,
   type BundleId,
   type Catalogue,
   defineTool,
   findBundle,
   type Outcome,
+  type Own,
   type Services,
   type Tool,
 } from '../../dispatch/index.js';
@@ -29,6 +31,25 @@ const input = z
 type Args = z.output<typeof input>;
 type Rooms = Pick<Services, 'catalogue' | 'settings'>;
 
+const listed = z.object({
+  name: z.string(),
+  summary: z.string(),
+  available: z.literal(false).optional().describe('A setting has turned it off'),
+  enabledBy: z.string().optional().describe('That setting'),
+  description: z.string().optional(),
+  inputSchema: z.record(z.string(), z.unknown()).optional(),
+});
+
+const output = z.object({
+  bundle: z.string().optional(),
+  summary: z.string().optional(),
+  tools: z.array(listed),
+  knownBundles: z.array(z.string()).optional(),
+  bundleCatalog: z.array(z.object({ id: z.string(), summary: z.string(), toolCount: z.int() })).optional(),
+  partialMatch: z.boolean().optional(),
+});
+type Listing = Outcome<Own<typeof output>>;
+
 export const toolsBundle = defineTool({
   name: 'nova.tools_bundle',
   summary: 'Find tools by bundle, name or words, with full schemas.',
@@ -45,30 +66,23 @@ export const toolsBundle = defineTool({
   published: ['bundle', 'toolName', 'query'],
   reasons: ['params.invalid'],
   input,
-  output: z.object({
-    bundle: z.string().optional(),
-    summary: z.string().optional(),
-    tools: z.array(z.record(z.string(), z.unknown())),
-    knownBundles: z.array(z.string()).optional(),
-    bundleCatalog: z.array(z.object({ id: z.string(), summary: z.string(), toolCount: z.int() })).optional(),
-    partialMatch: z.boolean().optional(),
-  }),
+  output,
   run: async (args, rooms) => {
     if (args.toolName !== undefined) return oneTool(args.toolName, args, rooms);
     if (args.query !== undefined) return search(args.query, args, rooms);
     return wholeBundle(args.bundle ?? 'browser_automation', args, rooms);
   },
   render: (data) => {
-    const tools = Array.isArray(data.tools) ? data.tools : [];
-    const lines = tools.map(
-      (tool) => `${tool.name}: ${tool.summary}${tool.inputSchema ? ` ${JSON.stringify(tool.inputSchema)}` : ''}`,
+    const lines = data.tools.map(
+      ({ name, summary, inputSchema }) =>
+        `${name}: ${summary}${inputSchema === undefined ? '' : ` ${JSON.stringify(inputSchema)}`}`,
     );
-    if (Array.isArray(data.knownBundles)) lines.push(`Bundles: ${data.knownBundles.join(', ')}`);
+    if (data.knownBundles !== undefined) lines.push(`Bundles: ${data.knownBundles.join(', ')}`);
     return lines.join('\n');
   },
 });
 
-function oneTool(name: string, args: Args, rooms: Rooms): Outcome {
+function oneTool(name: string, args: Args, rooms: Rooms): Listing {
   const { catalogue } = rooms;
   const tool = catalogue.find(name);
   if (tool === undefined) return unknown('toolName', name, nearest(name, catalogue));
@@ -78,7 +92,7 @@ function oneTool(name: string, args: Args, rooms: Rooms): Outcome {
   };
 }
 
-function wholeBundle(name: string, args: Args, rooms: Rooms): Outcome {
+function wholeBundle(name: string, args: Args, rooms: Rooms): Listing {
   const { catalogue } = rooms;
   const ids = Object.keys(BUNDLES) as BundleId[];
   const bundle = findBundle(name);
@@ -102,7 +116,7 @@ function wholeBundle(name: string, args: Args, rooms: Rooms): Outcome {
 }
 
 /** Tools that hold all words come first; without one, those that hold any. */
-function search(query: string, args: Args, rooms: Rooms): Outcome {
+function search(query: string, args: Args, rooms: Rooms): Listing {
   const words = query
     .toLowerCase()
     .split(/[^a-z0-9]+/)
@@ -125,12 +139,12 @@ function shown(tools: readonly Tool[], { includeUnavailable }: Args, rooms: Room
   return includeUnavailable ? tools : tools.filter((tool) => isAvailable(tool, rooms.settings));
 }
 
-function describe(tool: Tool, args: Args, rooms: Rooms): Record<string, unknown> {
+function describe(tool: Tool, args: Args, rooms: Rooms): Own<typeof listed> {
   const { catalogue, settings } = rooms;
   return {
     name: tool.name,
     summary: tool.summary,
-    ...(!isAvailable(tool, settings) && { available: false, enabledBy: tool.enabledBy }),
+    ...(!isAvailable(tool, settings) && { available: false as const, enabledBy: tool.enabledBy }),
     ...(args.includeDescriptions && { description: tool.doc }),
     ...(args.includeInputSchema === true && { inputSchema: catalogue.inputSchema(tool) }),
   };
@@ -143,7 +157,7 @@ function nearest(name: string, catalogue: Catalogue): string[] {
     .filter((known) => words.some((word) => word !== '' && known.includes(word)));
 }
 
-function unknown(field: string, value: string, known: readonly string[]): Outcome {
+function unknown(field: string, value: string, known: readonly string[]): BareOutcome {
   const message = `"${field}" names nothing known: ${value}. Known: ${known.join(', ') || 'see nova.tools_bundle'}.`;
   return {
     status: 'failed',

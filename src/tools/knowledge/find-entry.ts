@@ -1,16 +1,18 @@
-import type { Outcome } from '../../dispatch/index.js';
+import type { Refusal } from '../../dispatch/index.js';
 import { domainKey } from '../../kernel/index.js';
 import type { KnowledgeBook, Phenomenon } from '../../knowledge/index.js';
 
+export interface AskedEntry {
+  readonly scope: string;
+  readonly phenomenonId: string;
+}
+
 export type FoundEntry =
   | { readonly kind: 'found'; readonly scope: string; readonly entry: Phenomenon }
-  | { readonly kind: 'missing'; readonly outcome: Outcome };
+  | { readonly kind: 'missing'; readonly outcome: Refusal<AskedEntry> };
 
 /** The entry a call names; its id in any case of letters (K 2.2). */
-export async function findEntry(
-  knowledge: Pick<KnowledgeBook, 'of'>,
-  asked: { readonly scope: string; readonly phenomenonId: string },
-): Promise<FoundEntry> {
+export async function findEntry(knowledge: Pick<KnowledgeBook, 'of'>, asked: AskedEntry): Promise<FoundEntry> {
   const scope = domainKey(asked.scope);
   if (scope === null) {
     const errorData = { field: 'scope', expected: 'one host, as in example.com' };
@@ -24,8 +26,8 @@ export async function findEntry(
   return missing({
     status: 'not_found',
     reasonCode: isEmpty ? 'pks.scope_not_found' : 'pks.phenomenon_not_found',
-    data: { scope, phenomenonId: asked.phenomenonId },
+    about: { scope, phenomenonId: asked.phenomenonId },
   });
 }
 
-const missing = (outcome: Outcome): FoundEntry => ({ kind: 'missing', outcome });
+const missing = (outcome: Refusal<AskedEntry>): FoundEntry => ({ kind: 'missing', outcome });

@@ -1,4 +1,4 @@
-import type { Outcome, Services } from '../../dispatch/index.js';
+import type { Refusal, Services } from '../../dispatch/index.js';
 import {
   checkEntry,
   type EntryContext,
@@ -10,6 +10,7 @@ import {
   revise,
 } from '../../knowledge/index.js';
 import { commitTextOf } from './commit-text.js';
+import type { AskedEntry } from './find-entry.js';
 import { entryOf, refuseMissing, refuseViolation } from './refusals.js';
 import { manualEvent } from './store-change.js';
 
@@ -33,7 +34,7 @@ export type PatchAnswer =
       readonly isPending: boolean;
       readonly isChanged: boolean;
     }
-  | { readonly kind: 'refused'; readonly outcome: Outcome };
+  | { readonly kind: 'refused'; readonly outcome: Refusal<AskedEntry> };
 
 /** Parts of an entry by hand, with its event, in one transaction (K 12 pks_patch). */
 export async function patchEntry(

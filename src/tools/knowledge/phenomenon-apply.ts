@@ -33,27 +33,25 @@ const input = z.strictObject({
 const output = z.object({
   scope: z.string(),
   phenomenonId: z.string(),
-  phenomenonType: z.string().optional(),
-  policy: z.string().optional(),
-  stepsExecuted: z.int().optional(),
-  failedStepIndex: z.int().nullable().optional(),
-  stepResults: z
-    .array(
-      z.object({
-        index: z.int(),
-        action: z.string(),
-        selector: z.string().nullable(),
-        usedFallback: z.boolean(),
-        ok: z.boolean(),
-        elapsedMs: z.int(),
-      }),
-    )
-    .optional(),
-  verifyResults: z.array(z.object({ type: z.string(), passed: z.boolean(), detail: z.string().nullable() })).optional(),
-  verificationStatus: z.string().optional(),
-  telemetryReported: z.boolean().optional(),
-  elapsedMs: z.int().optional(),
-  driftGate: z.literal('off').optional(),
+  phenomenonType: z.string(),
+  policy: z.string(),
+  stepsExecuted: z.int(),
+  failedStepIndex: z.int().nullable(),
+  stepResults: z.array(
+    z.object({
+      index: z.int(),
+      action: z.string(),
+      selector: z.string().nullable(),
+      usedFallback: z.boolean(),
+      ok: z.boolean(),
+      elapsedMs: z.int(),
+    }),
+  ),
+  verifyResults: z.array(z.object({ type: z.string(), passed: z.boolean(), detail: z.string().nullable() })),
+  verificationStatus: z.string(),
+  telemetryReported: z.boolean(),
+  elapsedMs: z.int(),
+  driftGate: z.literal('off'),
 });
 
 export const phenomenonApply = defineWalk({
@@ -98,10 +96,8 @@ export const phenomenonApply = defineWalk({
     const ports = entry.type === 'consent_cmp' ? commitTextOf(entry.type) : { isCommitText };
     return applyPlaybook({ ...args, ...ports, entry, target, take, facts, clock, op });
   },
-  render: (data) => {
-    const { phenomenonId, stepsExecuted, verificationStatus, verifyResults } = data as z.output<typeof output>;
-    if (stepsExecuted === undefined) return '';
-    const checks = (verifyResults ?? []).map(({ type, passed }) => `${type} ${passed ? 'met' : 'not met'}`).join(', ');
-    return `${phenomenonId}: ${stepsExecuted} steps; ${verificationStatus ?? ''}${checks === '' ? '' : ` (${checks})`}`;
+  render: ({ phenomenonId, stepsExecuted, verificationStatus, verifyResults }) => {
+    const checks = verifyResults.map(({ type, passed }) => `${type} ${passed ? 'met' : 'not met'}`).join(', ');
+    return `${phenomenonId}: ${stepsExecuted} steps; ${verificationStatus}${checks === '' ? '' : ` (${checks})`}`;
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { deprecate } from '../../knowledge/index.js';
 import { phenomenonId, scopeArg } from './entry-schemas.js';
 import { entryOf, refuseMissing, writableScope } from './refusals.js';
@@ -7,6 +7,13 @@ import { manualEvent } from './store-change.js';
 
 const MAX_REASON = 500;
 const NO_REASON = 'deprecated by hand';
+
+const output = z.object({
+  deprecated: z.literal(true),
+  scope: z.string(),
+  phenomenonId: z.string(),
+  reason: z.string().nullable(),
+});
 
 export const pksDeprecate = defineTool({
   name: 'nova.pks_deprecate',
@@ -34,20 +41,15 @@ export const pksDeprecate = defineTool({
     phenomenonId,
     reason: z.string().trim().min(1).max(MAX_REASON).optional(),
   }),
-  output: z.object({
-    deprecated: z.boolean().optional(),
-    scope: z.string(),
-    phenomenonId: z.string().optional(),
-    reason: z.string().nullable().optional(),
-  }),
+  output,
   run: async (args, { knowledge, journal, browser, clock, redactor }, { agentId }) => {
     const named = writableScope(args.scope, browser);
     if (named.kind === 'refused') return named.outcome;
     const { scope } = named;
-    return knowledge.write(scope, async (db, known): Promise<Outcome> => {
+    return knowledge.write(scope, async (db, known): Promise<Outcome<Own<typeof output>>> => {
       const before = entryOf(known, args.phenomenonId);
       if (before === undefined) return refuseMissing(known, args.phenomenonId);
-      const told = { deprecated: true, scope, phenomenonId: before.stableId };
+      const told = { deprecated: true as const, scope, phenomenonId: before.stableId };
       if (before.deprecated) return { status: 'noop', data: { ...told, reason: before.deprecatedReason } };
       const reason = args.reason === undefined ? NO_REASON : redactor.text(args.reason);
       const after = deprecate(before, reason, clock.now());
@@ -56,5 +58,5 @@ export const pksDeprecate = defineTool({
       return { status: 'ok', data: { ...told, reason } };
     });
   },
-  render: (data) => (data.deprecated === true ? `${String(data.phenomenonId)} deprecated` : ''),
+  render: ({ phenomenonId: id }) => `${id} deprecated`,
 });

@@ -76,9 +76,8 @@ export const pksGet = defineTool({
     };
   },
   render: (data) => {
-    const entries = (data.phenomena ?? []) as z.output<typeof entry>[];
-    if (data.found !== true) return 'Nothing is known of this site.';
-    const lines = entries.map(({ phenomenonId: id, type, learningLevel, state, deprecated }) =>
+    if (!data.found) return 'Nothing is known of this site.';
+    const lines = data.phenomena.map(({ phenomenonId: id, type, learningLevel, state, deprecated }) =>
       deprecated === true ? `${id} ${type} deprecated` : `${id} ${type} L${String(learningLevel)} ${String(state)}`,
     );
     return [...lines, ...playbookLines(data.platformPlaybook)].join('\n');

@@ -62,10 +62,9 @@ export const pksList = defineTool({
     };
   },
   render: (data) => {
-    const domains = (data.domains ?? []) as z.output<typeof domain>[];
-    const lines = domains.map(
+    const lines = data.domains.map(
       ({ scope, phenomenonCount, types }) => `${scope} ${phenomenonCount}: ${types.join(', ')}`,
     );
-    return [`${String(data.count)} sites`, ...lines].join('\n');
+    return [`${data.count} sites`, ...lines].join('\n');
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { type Match, matchEntries, PHENOMENON_TYPES } from '../../knowledge/index.js';
-import { pageContext, scopeArg, signal } from './entry-schemas.js';
+import { pageContext, playbook, scopeArg, signal } from './entry-schemas.js';
 import { readScope } from '../shared/scope.js';
 
 const MAX_SEEN = 64;
@@ -18,10 +18,16 @@ const match = z.object({
   learningLevel: z.int(),
   state: z.string(),
   stale: z.boolean(),
-  breakdown: z.looseObject({ healthScore: z.number() }),
-  playbook: z.looseObject({ policy: z.string() }),
+  breakdown: z.object({
+    healthScore: z.number(),
+    trust: z.number(),
+    contextSpecificity: z.number(),
+    signals: z.array(z.object({ kind: z.string(), match: z.string(), score: z.number() })),
+  }),
+  playbook,
 });
-const other = z.looseObject({ phenomenonId: z.string(), type: z.string(), confidence: z.number() });
+const other = z.object({ phenomenonId: z.string(), type: z.string(), confidence: z.number() });
+const near = other.extend({ minConfidence: z.number() });
 
 export const pksMatch = defineTool({
   name: 'nova.pks_match',
@@ -52,7 +58,7 @@ export const pksMatch = defineTool({
     scope: z.string(),
     bestMatch: match.nullable(),
     matches: z.array(match),
-    nearMisses: z.array(other),
+    nearMisses: z.array(near),
     shadowMatches: z.array(other),
     mustConfirmOnPage: z.literal(true),
   }),
@@ -75,15 +81,14 @@ export const pksMatch = defineTool({
           minConfidence: one.entry.fingerprint.minConfidence,
         })),
         shadowMatches: found.shadowMatches.slice(0, MAX_OTHERS).map(brief),
-        mustConfirmOnPage: true,
+        mustConfirmOnPage: true as const,
       },
     };
   },
-  render: ({ matches }) => {
-    const found = (matches ?? []) as z.output<typeof match>[];
+  render: ({ matches: found }) => {
     if (found.length === 0) return 'No active entry fits.';
     return found
-      .map(({ phenomenonId: id, type, score, playbook }) => `${id} ${type} ${score}: ${playbook.policy}`)
+      .map(({ phenomenonId: id, type, score, playbook: { policy } }) => `${id} ${type} ${score}: ${policy}`)
       .join('\n');
   },
 });

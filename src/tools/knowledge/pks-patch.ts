@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool } from '../../dispatch/index.js';
 import { entryContext, entryType, fingerprint, phenomenonId, playbookParts, scopeArg } from './entry-schemas.js';
 import { patchEntry } from './patch-entry.js';
 import { ENTRY_REASONS, writableScope } from './refusals.js';
@@ -13,7 +13,7 @@ const patch = z.strictObject({
   deprecated: z.literal(false).optional().describe('Brings a retired entry back, at level 1'),
 });
 
-const EMPTY: Outcome = {
+const EMPTY: BareOutcome = {
   status: 'failed',
   reasonCode: 'params.invalid',
   stage: 'validate',
@@ -50,11 +50,11 @@ export const pksPatch = defineTool({
     patch: patch.describe('{type?, fingerprint?, playbook?, context?, deprecated?: false}'),
   }),
   output: z.object({
-    patched: z.boolean().optional(),
+    patched: z.boolean(),
     scope: z.string(),
-    phenomenonId: z.string().optional(),
-    contentRev: z.int().optional(),
-    pending: z.boolean().optional(),
+    phenomenonId: z.string(),
+    contentRev: z.int(),
+    pending: z.boolean(),
   }),
   run: async (args, services, { agentId }) => {
     if (Object.keys(args.patch).length === 0) return EMPTY;
@@ -73,7 +73,5 @@ export const pksPatch = defineTool({
     };
   },
   render: ({ patched, phenomenonId: id, contentRev, pending }) =>
-    patched === undefined
-      ? ''
-      : `${String(id)} ${patched === true ? 'patched' : 'unchanged'}, rev ${String(contentRev)}${pending === true ? ', pending' : ''}`,
+    `${id} ${patched ? 'patched' : 'unchanged'}, rev ${contentRev}${pending ? ', pending' : ''}`,
 });

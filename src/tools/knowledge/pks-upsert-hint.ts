@@ -61,12 +61,12 @@ export const pksUpsertHint = defineTool({
     domainHint: domainHint.describe('{kind, selectors[], mode?, effect?; framework, controlKind, advice of a control}'),
   }),
   output: z.object({
-    action: z.enum(['created', 'updated']).optional(),
+    action: z.enum(['created', 'updated']),
     scope: z.string(),
-    hintId: z.string().optional(),
-    kind: z.enum(HINT_KINDS).optional(),
-    mode: z.enum(['ancestor', 'item_root']).optional(),
-    selectorCount: z.int().optional(),
+    hintId: z.string(),
+    kind: z.enum(HINT_KINDS),
+    mode: z.enum(['ancestor', 'item_root']),
+    selectorCount: z.int(),
   }),
   run: async (args, services, { agentId }) => {
     const named = writableScope(args.scope, services.browser);
@@ -83,7 +83,7 @@ export const pksUpsertHint = defineTool({
     const warnings = entryWarnings(selectors.some((selector) => isFragile(selector)) ? ['unstable_selector'] : []);
     return { status: isChanged ? 'ok' : 'noop', data: { action, ...view(hint) }, warnings };
   },
-  render: (data) => (data.action === undefined ? '' : `${String(data.hintId)} ${String(data.action)}`),
+  render: ({ hintId, action }) => `${hintId} ${action}`,
 });
 
 const view = ({ scope, hintId, kind, mode, selectors }: DomainHint) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { TRUSTS } from '../../knowledge/index.js';
 import type { SemanticResolution } from '../../learning/index.js';
 import { entryContext, entryType, fingerprint, placeContext, playbook, scopeArg } from './entry-schemas.js';
@@ -16,6 +16,14 @@ const resolution = z.object({
 });
 
 const ACTIONS = ['created', 'updated', 'reactivated', 'pending_revision'] as const;
+
+const output = z.object({
+  action: z.enum(ACTIONS),
+  scope: z.string(),
+  phenomenonId: z.string(),
+  learningLevel: z.int(),
+  pksSemanticLearningResolution: resolution.optional().describe('The pksSemanticLearning prompt that this answers'),
+});
 
 export const pksUpsert = defineTool({
   name: 'nova.pks_upsert',
@@ -57,13 +65,7 @@ export const pksUpsert = defineTool({
     context: placeContext.optional().describe('Of the whole site: {device, locale, auth}'),
     trust: z.enum(TRUSTS).optional().describe('Above low only once the site has an active entry'),
   }),
-  output: z.object({
-    action: z.enum(ACTIONS).optional(),
-    scope: z.string(),
-    phenomenonId: z.string().optional(),
-    learningLevel: z.int().optional(),
-    pksSemanticLearningResolution: resolution.optional().describe('The pksSemanticLearning prompt that this answers'),
-  }),
+  output,
   run: async (args, services, { agentId, opportunityId }) => {
     const named = writableScope(args.scope, services.browser);
     if (named.kind === 'refused') return named.outcome;
@@ -75,10 +77,9 @@ export const pksUpsert = defineTool({
     return told(answer, await services.semantic.answeredBy(entry, opportunityId, agentId));
   },
   render: (data) => {
-    if (data.action === undefined) return '';
-    const answered = (data.pksSemanticLearningResolution as z.output<typeof resolution> | undefined)?.opportunityId;
+    const answered = data.pksSemanticLearningResolution?.opportunityId;
     return [
-      `${String(data.phenomenonId)} ${String(data.action)}, L${String(data.learningLevel)}`,
+      `${data.phenomenonId} ${data.action}, L${data.learningLevel}`,
       ...(answered === undefined ? [] : [`Decides ${answered}`]),
     ].join('\n');
   },
@@ -87,7 +88,7 @@ export const pksUpsert = defineTool({
 function told(
   { entry, action, isChanged, warnings }: Extract<UpsertAnswer, { kind: 'stored' }>,
   answered: SemanticResolution | null,
-): Outcome {
+): Outcome<Own<typeof output>> {
   const { scope, stableId, learningLevel } = entry;
   return {
     status: isChanged ? 'ok' : 'noop',

@@ -1,7 +1,8 @@
-import type { Outcome } from '../../dispatch/index.js';
+import type { BareOutcome, Refusal } from '../../dispatch/index.js';
 import type { Phenomenon, ScopeKnowledge, Violation } from '../../knowledge/index.js';
 import type { BrowserHost } from '../../browser/index.js';
 import { type ReadScope, readScope } from '../shared/scope.js';
+import type { AskedEntry } from './find-entry.js';
 import { isScopeOpen } from './open-scope.js';
 
 /** A site that a write may be about: some tab shows it (K 0). */
@@ -9,11 +10,11 @@ export function writableScope(given: string, browser: Pick<BrowserHost, 'targets
   const named = readScope(given);
   if (named.kind === 'refused' || isScopeOpen(browser, named.scope)) return named;
   const { scope } = named;
-  return { kind: 'refused', outcome: { status: 'blocked', reasonCode: 'pks.scope_not_open', data: { scope } } };
+  return { kind: 'refused', outcome: { status: 'blocked', reasonCode: 'pks.scope_not_open', about: { scope } } };
 }
 
 /** The first thing that stands against an entry; its code is a fault of the arguments (K 13). */
-export function refuseViolation({ code, path, message }: Violation, at: string): Outcome {
+export function refuseViolation({ code, path, message }: Violation, at: string): BareOutcome {
   const field = `${at}.${path}`;
   return {
     status: 'failed',
@@ -30,11 +31,11 @@ export function entryOf({ phenomena }: ScopeKnowledge, id: string): Phenomenon |
   return phenomena.find(({ stableId }) => stableId.toLowerCase() === wanted);
 }
 
-export function refuseMissing({ scope, domain }: ScopeKnowledge, id: string): Outcome {
+export function refuseMissing({ scope, domain }: ScopeKnowledge, id: string): Refusal<AskedEntry> {
   return {
     status: 'not_found',
     reasonCode: domain === null ? 'pks.scope_not_found' : 'pks.phenomenon_not_found',
-    data: { scope, phenomenonId: id },
+    about: { scope, phenomenonId: id },
   };
 }
 
@@ -43,7 +44,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   trust_needs_active_entry: 'Trust above low needs an active entry of the site; it was stored as low.',
 };
 
-export const entryWarnings = (codes: readonly string[]): NonNullable<Outcome['warnings']> =>
+export const entryWarnings = (codes: readonly string[]): NonNullable<BareOutcome['warnings']> =>
   codes.map((code) => ({ code, message: WARNINGS[code] ?? code }));
 
 /** What the validator can have against an entry (K 13). */

@@ -25,25 +25,23 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  recorded: z.boolean().optional(),
+  recorded: z.boolean(),
   scope: z.string(),
   phenomenonId: z.string(),
-  outcome: z.string().optional(),
-  elapsedMs: z.int().nullable().optional(),
-  hasFeatures: z.boolean().optional(),
-  backed: z.boolean().optional(),
-  countsForGates: z.boolean().optional(),
-  autoDeprecated: z.boolean().optional(),
-  health: z
-    .object({
-      state: z.string(),
-      learningLevel: z.int(),
-      attempts30d: z.int(),
-      successRate30d: z.number().nullable(),
-      consecutiveFailures: z.int(),
-      healthScore: z.number(),
-    })
-    .optional(),
+  outcome: z.string(),
+  elapsedMs: z.int().nullable(),
+  hasFeatures: z.boolean(),
+  backed: z.boolean(),
+  countsForGates: z.boolean(),
+  autoDeprecated: z.boolean(),
+  health: z.object({
+    state: z.string(),
+    learningLevel: z.int(),
+    attempts30d: z.int(),
+    successRate30d: z.number().nullable(),
+    consecutiveFailures: z.int(),
+    healthScore: z.number(),
+  }),
 });
 
 export const telemetryReport = defineTool({
@@ -110,10 +108,8 @@ export const telemetryReport = defineTool({
       ...(!backed && args.outcome !== 'not_applicable' && { warnings: [UNBACKED] }),
     };
   },
-  render: (data) =>
-    data.recorded === undefined
-      ? ''
-      : `${String(data.phenomenonId)}: ${String(data.outcome)}, ${data.countsForGates === true ? 'counts' : 'does not count'}`,
+  render: ({ phenomenonId, outcome, countsForGates }) =>
+    `${phenomenonId}: ${outcome}, ${countsForGates ? 'counts' : 'does not count'}`,
 });
 
 const UNBACKED = {

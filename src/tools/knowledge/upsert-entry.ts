@@ -1,4 +1,4 @@
-import type { Outcome, Services } from '../../dispatch/index.js';
+import type { Refusal, Services } from '../../dispatch/index.js';
 import { canonicalJson, type Json, sha256Hex } from '../../kernel/index.js';
 import {
   checkEntry,
@@ -34,6 +34,8 @@ interface UpsertArgs {
   readonly trust?: Trust | undefined;
 }
 
+type Refused = Refusal<{ readonly scope: string }>;
+
 export type UpsertAnswer =
   | {
       readonly kind: 'stored';
@@ -42,7 +44,7 @@ export type UpsertAnswer =
       readonly isChanged: boolean;
       readonly warnings: readonly string[];
     }
-  | { readonly kind: 'refused'; readonly outcome: Outcome };
+  | { readonly kind: 'refused'; readonly outcome: Refused };
 
 type Written = Omit<Extract<UpsertAnswer, { kind: 'stored' }>, 'kind' | 'warnings'>;
 
@@ -80,7 +82,7 @@ const generatedId = (scope: string, { type, fingerprint }: Given): string =>
 
 const plain = (value: object): string => canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
 
-function refusal(known: ScopeKnowledge, before: Phenomenon | undefined, args: UpsertArgs): Outcome | null {
+function refusal(known: ScopeKnowledge, before: Phenomenon | undefined, args: UpsertArgs): Refused | null {
   const { phenomenon: given, scope } = args;
   const base = before?.pending ?? before;
   const type = given.type ?? before?.type;
@@ -90,7 +92,7 @@ function refusal(known: ScopeKnowledge, before: Phenomenon | undefined, args: Up
     return refuseViolation({ code: 'params.invalid', path: field, message: 'a new entry needs it' }, 'phenomenon');
   }
   if (before === undefined && known.phenomena.length >= MAX_PHENOMENA)
-    return { status: 'failed', reasonCode: 'pks.domain_full', stage: 'validate', data: { scope } };
+    return { status: 'failed', reasonCode: 'pks.domain_full', stage: 'validate', about: { scope } };
   const draft = {
     scope,
     type,

@@ -7,24 +7,20 @@ import { readScope, scopeArg } from '../shared/scope.js';
 
 const output = z.object({
   scope: z.string(),
-  phenomenon: z
-    .object({
-      stableId: z.string(),
-      type: z.string(),
-      currentLevel: z.int(),
-      deprecated: z.boolean(),
-      contentRev: z.int(),
-      state: z.string(),
-    })
-    .optional(),
-  explain: z
-    .object({
-      summary: z.string(),
-      kind: z.enum(['promotion', 'regression', 'revive']),
-      gates: z.array(gateOutput),
-      remediation: z.array(z.string()),
-    })
-    .optional(),
+  phenomenon: z.object({
+    stableId: z.string(),
+    type: z.string(),
+    currentLevel: z.int(),
+    deprecated: z.boolean(),
+    contentRev: z.int(),
+    state: z.string(),
+  }),
+  explain: z.object({
+    summary: z.string(),
+    kind: z.enum(['promotion', 'regression', 'revive']),
+    gates: z.array(gateOutput),
+    remediation: z.array(z.string()),
+  }),
   pending: z
     .object({
       contentRev: z.int(),
@@ -39,8 +35,7 @@ const output = z.object({
       minConfidence: z.number(),
       signals: z.array(z.object({ kind: z.string(), match: z.string(), weight: z.number(), score: z.number() })),
     })
-    .nullable()
-    .optional(),
+    .nullable(),
   importedEvidence: z
     .object({
       packId: z.string(),
@@ -89,7 +84,7 @@ export const explain = defineTool({
     if (read.kind === 'refused') return read.outcome;
     const { scope } = read;
     const answer = await learning.explain({ scope, stableId, observedSignals: observedSignals ?? null });
-    if (typeof answer === 'string') return { status: 'not_found', reasonCode: answer, data: { scope } };
+    if (typeof answer === 'string') return { status: 'not_found', reasonCode: answer, about: { scope } };
     const { phenomenon, explain: told, pending, match, importedEvidence } = answer;
     return {
       status: 'ok',
@@ -103,9 +98,7 @@ export const explain = defineTool({
       },
     };
   },
-  render: (data) => {
-    const { phenomenon, explain: told, pending, match, importedEvidence } = data as z.output<typeof output>;
-    if (phenomenon === undefined || told === undefined) return '';
+  render: ({ phenomenon, explain: told, pending, match, importedEvidence }) => {
     return [
       `${phenomenon.stableId} (${phenomenon.type}, ${phenomenon.state}): ${told.summary}`,
       ...told.gates.map(gateLine),

@@ -61,8 +61,7 @@ export const learnFeedback = defineTool({
     return { status: 'ok', data: { scope: read?.scope ?? '*', count: events.length, events, releases } };
   },
   render: (data) => {
-    const events = (data.events ?? []) as z.output<typeof event>[];
-    const releases = (data.releases ?? []) as z.output<typeof release>[];
+    const { events, releases } = data;
     const lines = [
       ...events.map(({ createdAtUtc, contextHost, stableId, reasonKind, fromLevel, toLevel }) => {
         return `${createdAtUtc} ${contextHost} ${stableId} ${reasonKind} ${fromLevel ?? 'new'} to ${toLevel}`;

@@ -17,9 +17,9 @@ const proposal = z.object({
 
 const output = z.object({
   scope: z.string(),
-  generated: z.int().optional().describe('Written; fewer than proposed when a write failed'),
-  proposed: z.int().optional(),
-  proposals: z.array(proposal).optional(),
+  generated: z.int().describe('Written; fewer than proposed when a write failed'),
+  proposed: z.int(),
+  proposals: z.array(proposal),
   count: z.int().optional(),
   skipped: z
     .array(z.object({ clusterKey: z.string(), reasonCode: z.string() }))
@@ -50,7 +50,7 @@ export const learnGenerate = defineTool({
     const read = readScope(given);
     if (read.kind === 'refused') return read.outcome;
     const { scope } = read;
-    if (!isScopeOpen(browser, scope)) return { status: 'blocked', reasonCode: 'pks.scope_not_open', data: { scope } };
+    if (!isScopeOpen(browser, scope)) return { status: 'blocked', reasonCode: 'pks.scope_not_open', about: { scope } };
     const { skipped, ...answer } = await generator.generate({
       scope,
       limit,
@@ -61,9 +61,7 @@ export const learnGenerate = defineTool({
     const none = answer.proposed === 0 && { count: 0, skipped: skipped.slice(0, MOST_SKIPPED) };
     return { status: 'ok', data: { ...answer, ...none } };
   },
-  render: (data) => {
-    const { proposals, skipped = [] } = data as z.output<typeof output>;
-    if (proposals === undefined) return '';
+  render: ({ proposals, skipped = [] }) => {
     if (proposals.length === 0)
       return ['Nothing to learn.', ...skipped.map(({ clusterKey, reasonCode }) => `${clusterKey}: ${reasonCode}`)].join(
         '\n',

@@ -38,14 +38,14 @@ const decision = z.object({
 const output = z.object({
   scope: z.string(),
   dryRun: z.boolean(),
-  approved: z.int().optional(),
-  rejected: z.int().optional(),
-  applied: z.int().optional(),
-  writeFailed: z.int().optional(),
-  total: z.int().optional(),
+  approved: z.int(),
+  rejected: z.int(),
+  applied: z.int(),
+  writeFailed: z.int(),
+  total: z.int(),
   count: z.int().optional(),
   ingestionComplete: z.literal(false).optional().describe('Recent calls are not counted yet, so nothing rises'),
-  decisions: z.array(decision).optional(),
+  decisions: z.array(decision),
 });
 
 export const learnPromote = defineTool({
@@ -69,7 +69,7 @@ export const learnPromote = defineTool({
     if (read.kind === 'refused') return read.outcome;
     const { scope } = read;
     if (!dryRun && !isScopeOpen(browser, scope)) {
-      return { status: 'blocked', reasonCode: 'pks.scope_not_open', data: { scope, dryRun } };
+      return { status: 'blocked', reasonCode: 'pks.scope_not_open', about: { scope, dryRun } };
     }
     const asked = stableIds === undefined || stableIds.includes(ALL) ? null : [...new Set(stableIds)];
     const untilSeq = dispatchSeq - 1;
@@ -77,9 +77,7 @@ export const learnPromote = defineTool({
     const data = view(answer);
     return answer.ok ? { status: 'ok', data } : { status: 'failed', reasonCode: 'store.unavailable', data };
   },
-  render: (data) => {
-    const { decisions, applied, approved, rejected, dryRun } = data as z.output<typeof output>;
-    if (decisions === undefined) return '';
+  render: ({ decisions, applied, approved, rejected, dryRun }) => {
     const lines = decisions.map(
       ({ stableId, approved: isApproved, reasonKind, rejectionReason }) =>
         `${stableId} ${reasonKind ?? '-'}: ${isApproved ? 'approved' : (rejectionReason ?? 'rejected')}`,

@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { isoUtc } from '../../kernel/index.js';
 import { OPPORTUNITY_STATES, OPPORTUNITY_VERDICTS, type ResolveAnswer } from '../../learning/index.js';
 
 const MAX_ID = 400;
 const MAX_REASON = 500;
+
+const output = z.object({
+  opportunityId: z.string(),
+  verdict: z.enum(OPPORTUNITY_VERDICTS),
+  reason: z.string().nullable(),
+  priorState: z.enum(OPPORTUNITY_STATES).nullable(),
+  resolvedState: z.enum(OPPORTUNITY_STATES).nullable(),
+  resolvedAtUtc: z.string().nullable(),
+  fr1CandidatesSuperseded: z.int().describe('Candidates learned by selectors alone that the entry replaces'),
+  warning: z.literal('no_matching_entry').optional(),
+});
 
 export const learnResolveOpportunity = defineTool({
   name: 'nova.learn_resolve_opportunity',
@@ -26,34 +37,25 @@ export const learnResolveOpportunity = defineTool({
     verdict: z.enum(OPPORTUNITY_VERDICTS),
     reason: z.string().max(MAX_REASON).optional(),
   }),
-  output: z.object({
-    opportunityId: z.string(),
-    verdict: z.enum(OPPORTUNITY_VERDICTS),
-    reason: z.string().nullable(),
-    priorState: z.enum(OPPORTUNITY_STATES).nullable(),
-    resolvedState: z.enum(OPPORTUNITY_STATES).nullable(),
-    resolvedAtUtc: z.string().nullable(),
-    fr1CandidatesSuperseded: z.int().describe('Candidates learned by selectors alone that the entry replaces'),
-    warning: z.literal('no_matching_entry').optional(),
-  }),
+  output,
   run: async ({ opportunityId, verdict, reason: given }, { semantic, redactor }, { agentId }) => {
     const reason = given === undefined ? null : redactor.text(given);
     const answer = await semantic.resolve({ opportunityId, verdict, reason, agentId });
     return told({ opportunityId, verdict, reason }, answer);
   },
   render: ({ opportunityId, priorState, resolvedState, warning }) =>
-    resolvedState === null || resolvedState === undefined
+    resolvedState === null
       ? ''
       : [
-          `${String(opportunityId)}: ${String(priorState)} to ${String(resolvedState)}`,
+          `${opportunityId}: ${priorState} to ${resolvedState}`,
           ...(warning === undefined ? [] : ['No entry of that kind is stored on the site.']),
         ].join('\n'),
 });
 
 function told(
-  asked: { readonly opportunityId: string; readonly verdict: string; readonly reason: string | null },
+  asked: Pick<Own<typeof output>, 'opportunityId' | 'verdict' | 'reason'>,
   answer: ResolveAnswer,
-): Outcome {
+): Outcome<Own<typeof output>> {
   if (answer.kind !== 'resolved') {
     const priorState = answer.kind === 'closed' ? answer.opportunity.state : null;
     const data = { ...asked, priorState, resolvedState: null, resolvedAtUtc: null, fr1CandidatesSuperseded: 0 };

@@ -51,8 +51,7 @@ export const learnSuggest = defineTool({
     const opportunities = found.map((one) => opportunity.parse(one));
     return { status: 'ok', data: { scope: read.scope, count: opportunities.length, opportunities } };
   },
-  render: (data) => {
-    const found = (data.opportunities ?? []) as z.output<typeof opportunity>[];
+  render: ({ opportunities: found }) => {
     if (found.length === 0) return 'No repeated pattern.';
     return found
       .map(({ contextHost, candidateKey, dominantKind, score, successCount, supportCount, suggestion }) =>

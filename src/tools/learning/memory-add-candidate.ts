@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome, type Services } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, type Services } from '../../dispatch/index.js';
 import { CANDIDATE_STATUSES, checkSources, CRITICAL_DOMAINS, type SourceCheck } from '../../journal/index.js';
 import { domainKey, isoUtc, normalizeSelector } from '../../kernel/index.js';
 import { WRITABLE_TYPES } from '../../knowledge/index.js';
@@ -113,13 +113,11 @@ export const memoryAddCandidate = defineTool({
       ...(isUnmet && { warnings: [UNMET] }),
     };
   },
-  render: (data) =>
-    data.candidateId === undefined
-      ? ''
-      : `${data.created === true ? 'noted' : 'merged'}: ${String(data.candidateStatus)}, ${String(data.candidateKey)}`,
+  render: ({ created, candidateStatus, candidateKey }) =>
+    `${created ? 'noted' : 'merged'}: ${candidateStatus}, ${candidateKey}`,
 });
 
-const NO_PLACE: Outcome = {
+const NO_PLACE: BareOutcome = {
   status: 'failed',
   reasonCode: 'params.invalid',
   stage: 'validate',

@@ -107,11 +107,7 @@ export const memoryStats = defineTool({
       },
     };
   },
-  render: (data) => {
-    const lcj = (data.lcj ?? {}) as Partial<JournalStats>;
-    const pks = (data.pks ?? {}) as { readonly scopes?: number };
-    return `${lcj.toolEvents ?? 0} calls, ${lcj.activitySessions ?? 0} sessions, ${pks.scopes ?? 0} known sites`;
-  },
+  render: ({ lcj, pks }) => `${lcj.toolEvents} calls, ${lcj.activitySessions} sessions, ${pks.scopes} known sites`,
 });
 
 const passRate = ({ asked, passed }: ReturnType<LearningPipeline['rises']>) => share(passed, asked);

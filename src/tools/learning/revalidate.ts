@@ -101,8 +101,7 @@ export const revalidate = defineTool({
     if (ok || reasonCode === null) return { status: 'ok', data, evidence };
     return { status: 'blocked', reasonCode, data, evidence };
   },
-  render: (data) => {
-    const { checked, results, denied, budgetRemaining } = data as z.output<typeof output>;
+  render: ({ checked, results, denied, budgetRemaining }) => {
     return [
       `${checked} looked at, ${budgetRemaining ?? 0} left this hour`,
       ...results.map(({ stableId, verdict, signalsMatched, signalsChecked, repairCandidate }) => {

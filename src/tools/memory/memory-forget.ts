@@ -49,9 +49,13 @@ export const memoryForget = defineTool({
     if (where.kind === 'refused') return where.outcome;
     const { sandboxRef } = where.place;
     const deletedCount = await memory.forget({ sandboxRef, memoryId, domain, memoryType });
-    if (deletedCount > 0) return { status: 'ok', data: { result: 'deleted', deletedCount } };
-    if (all === true) return { status: 'noop', data: { result: 'noop', deletedCount } };
-    return { status: 'not_found', reasonCode: 'memory.not_found', data: { result: 'not_found', deletedCount } };
+    if (deletedCount > 0) return { status: 'ok', data: { result: 'deleted' as const, deletedCount } };
+    if (all === true) return { status: 'noop', data: { result: 'noop' as const, deletedCount } };
+    return {
+      status: 'not_found',
+      reasonCode: 'memory.not_found',
+      data: { result: 'not_found' as const, deletedCount },
+    };
   },
-  render: (data) => (data.result === 'deleted' ? `${String(data.deletedCount)} deleted` : ''),
+  render: ({ result, deletedCount }) => (result === 'deleted' ? `${deletedCount} deleted` : ''),
 });

@@ -70,8 +70,5 @@ export const memoryNote = defineTool({
     if (noted.reasonCode === 'memory.sensitive_content') return HOLDS_SECRET;
     return { status: 'blocked', reasonCode: noted.reasonCode, stage: 'gate_check', errorData: { domain } };
   },
-  render: (data) =>
-    data.memoryId === undefined
-      ? ''
-      : `${data.merged === true ? 'Refreshed' : 'Remembered'} ${String(data.memoryId)} for ${String(data.domain)}`,
+  render: ({ merged, memoryId, domain }) => `${merged ? 'Refreshed' : 'Remembered'} ${memoryId} for ${domain}`,
 });

@@ -71,9 +71,7 @@ export const memoryRecall = defineTool({
     const memories = await memory.recall(asked);
     return { status: 'ok', hint: HINT, data: { memories, count: memories.length } };
   },
-  render: (data) => {
-    const { memories } = data as Partial<z.output<typeof output>>;
-    if (memories === undefined) return '';
+  render: ({ memories }) => {
     if (memories.length === 0) return 'Nothing is remembered.';
     const lines = memories.map(
       ({ memoryId, domain, memoryType, content, inherited }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outcome, Services } from '../../dispatch/index.js';
+import type { BareOutcome, Services } from '../../dispatch/index.js';
 import { NOTE_SCOPES, NOTE_SOURCES, type NoteScope } from '../../memory/index.js';
 import { nameSandbox } from '../shared/named-sandbox.js';
 import { whereIs } from './whereabouts.js';
@@ -48,7 +48,7 @@ export function askingSandbox(
   { scope, sandboxId, sandboxRef }: Asked,
   agentId: string,
   rooms: Pick<Services, 'browser' | 'ledger' | 'tabs' | 'sandboxes'>,
-): { readonly sandboxRef: string | null } | { readonly refusal: Outcome } {
+): { readonly sandboxRef: string | null } | { readonly refusal: BareOutcome } {
   if (sandboxId !== undefined || sandboxRef !== undefined) {
     const named = nameSandbox(rooms.sandboxes, sandboxId ?? '', sandboxRef);
     return 'refusal' in named ? named : { sandboxRef: named.sandbox.sandboxRef };

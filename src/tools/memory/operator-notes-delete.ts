@@ -25,5 +25,5 @@ export const operatorNotesDelete = defineTool({
     const hint = 'Call nova.operator_notes_list for those there are.';
     return { status: 'not_found', reasonCode: 'memory.not_found', data: { id, deleted }, hint };
   },
-  render: (data) => (data.deleted === true ? `Deleted ${String(data.id)}` : ''),
+  render: ({ id, deleted }) => (deleted ? `Deleted ${id}` : ''),
 });

@@ -47,9 +47,6 @@ export const operatorNotesList = defineTool({
     const { sandboxRef: resolvedSandboxRef } = from;
     return { status: 'ok', data: { scope, resolvedSandboxRef, total: listed.total, offset, notes: shown } };
   },
-  render: (data) => {
-    const { notes, total } = data as Partial<z.output<typeof output>>;
-    if (notes === undefined) return '';
-    return [`${notes.length} of ${total}`, ...notes.map(({ id, content }) => `${id}: ${content}`)].join('\n');
-  },
+  render: ({ notes, total }) =>
+    [`${notes.length} of ${total}`, ...notes.map(({ id, content }) => `${id}: ${content}`)].join('\n'),
 });

@@ -49,9 +49,7 @@ export const operatorNotesQuery = defineTool({
     const found = await notes.query({ keywords, scope, sandboxRef: from.sandboxRef, minScore, limit });
     return { status: 'ok', hint: HINT, data: { scope, resolvedSandboxRef: from.sandboxRef, notes: found } };
   },
-  render: (data) => {
-    const { notes } = data as Partial<z.output<typeof output>>;
-    if (notes === undefined) return '';
+  render: ({ notes }) => {
     if (notes.length === 0) return 'No note fits.';
     return notes.map(({ id, score, content }) => `${id} ${score}: ${content.slice(0, SHOWN_CHARS)}`).join('\n');
   },

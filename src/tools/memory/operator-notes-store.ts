@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool } from '../../dispatch/index.js';
 import { type Binding, MAX_NOTE_CHARS, MAX_TAG_CHARS, MAX_TAGS, NOTE_SOURCES } from '../../memory/index.js';
 import type { SandboxBook } from '../../ownership/index.js';
 import { targetArgs } from '../shared/args.js';
@@ -65,14 +65,14 @@ export const operatorNotesStore = defineTool({
     const stored = await notes.put({ id, content, tags, category, source, binding: bound.binding });
     return stored === null ? HOLDS_SECRET : { status: 'ok', data: { ...stored } };
   },
-  render: (data) => (data.noteId === undefined ? '' : `${String(data.action)}: ${String(data.noteId)}`),
+  render: ({ action, noteId }) => `${action}: ${noteId}`,
 });
 
 /** A&S Y2. */
 function bindingOf(
   { sandboxId, sandboxRef }: Pick<z.output<typeof input>, 'sandboxId' | 'sandboxRef'>,
   sandboxes: SandboxBook,
-): { readonly binding: Binding } | { readonly refusal: Outcome } {
+): { readonly binding: Binding } | { readonly refusal: BareOutcome } {
   if (sandboxRef === undefined && sandboxId === undefined) return { binding: 'keep' };
   if (sandboxRef === undefined && sandboxId === null) return { binding: null };
   const named = nameSandbox(sandboxes, sandboxId ?? '', sandboxRef);

@@ -1,7 +1,7 @@
-import type { Outcome } from '../../dispatch/index.js';
+import type { BareOutcome } from '../../dispatch/index.js';
 
 /** A&S X1. */
-export const MEMORY_OFF: Outcome = {
+export const MEMORY_OFF: BareOutcome = {
   status: 'failed',
   reasonCode: 'browsing_memory.disabled',
   stage: 'gate_check',
@@ -9,8 +9,12 @@ export const MEMORY_OFF: Outcome = {
 };
 
 /** A&S X11, for whatever somebody wants kept. */
-export const HOLDS_SECRET: Outcome = { status: 'failed', reasonCode: 'memory.sensitive_content', stage: 'validate' };
+export const HOLDS_SECRET: BareOutcome = {
+  status: 'failed',
+  reasonCode: 'memory.sensitive_content',
+  stage: 'validate',
+};
 
-export function refuseField(field: string, message: string): Outcome {
+export function refuseField(field: string, message: string): BareOutcome {
   return { status: 'failed', reasonCode: 'params.invalid', stage: 'validate', message, errorData: { field } };
 }

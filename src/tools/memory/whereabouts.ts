@@ -1,4 +1,4 @@
-import type { Outcome, Services } from '../../dispatch/index.js';
+import type { BareOutcome, Services } from '../../dispatch/index.js';
 
 type Rooms = Pick<Services, 'browser' | 'ledger' | 'tabs' | 'sandboxes'>;
 
@@ -14,7 +14,9 @@ export function whereIs(
   targetId: string,
   agentId: string,
   { browser, ledger, tabs, sandboxes }: Rooms,
-): { readonly kind: 'place'; readonly place: Whereabouts } | { readonly kind: 'refused'; readonly outcome: Outcome } {
+):
+  | { readonly kind: 'place'; readonly place: Whereabouts }
+  | { readonly kind: 'refused'; readonly outcome: BareOutcome } {
   const sandbox = sandboxes.byId(targetId);
   if (sandbox !== undefined) {
     const url = tabs.rootOf(sandbox.sandboxRef)?.url() ?? null;
@@ -34,7 +36,7 @@ export function whereIs(
   return { kind: 'place', place: { sandboxRef, url: asleep?.lastUrl ?? null, isPrivate: false } };
 }
 
-function unknownTab(targetId: string, live: readonly string[]): Outcome {
+function unknownTab(targetId: string, live: readonly string[]): BareOutcome {
   return {
     status: 'failed',
     reasonCode: 'target.unknown',

@@ -1,7 +1,7 @@
 import { isUrl } from '../../kernel/index.js';
 import { z } from 'zod';
 import type { RouteResult } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type BareOutcome } from '../../dispatch/index.js';
 import type { ReasonCode } from '../../kernel/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
@@ -89,13 +89,13 @@ export const route = defineTool({
       evidence: { navigation: { requestedUrl, committed, httpStatus: null } },
     };
   },
-  render: (data) => `${String(data.previousUrl)} → ${String(data.finalUrl)} by ${String(data.methodUsed)}`,
+  render: (data) => `${data.previousUrl} → ${data.finalUrl} by ${data.methodUsed}`,
 });
 
 function verdict(
   result: Routed,
   { waited, dispatched }: { readonly waited: boolean; readonly dispatched: boolean },
-): Outcome {
+): BareOutcome {
   if (!dispatched) return { status: 'noop', message: 'The page is at this address already; nothing was sent.' };
   const problem = problemOf(result, waited);
   if (problem !== null) {

@@ -70,7 +70,7 @@ export const captureScreenshot = defineTool({
     };
   },
   render: (data) => {
-    const blanked = data.blankedFields === 0 ? '' : `, ${String(data.blankedFields)} secret field(s) blanked`;
-    return `Picture ${String(data.width)}×${String(data.height)}${blanked}${data.cut === true ? ', cut at the size limit' : ''}`;
+    const blanked = data.blankedFields === 0 ? '' : `, ${data.blankedFields} secret field(s) blanked`;
+    return `Picture ${data.width}×${data.height}${blanked}${data.cut ? ', cut at the size limit' : ''}`;
   },
 });

@@ -11,6 +11,20 @@ const MAX_FIRST_LINES = 40;
 
 const count = z.int().min(0);
 
+const domSkeleton = z.object({
+  tags: z.array(z.string()),
+  landmarks: z.array(z.string()),
+  roles: z.array(z.string()),
+  counts: z.object({
+    buttons: count,
+    inputs: count,
+    links: count,
+    forms: count,
+    headings: count,
+    modals: count,
+  }),
+});
+
 export const coverageScan = defineTool({
   name: 'nova.coverage_scan',
   summary: 'Scan the whole page by a registered script: the evidence that covers a URL.',
@@ -69,7 +83,7 @@ export const coverageScan = defineTool({
         includedAltText: z.boolean(),
         includedShadowDom: z.boolean(),
         includedIframes: z.boolean(),
-        domSkeleton: z.record(z.string(), z.unknown()).nullable(),
+        domSkeleton: domSkeleton.nullable(),
       }),
       trust: z.object({ trusted: z.boolean(), reason: z.string() }),
       raw: z.record(z.string(), z.unknown()).nullable(),
@@ -109,7 +123,14 @@ export const coverageScan = defineTool({
       },
     };
   },
-  render: (data) => sentence(data.coverageEvidence),
+  render: ({ coverageEvidence: { registeredScanId, document: page, extraction, trust } }) => {
+    const trusted = trust.trusted ? 'trusted' : `not trusted: ${trust.reason}`;
+    const stable = page.hydrationStable ? '' : '; the page was still changing';
+    return [
+      `${registeredScanId} of ${page.effectiveUrl}: ${trusted}${stable}.`,
+      `${extraction.visibleTextChars} of ${page.visibleTextCharsMeasured} visible characters (ratio ${extraction.textCoverageRatio.toFixed(2)}).`,
+    ].join('\n');
+  },
 });
 
 /** Lines in which a page that is missing says so; a scan of the structure has no text of its own. */
@@ -132,8 +153,8 @@ function evidenceOf(report: ScanReport, result: ScanResult | null) {
   const { scanId, scanHash, scope, measured, hydrationStable, rawUrlAfter } = report;
   const { textChars, visibleTextChars, included, domSkeleton } = result ?? NOTHING;
   return {
-    version: 1,
-    producer: 'nova_registered_scan',
+    version: 1 as const,
+    producer: 'nova_registered_scan' as const,
     registeredScanId: scanId,
     scanHash,
     document: {
@@ -181,16 +202,4 @@ function noteOf(report: ScanReport, { trusted, reason }: ScanTrust): ScanNote {
     includedIframes: scope.includeIframes,
     domSkeleton: domSkeleton === null ? null : { ...domSkeleton },
   };
-}
-
-function sentence(evidence: unknown): string {
-  const part = (of: unknown, name: string): unknown =>
-    typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
-  const [page, extraction, trust] = ['document', 'extraction', 'trust'].map((name) => part(evidence, name));
-  const trusted = part(trust, 'trusted') === true ? 'trusted' : `not trusted: ${String(part(trust, 'reason'))}`;
-  const stable = part(page, 'hydrationStable') === true ? '' : '; the page was still changing';
-  return [
-    `${String(part(evidence, 'registeredScanId'))} of ${String(part(page, 'effectiveUrl'))}: ${trusted}${stable}.`,
-    `${String(part(extraction, 'visibleTextChars'))} of ${String(part(page, 'visibleTextCharsMeasured'))} visible characters (ratio ${Number(part(extraction, 'textCoverageRatio')).toFixed(2)}).`,
-  ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BrowserRefusal, Target } from '../../browser/index.js';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { elementArgs, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 
 type Read = NonNullable<Awaited<ReturnType<Target['extractTable']>>>;
@@ -20,6 +20,15 @@ const input = z
     path: ONE_ELEMENT.path,
   });
 type Args = z.output<typeof input>;
+
+const output = z.object({
+  effectiveSelector: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  rowCount: z.int(),
+  truncated: z.boolean(),
+  nextOffset: z.int().nullable(),
+});
 
 export const extractTable = defineTool({
   name: 'nova.extract_table',
@@ -45,28 +54,21 @@ export const extractTable = defineTool({
   ],
   pageContent: true,
   input,
-  output: z.object({
-    effectiveSelector: z.string(),
-    columns: z.array(z.string()),
-    rows: z.array(z.array(z.string())),
-    rowCount: z.int(),
-    truncated: z.boolean(),
-    nextOffset: z.int().nullable(),
-  }),
+  output,
   run: async (args, _services, { target, element = null, op }) => {
     const table = await target.extractTable({ ...args, element }, op);
     if (table === null) return noTable(args);
     return 'kind' in table ? refused(table) : tableOutcome(table, args.offset);
   },
-  render: (data) => {
-    const { columns, rows, rowCount, nextOffset } = data as unknown as Table & { nextOffset: number | null };
+  render: ({ columns, rows, rowCount, nextOffset }) => {
     const lines = [...(columns.length > 0 ? [columns] : []), ...rows].map((cells) => cells.join(' | '));
     const more = nextOffset === null ? '' : `, go on with offset ${nextOffset}`;
     return [...lines, `[${rows.length} of ${rowCount} rows${more}]`].join('\n');
   },
 });
 
-function tableOutcome({ selector, columns, rows, rowCount, announcedRows }: Table, offset: number): Outcome {
+function tableOutcome(table: Table, offset: number): Outcome<Own<typeof output>> {
+  const { selector, columns, rows, rowCount, announcedRows } = table;
   const end = offset + rows.length;
   const truncated = end < rowCount && rows.length > 0;
   const cells = rows.length === 0 ? [] : [...columns, ...rows.flat()];
@@ -78,12 +80,12 @@ function tableOutcome({ selector, columns, rows, rowCount, announcedRows }: Tabl
   };
 }
 
-function noTable({ selector, ctaRef }: Args): Outcome {
+function noTable({ selector, ctaRef }: Args): BareOutcome {
   const place = selector ?? (ctaRef === undefined ? null : `ref ${ctaRef}`);
   const message = place === null ? 'The page shows no table.' : `There is no table at ${place}.`;
   return { status: 'not_found', reasonCode: 'selector.not_found', stage: 'read', message };
 }
 
-function refused({ reasonCode, message, details }: BrowserRefusal): Outcome {
+function refused({ reasonCode, message, details }: BrowserRefusal): BareOutcome {
   return { status: 'blocked', reasonCode, stage: 'resolve_element', message, errorData: details };
 }

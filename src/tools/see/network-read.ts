@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RequestEntry } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
 
@@ -54,14 +53,14 @@ export const networkRead = defineTool({
     return { status: 'ok', data: { requests, omitted: matching.length - requests.length, pending, dropped } };
   },
   render: (data) => {
-    const lines = (data.requests as RequestEntry[]).map(({ method, url, status, durationMs, failed, type }) => {
+    const lines = data.requests.map(({ method, url, status, durationMs, failed, type }) => {
       const result = status ?? (failed ? 'failed' : 'pending');
       return `${result} ${method} ${url} ${type}${durationMs === null ? '' : ` ${durationMs} ms`}`;
     });
     const rest = [
-      data.omitted ? `${String(data.omitted)} older` : '',
-      data.dropped ? `${String(data.dropped)} dropped` : '',
-      data.pending ? `${String(data.pending)} pending` : '',
+      data.omitted > 0 ? `${data.omitted} older` : '',
+      data.dropped > 0 ? `${data.dropped} dropped` : '',
+      data.pending > 0 ? `${data.pending} pending` : '',
     ].filter((part) => part !== '');
     return [
       ...(lines.length === 0 ? ['No requests'] : lines),

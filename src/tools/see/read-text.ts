@@ -98,12 +98,9 @@ export const readText = defineTool({
       },
     };
   },
-  render: (data) => {
-    const { continuation } = data;
+  render: ({ text, chars, totalChars, continuation }) => {
     const more =
-      typeof continuation === 'object' && continuation !== null
-        ? `\n[${String(data.chars)} of ${String(data.totalChars)} characters; continuationToken ${String(Reflect.get(continuation, 'token'))}]`
-        : '';
-    return `${String(data.text)}${more}`;
+      continuation === null ? '' : `\n[${chars} of ${totalChars} characters; continuationToken ${continuation.token}]`;
+    return `${text}${more}`;
   },
 });

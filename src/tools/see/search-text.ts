@@ -61,18 +61,12 @@ export const searchText = defineTool({
       evidence: { searchExecuted: true, contentChars, truncated, coverage: { hits: totalCount } },
     };
   },
-  render: (data) => {
-    const matches = data.matches as Matches;
+  render: ({ matches, totalCount, truncated }) => {
     const lines = matches.map(({ before, text, after, selector, ref }) => {
       const place = ref === undefined ? selector : `[${ref}] ${selector}`;
       return `${place}: ${before}«${text}»${after}`;
     });
-    const total =
-      data.totalCount === 0
-        ? 'No hit'
-        : data.truncated === true
-          ? `${matches.length} of ${String(data.totalCount)} hits`
-          : '';
+    const total = totalCount === 0 ? 'No hit' : truncated ? `${matches.length} of ${totalCount} hits` : '';
     return [...lines, ...(total === '' ? [] : [total])].join('\n');
   },
 });

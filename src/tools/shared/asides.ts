@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Asides, DownloadNote } from '../../browser/index.js';
+import type { Own } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 
 export const downloadNote = z.object({
@@ -22,7 +23,9 @@ export const asidesOutput = {
   permissionsDenied: z.array(z.string()).optional(),
 };
 
-export function asidesData(asides: Asides): Record<string, unknown> {
+export type AsidesData = Own<z.ZodObject<typeof asidesOutput>>;
+
+export function asidesData(asides: Asides): AsidesData {
   const { downloads, fileChooser, tabsClosed, dialogsSilenced, externalUrl, httpAuth, permissionsAsked } = asides;
   return {
     ...(downloads.length > 0 && { downloads: downloads.map(downloadData) }),
@@ -35,7 +38,7 @@ export function asidesData(asides: Asides): Record<string, unknown> {
   };
 }
 
-export function downloadData({ name, state, bytes, totalBytes, path, why }: DownloadNote): Record<string, unknown> {
+export function downloadData({ name, state, bytes, totalBytes, path, why }: DownloadNote) {
   return { name, state, bytes, totalBytes, path, why };
 }
 
@@ -56,26 +59,18 @@ export function asidesHint({ fileChooser, httpAuth, dialogsSilenced }: Asides): 
 export const HTTP_AUTH_HINT =
   'Ask the operator to store a login for this host under httpAuth in the secrets file, then nova.navigate here again.';
 
-export function renderAsides(data: Record<string, unknown>): readonly string[] {
-  const parts: string[] = [];
-  for (const download of Array.isArray(data.downloads) ? data.downloads : []) parts.push(renderDownload(download));
+export function renderAsides(data: AsidesData): readonly string[] {
+  const parts = (data.downloads ?? []).map(renderDownload);
   if (data.fileChooserOpened !== undefined) parts.push('file chooser asked for');
-  if (typeof data.tabsClosed === 'number') parts.push(`${data.tabsClosed} more tabs closed (limit per page)`);
+  if (data.tabsClosed !== undefined) parts.push(`${data.tabsClosed} more tabs closed (limit per page)`);
   if (data.dialogsSilenced === true) parts.push('further dialogs of the page suppressed');
-  if (typeof data.externalUrl === 'string') parts.push(`not opened, for another program: ${data.externalUrl}`);
+  if (data.externalUrl !== undefined) parts.push(`not opened, for another program: ${data.externalUrl}`);
   if (data.httpAuth !== undefined) parts.push('the server asks for HTTP credentials');
-  if (Array.isArray(data.permissionsDenied)) parts.push(`permission denied: ${data.permissionsDenied.join(', ')}`);
+  if (data.permissionsDenied !== undefined) parts.push(`permission denied: ${data.permissionsDenied.join(', ')}`);
   return parts;
 }
 
-export function renderDownload(download: {
-  readonly name?: unknown;
-  readonly state?: unknown;
-  readonly bytes?: unknown;
-  readonly path?: unknown;
-  readonly why?: unknown;
-}): string {
-  const { name, state, bytes, path, why } = download;
-  const where = typeof path === 'string' ? ` → ${path}` : '';
-  return `download "${String(name)}" ${String(state)}, ${String(bytes)} bytes${where}${typeof why === 'string' ? `: ${why}` : ''}`;
+export function renderDownload({ name, state, bytes, path, why }: z.output<typeof downloadNote>): string {
+  const where = path === null ? '' : ` → ${path}`;
+  return `download "${name}" ${state}, ${bytes} bytes${where}${why === null ? '' : `: ${why}`}`;
 }

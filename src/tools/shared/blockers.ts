@@ -9,7 +9,7 @@ import {
   type ResolvedElement,
   type Target,
 } from '../../browser/index.js';
-import { createLatch, type Outcome } from '../../dispatch/index.js';
+import { createLatch, type Outcome, type Own } from '../../dispatch/index.js';
 import { cutMarked } from '../../kernel/index.js';
 import { detectCommitPoint } from '../../verification/index.js';
 
@@ -24,7 +24,16 @@ export const blockArgs = {
   autoDismissMode: z.enum(BLOCKER_MODES).default('conservative').describe('As mode of nova.dismiss_blockers'),
 };
 
-const actionsTried = z.array(z.looseObject({ by: z.string(), label: z.string(), result: z.string() }));
+const actionsTried = z.array(
+  z.object({
+    by: z.string(),
+    rule: z.string().optional(),
+    label: z.string(),
+    intent: z.string().nullable(),
+    result: z.string(),
+    why: z.string().optional(),
+  }),
+);
 
 export const dismissOutput = {
   verdict: z.enum(BLOCKER_VERDICTS),
@@ -33,6 +42,8 @@ export const dismissOutput = {
   left: z.array(z.object({ selector: z.string(), label: z.string(), why: z.string() })),
 };
 
+type Dismissal = Own<z.ZodObject<typeof dismissOutput>>;
+
 /** What was done to clear the way, beside the action itself. */
 export const blockOutput = { autoDismiss: z.object(dismissOutput).optional() };
 
@@ -40,12 +51,7 @@ export const blockOutput = { autoDismiss: z.object(dismissOutput).optional() };
 export const commitClassOf = (facts: CommitFacts): string | null =>
   detectCommitPoint({ action: 'click', facts, selectorText: null })?.class ?? null;
 
-export function dismissData({
-  verdict,
-  actions,
-  hidden,
-  left,
-}: DismissReport): z.output<z.ZodObject<typeof dismissOutput>> {
+export function dismissData({ verdict, actions, hidden, left }: DismissReport): Dismissal {
   const shown = (label: string) => cutMarked(label, LABEL_CHARS);
   return {
     verdict,
@@ -57,7 +63,7 @@ export function dismissData({
       result,
       ...(why !== undefined && { why }),
     })),
-    hidden: [...hidden],
+    hidden,
     left: left.map(({ label, ...rest }) => ({ ...rest, label: shown(label) })),
   };
 }
@@ -80,11 +86,11 @@ const STILL_THERE = 'See autoDismiss.left: act on it yourself, or call nova.dism
  * D2: when something covers the element and nothing was sent yet, one dismissal pass and one more try. What is pressed to
  * clear the way is told by itself: `actionDispatched` and the baseline of a contract belong to the action alone.
  */
-export async function throughBlockers(
+export async function throughBlockers<D extends Readonly<Record<string, unknown>>>(
   args: BlockArgs,
   acting: Acting,
-  attempt: () => Promise<Outcome>,
-): Promise<Outcome> {
+  attempt: () => Promise<Outcome<D>>,
+): Promise<Outcome<D>> {
   const first = await attempt();
   const { target, element, op } = acting;
   if (first.reasonCode !== 'action.obscured' || op.latch.dispatched) return first;
@@ -96,14 +102,14 @@ export async function throughBlockers(
   return {
     ...(isInTheWay && { hint: STILL_THERE }),
     ...outcome,
-    data: { ...outcome.data, autoDismiss: dismissData(report) },
+    beside: { autoDismiss: dismissData(report) },
   };
 }
 
 /** A handler that gets a second try when something covers its element and the caller lets it be cleared away. */
-export function clearing<A extends BlockArgs, S, C extends Acting>(
-  run: (args: A, services: S, call: C) => Promise<Outcome>,
-): (args: A, services: S, call: C) => Promise<Outcome> {
+export function clearing<A extends BlockArgs, S, C extends Acting, D extends Readonly<Record<string, unknown>>>(
+  run: (args: A, services: S, call: C) => Promise<Outcome<D>>,
+): (args: A, services: S, call: C) => Promise<Outcome<D>> {
   return (args, services, call) => throughBlockers(args, call, () => run(args, services, call));
 }
 
@@ -119,20 +125,15 @@ function clearTheWay(
   );
 }
 
-export function renderDismissal(data: Record<string, unknown>): string {
-  const tried = Array.isArray(data.actionsTried) ? data.actionsTried : [];
-  const left = Array.isArray(data.left) ? data.left : [];
+export function renderDismissal({ verdict, actionsTried, hidden, left }: Dismissal): string {
   const lines = [
-    String(data.verdict).replaceAll('_', ' '),
-    ...tried.map(
-      ({ by, label, result, rule, why }: Record<string, unknown>) =>
-        `${String(by)}${rule === undefined ? '' : ` ${String(rule)}`} "${String(label)}": ${String(result)}${why === undefined ? '' : ` (${String(why)})`}`,
+    verdict.replaceAll('_', ' '),
+    ...actionsTried.map(
+      ({ by, label, result, rule, why }) =>
+        `${by}${rule === undefined ? '' : ` ${rule}`} "${label}": ${result}${why === undefined ? '' : ` (${why})`}`,
     ),
-    ...left.map(
-      ({ selector, label, why }: Record<string, unknown>) =>
-        `left: ${String(selector)} "${String(label)}", ${String(why)}`,
-    ),
+    ...left.map(({ selector, label, why }) => `left: ${selector} "${label}", ${why}`),
   ];
-  if (Array.isArray(data.hidden) && data.hidden.length > 0) lines.push(`only hidden: ${data.hidden.join(', ')}`);
+  if (hidden.length > 0) lines.push(`only hidden: ${hidden.join(', ')}`);
   return lines.join('\n');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ResolvedElement, Target, Operation } from '../../browser/index.js';
-import type { Outcome } from '../../dispatch/index.js';
+import type { Outcome, Own, Shown } from '../../dispatch/index.js';
 import { blockOutput, throughBlockers } from './blockers.js';
 import { contextMenuOutput, contextMenuSince, menuEntries } from './context-menu.js';
 import { contractOutput } from './contract.js';
@@ -17,6 +17,8 @@ export const clickOutput = {
   ...contractOutput,
 };
 
+type ClickOutput = z.ZodObject<typeof clickOutput>;
+
 export interface ClickArgs {
   readonly button: 'left' | 'middle' | 'right';
   readonly clickCount: number;
@@ -29,7 +31,7 @@ export interface ClickArgs {
 }
 
 /** The one click behind every tool that presses something. */
-export function runClick(args: ClickArgs, call: Pressing): Promise<Outcome> {
+export function runClick(args: ClickArgs, call: Pressing): Promise<Outcome<Own<ClickOutput>>> {
   return throughBlockers(args, call, () => clickOnce(args, call));
 }
 
@@ -39,7 +41,7 @@ interface Pressing {
   readonly op: Operation;
 }
 
-async function clickOnce(args: ClickArgs, { target, element, op }: Pressing): Promise<Outcome> {
+async function clickOnce(args: ClickArgs, { target, element, op }: Pressing): Promise<Outcome<Own<ClickOutput>>> {
   const waitForNavigationMs = args.waitForNavigation ? args.waitForNavigationTimeoutMs : null;
   const before = args.button === 'right' ? await menuEntries(target, op) : null;
   const result = await target.click(element, { ...args, waitForNavigationMs }, op);
@@ -62,8 +64,8 @@ async function clickOnce(args: ClickArgs, { target, element, op }: Pressing): Pr
   };
 }
 
-export function renderClick(data: Record<string, unknown>): string {
-  return `Clicked ${String(data.label)}; ${renderEffect(data)} (${String(data.verifyState)})`;
+export function renderClick(data: Shown<ClickOutput>): string {
+  return `Clicked ${data.label}; ${renderEffect(data)} (${data.verifyState})`;
 }
 
 /** What can keep a click from being sent. */

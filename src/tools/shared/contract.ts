@@ -63,6 +63,16 @@ export const contractArgs = {
   dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
 };
 
+/** An assertion that did not come out as it should, cut and redacted (A&S G1). */
+export const failedAssertion = z.object({
+  factKey: z.string(),
+  op: z.enum(OPERATORS),
+  expected: z.unknown(),
+  observed: z.unknown(),
+  passed: z.boolean().nullable(),
+  error: z.string().nullable(),
+});
+
 /** What became of a guarded action (A&S 5.10). */
 export const contractOutput = {
   guardedCommit: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EffectReport } from '../../browser/index.js';
-import type { Outcome } from '../../dispatch/index.js';
+import type { BareOutcome, Own } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 import type { Evidence } from '../../observations/index.js';
 import { asidesData, asidesHint, asidesOutput, renderAsides } from './asides.js';
@@ -24,7 +24,9 @@ export const effectOutput = {
   ...asidesOutput,
 };
 
-export function effectData(effect: EffectReport): Record<string, unknown> {
+type EffectData = Own<z.ZodObject<typeof effectOutput>>;
+
+export function effectData(effect: EffectReport): EffectData {
   return {
     effectObserved: effect.observed,
     effectChannels: effect.channels,
@@ -48,7 +50,7 @@ export function effectEvidence(effect: EffectReport, selector: string): Evidence
 }
 
 /** D5: without a contract an observed effect makes an action likely, silence leaves it uncertain; neither proves it. */
-export function effectVerdict(effect: EffectReport): Pick<Outcome, 'verifyState' | 'verifySource' | 'hint'> {
+export function effectVerdict(effect: EffectReport): Pick<BareOutcome, 'verifyState' | 'verifySource' | 'hint'> {
   const hint = asidesHint(effect.asides);
   return {
     ...(effect.observed === true
@@ -58,23 +60,20 @@ export function effectVerdict(effect: EffectReport): Pick<Outcome, 'verifyState'
   };
 }
 
-export function renderEffect(data: Record<string, unknown>): string {
+export function renderEffect(data: EffectData): string {
   const parts = [`effect: ${describeObserved(data.effectObserved, data.effectChannels)}`];
-  if (data.urlChanged === true) parts.push(`now at ${String(data.toUrl)}`);
-  if (Array.isArray(data.newTabIds) && data.newTabIds.length > 0) parts.push(`new tab ${data.newTabIds.join(', ')}`);
-  if (data.downloadStarted === true && data.downloads === undefined) parts.push('download started');
-  for (const dialog of Array.isArray(data.dialogs) ? data.dialogs : []) {
-    parts.push(
-      `${dialog.type} ${dialog.answered}: "${String(dialog.message).replace(/\s+/g, ' ')}"${renderMore(dialog.more)}`,
-    );
+  if (data.urlChanged) parts.push(`now at ${data.toUrl}`);
+  if (data.newTabIds.length > 0) parts.push(`new tab ${data.newTabIds.join(', ')}`);
+  if (data.downloadStarted && data.downloads === undefined) parts.push('download started');
+  for (const { type, answered, message, more } of data.dialogs) {
+    const others = more === undefined ? '' : ` and ${more} more`;
+    parts.push(`${type} ${answered}: "${message.replace(/\s+/g, ' ')}"${others}`);
   }
   parts.push(...renderAsides(data));
   return parts.join('; ');
 }
 
-const renderMore = (more: unknown): string => (typeof more === 'number' ? ` and ${more} more` : '');
-
-function describeObserved(observed: unknown, channels: unknown): string {
-  if (observed === true) return Array.isArray(channels) ? channels.join(', ') : 'seen';
+function describeObserved(observed: boolean | null, channels: readonly string[]): string {
+  if (observed === true) return channels.join(', ');
   return observed === false ? 'none seen' : 'could not be watched';
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { HistoryResult } from '../../browser/index.js';
-import type { Outcome } from '../../dispatch/index.js';
 import { navigationWaitArgs, targetArgs } from './args.js';
 import { CONTRACT_REASONS, contractArgs, contractOutput } from './contract.js';
 import { forceArgs, SESSION_REASONS } from './leaving.js';
@@ -31,7 +30,7 @@ export const historyOutput = z.object({ ...navigationOutput, ...contractOutput }
 export function historyOutcome(
   result: HistoryResult,
   { waitForLoad, waitForSettlement }: { readonly waitForLoad: boolean; readonly waitForSettlement: boolean },
-): Outcome {
+): ReturnType<typeof navigationOutcome> {
   if (result.kind === 'refused') return refusalOutcome(result);
   return navigationOutcome(result.report, waitForLoad || waitForSettlement);
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../dispatch/index.js';
+import type { BareOutcome } from '../../dispatch/index.js';
 import type { Sandbox, SandboxBook } from '../../ownership/index.js';
 
 /** S3: a sandbox is named by both its tokens, and both must be of the same one. */
@@ -6,13 +6,13 @@ export function nameSandbox(
   sandboxes: SandboxBook,
   sandboxId: string,
   sandboxRef: string | undefined,
-): { sandbox: Sandbox } | { refusal: Outcome } {
+): { sandbox: Sandbox } | { refusal: BareOutcome } {
   const refuse = (
     reasonCode: 'sandbox.ref_required' | 'sandbox.unknown' | 'sandbox.stale_reference',
     field: string,
     message: string,
   ) => ({
-    refusal: { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } } satisfies Outcome,
+    refusal: { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } } satisfies BareOutcome,
   });
   if (sandboxRef === undefined)
     return refuse('sandbox.ref_required', 'sandboxRef', '"sandboxRef" is required beside "sandboxId".');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NavigationReport } from '../../browser/index.js';
-import type { Outcome } from '../../dispatch/index.js';
+import type { Envelope, Outcome, Own } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 import { asidesData, asidesHint, asidesOutput, HTTP_AUTH_HINT, renderAsides } from './asides.js';
 import { dialogsOutput } from './effects.js';
@@ -19,10 +19,14 @@ export const navigationOutput = {
   ...asidesOutput,
 };
 
+type NavigationOutput = z.ZodObject<typeof navigationOutput>;
+type Navigated = Outcome<Own<NavigationOutput>>;
+
 /** What a navigation amounts to. A page that came with an error status did load; the status says so. */
-export function navigationOutcome(report: NavigationReport, waitedForLoad: boolean): Outcome {
+export function navigationOutcome(report: NavigationReport, waitedForLoad: boolean): Navigated {
   const { committed, failure, asides, mimeType, blockedBy, ...rest } = report;
-  const [requestedUrl, url] = [report.requestedUrl, report.url].map((each) => cutMarked(each, SHOWN_URL));
+  const requestedUrl = cutMarked(report.requestedUrl, SHOWN_URL);
+  const url = cutMarked(report.url, SHOWN_URL);
   const isPage = mimeType === null || /^text\/html$|xhtml/.test(mimeType);
   const data = { ...rest, requestedUrl, url, ...(!isPage && { mimeType }), ...asidesData(asides) };
   const evidence = { navigation: { requestedUrl: report.requestedUrl, committed, httpStatus: report.httpStatus } };
@@ -87,7 +91,7 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
 }
 
 /** The address is a file: the browser fetched it, and the tab goes on showing what it showed. */
-function fileOutcome(report: NavigationReport, { data, evidence }: Pick<Outcome, 'data' | 'evidence'>): Outcome {
+function fileOutcome(report: NavigationReport, told: Pick<Navigated, 'data' | 'evidence'>): Navigated {
   const { mimeType, asides } = report;
   const isDone = asides.downloads.every(({ state }) => state === 'done');
   const kind = mimeType === 'application/pdf' ? 'a PDF' : `a file (${mimeType ?? 'unknown type'})`;
@@ -98,16 +102,17 @@ function fileOutcome(report: NavigationReport, { data, evidence }: Pick<Outcome,
     verifySource: 'observed_effect',
     message: `The address is ${kind}, not a page: ${what}, and the tab still shows ${cutMarked(report.url, SHOWN_URL)}.`,
     ...(!isDone && { hint: 'nova.tabs lists downloads and how far they have come.' }),
-    ...(data !== undefined && { data }),
-    ...(evidence !== undefined && { evidence }),
+    ...told,
   };
 }
 
-export function renderNavigation(data: Record<string, unknown>): string {
-  const title = typeof data.pageTitle === 'string' && data.pageTitle !== '' ? `${data.pageTitle} — ` : '';
+export function renderNavigation(
+  data: Envelope & { readonly [Name in keyof Own<NavigationOutput>]?: Own<NavigationOutput>[Name] | undefined },
+): string {
+  const title = data.pageTitle ? `${data.pageTitle} — ` : '';
   // The status of a file is not that of the page that is still shown.
   const isFile = data.loadCompleted === false && data.downloads !== undefined;
-  const status = data.httpStatus === null || isFile ? '' : ` (HTTP ${String(data.httpStatus)})`;
+  const status = data.httpStatus === null || isFile ? '' : ` (HTTP ${data.httpStatus})`;
   const asides = renderAsides(data).map((part) => `; ${part}`);
-  return `${title}${String(data.url)}${status} in ${String(data.targetId)}${asides.join('')}`;
+  return `${title}${data.url}${status} in ${data.targetId}${asides.join('')}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OptionResult } from '../../browser/index.js';
-import type { Outcome } from '../../dispatch/index.js';
+import type { BareOutcome, Shown } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from './args.js';
 import { blockArgs, blockOutput } from './blockers.js';
 import { CLICK_REASONS } from './clicking.js';
@@ -76,15 +76,17 @@ export const optionOutput = {
   ...blockOutput,
 };
 
+type OptionOutput = z.ZodObject<typeof optionOutput>;
+
 /** Everything an answer about a choice has; `more` is what the tool adds. */
-export function optionOutcome(
+export function optionOutcome<M>(
   result: OptionResult,
   {
     facts,
     verify,
   }: { readonly facts: { effectiveSelector: string; name: string; role: string }; readonly verify: boolean },
-  more: (chosen: Chosen) => Record<string, unknown> = () => ({}),
-): Outcome {
+  more: (chosen: Chosen) => M,
+) {
   const { effectiveSelector, name: label, role } = facts;
   if (result.kind === 'refused') return refusalOutcome(result);
   return {
@@ -101,7 +103,7 @@ export function optionOutcome(
   };
 }
 
-function verdict(result: Chosen, verify: boolean): Outcome {
+function verdict(result: Chosen, verify: boolean): BareOutcome {
   if (!result.changed) {
     const message = 'It was chosen already; nothing was sent.';
     return { status: 'noop', verifyState: 'verified', verifySource: 'readback', message };
@@ -110,9 +112,7 @@ function verdict(result: Chosen, verify: boolean): Outcome {
   return readbackVerdict(result, 'The control does not show the choice.', effectVerdict(result.effect));
 }
 
-export function renderOptions(data: Record<string, unknown>): string {
-  const selected = Array.isArray(data.selected)
-    ? data.selected.map((option: { text: string; value: string }) => `"${option.text || option.value}"`).join(', ')
-    : '';
-  return `${String(data.label)}: ${selected}; ${renderEffect(data)} (${String(data.verifyState)})`;
+export function renderOptions(data: Shown<OptionOutput>): string {
+  const selected = data.selected.map(({ text, value }) => `"${text || value}"`).join(', ');
+  return `${data.label}: ${selected}; ${renderEffect(data)} (${data.verifyState})`;
 }

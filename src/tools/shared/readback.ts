@@ -1,13 +1,13 @@
-import type { Outcome } from '../../dispatch/index.js';
+import type { BareOutcome } from '../../dispatch/index.js';
 
-type Verdict = Pick<Outcome, 'verifyState' | 'verifySource' | 'hint'>;
+type Verdict = Pick<BareOutcome, 'verifyState' | 'verifySource' | 'hint'>;
 
 /** A read-back that matched proves the input, one that did not is a failure; what cannot be read leaves it at `unread`. */
 export function readbackVerdict(
   { readbackMatched }: { readonly readbackMatched: boolean | null },
   mismatch: string,
   unread: Verdict = { verifyState: 'uncertain', verifySource: 'none' },
-): Outcome {
+): BareOutcome {
   if (readbackMatched === true) return { status: 'ok', verifyState: 'verified', verifySource: 'readback' };
   if (readbackMatched === null) return { status: 'ok', ...unread };
   return {

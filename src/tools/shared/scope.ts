@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Outcome } from '../../dispatch/index.js';
+import type { Refusal } from '../../dispatch/index.js';
 import { domainKey } from '../../kernel/index.js';
 
 export const scopeArg = z.string().max(255).describe('Host of the site, as in example.com');
 
 export type ReadScope =
   | { readonly kind: 'scope'; readonly scope: string }
-  | { readonly kind: 'refused'; readonly outcome: Outcome };
+  | { readonly kind: 'refused'; readonly outcome: Refusal<{ readonly scope: string }> };
 
 /** One concrete site (K 0): nothing empty, no wildcard. */
 export function readScope(given: string): ReadScope {

@@ -22,5 +22,5 @@ export const setActiveTab = defineTool({
     ledger.activated(target.targetId, agentId);
     return { status: 'ok', data: { activeTargetId: target.targetId, remainingTabCount: browser.targets().length } };
   },
-  render: (data) => `${String(data.activeTargetId)} is active`,
+  render: ({ activeTargetId }) => `${activeTargetId} is active`,
 });

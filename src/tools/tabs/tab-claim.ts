@@ -67,6 +67,6 @@ export const tabClaim = defineTool({
       },
     };
   },
-  render: (data) =>
-    `${String(data.targetId)} is yours for ${String(data.leaseRemainingMs)} ms (${String(data.claimTaskId)})`,
+  render: ({ targetId, leaseRemainingMs, claimTaskId }) =>
+    `${targetId} is yours for ${leaseRemainingMs} ms (${claimTaskId})`,
 });

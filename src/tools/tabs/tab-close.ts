@@ -34,5 +34,5 @@ export const tabClose = defineTool({
       data: { closedTargetId: target.targetId, activeTargetId: ledger.activeFor(agentId), remainingTabCount },
     };
   },
-  render: (data) => `Closed ${String(data.closedTargetId)}; ${String(data.remainingTabCount)} open`,
+  render: ({ closedTargetId, remainingTabCount }) => `Closed ${closedTargetId}; ${remainingTabCount} open`,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool } from '../../dispatch/index.js';
 import { navigationWaitArgs, targetArgs } from '../shared/args.js';
 import { ttlMs } from '../shared/claims.js';
 import { navigationOutcome, navigationOutput, renderNavigation } from '../shared/navigation.js';
@@ -73,14 +73,14 @@ export const tabNew = defineTool({
     async function claimNew(targetId: string, owner: string, ttl: number) {
       const decision = await claims.claim(targetId, { agentId: owner, ttlMs: ttl });
       return decision.kind === 'granted'
-        ? { state: 'claimed', claimTaskId: decision.holder.claimTaskId }
-        : { state: 'failed' };
+        ? { state: 'claimed' as const, claimTaskId: decision.holder.claimTaskId }
+        : { state: 'failed' as const };
     }
   },
-  render: (data) => (data.url === undefined ? `Opened ${String(data.targetId)}` : renderNavigation(data)),
+  render: (data) => (data.url === undefined ? `Opened ${data.targetId}` : renderNavigation(data)),
 });
 
-function unknownSandbox(sandboxId: string): Outcome {
+function unknownSandbox(sandboxId: string): BareOutcome {
   const message = `"sandbox" names no sandbox: ${sandboxId}.`;
   return {
     status: 'failed',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome, type Services } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, type Own, type Refusal, type Services } from '../../dispatch/index.js';
 import type { PlatformPlaybook, PlaybookReport, ReadyRelease, ReleaseHold } from '../../learning/index.js';
 import type { ClaimHolder } from '../../ownership/index.js';
 import { targetArgs } from '../shared/args.js';
@@ -14,6 +14,12 @@ const report = z.object({
   surfacesClaimed: z.int(),
   surfacesObserved: z.int(),
   mismatches: z.array(z.object({ path: z.string(), why: z.string() })),
+});
+
+const output = z.object({
+  released: z.boolean(),
+  releaseState: z.enum(['released', 'already_free', 'held']),
+  playbookReport: report.optional(),
 });
 
 export const tabRelease = defineTool({
@@ -55,11 +61,7 @@ export const tabRelease = defineTool({
     finalizeReasonCode: z.string().max(128).optional(),
     finalizeReasonText: z.string().max(500).optional(),
   }),
-  output: z.object({
-    released: z.boolean(),
-    releaseState: z.enum(['released', 'already_free', 'held']),
-    playbookReport: report.optional(),
-  }),
+  output,
   run: async (args, services, { agentId, target }) => {
     if (args.finalizeDecision === 'commit') return refuseField('finalizeDecision', NOTHING_CURATED);
     const { claims, clock } = services;
@@ -82,7 +84,7 @@ export const tabRelease = defineTool({
     };
   },
   render: (data) => {
-    const line = `${String(data.targetId)}: ${String(data.releaseState)}`;
+    const line = `${data.targetId}: ${data.releaseState}`;
     return data.playbookReport === undefined ? line : [line, ...reportLines(data.playbookReport)].join('\n');
   },
 });
@@ -107,7 +109,7 @@ async function leaveLearning(
   { claimTaskId }: ClaimHolder,
   args: LearnArgs,
   { learnMode, semantic }: Pick<Services, 'learnMode' | 'semantic'>,
-): Promise<Outcome | Pick<ReadyRelease, 'report'>> {
+): Promise<Refusal<Partial<Own<typeof output>>> | Pick<ReadyRelease, 'report'>> {
   const scope = learnMode.stateOf(claimTaskId)?.scope ?? null;
   const strict = scope === null ? [] : await semantic.strictOn(scope);
   const gate = await learnMode.judge({
@@ -129,7 +131,7 @@ async function leaveLearning(
         stage: 'gate_check',
         message: holdMessage(gate),
         errorData: { ...gate.errorData },
-        data: { released: false, releaseState: 'held' },
+        about: { released: false, releaseState: 'held' },
       };
     case 'ready':
       await learnMode.finish(gate.release);
@@ -151,7 +153,7 @@ function holdMessage({ reasonCode, errorData }: ReleaseHold): string {
   }
 }
 
-function refuseField(field: string, expected: string): Outcome {
+function refuseField(field: string, expected: string): BareOutcome {
   const message = `"${field}" must be ${expected}.`;
   return {
     status: 'failed',
@@ -162,9 +164,8 @@ function refuseField(field: string, expected: string): Outcome {
   };
 }
 
-function reportLines(value: unknown): readonly string[] {
-  const { stepsTotal, stepsVerified, stepsObserved, surfacesClaimed, surfacesObserved, mismatches } =
-    value as PlaybookReport;
+function reportLines(told: PlaybookReport): readonly string[] {
+  const { stepsTotal, stepsVerified, stepsObserved, surfacesClaimed, surfacesObserved, mismatches } = told;
   return [
     `Playbook stored: ${stepsVerified} of ${stepsTotal} steps verified, ${stepsObserved} observed; ${surfacesObserved} of ${surfacesClaimed} surfaces seen.`,
     ...mismatches.map(({ path, why }) => `${path}: ${why}`),

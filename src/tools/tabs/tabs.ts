@@ -93,8 +93,8 @@ export const tabs = defineTool({
     };
   },
   render: (data) => {
-    const shown = Array.isArray(data.tabs) ? data.tabs : [];
-    const downloads = (Array.isArray(data.downloads) ? data.downloads : []).map(renderDownload);
+    const { tabs: shown } = data;
+    const downloads = (data.downloads ?? []).map(renderDownload);
     if (shown.length === 0) return ['No tabs.', ...downloads].join('\n');
     return shown
       .map((tab) => {

@@ -1,30 +1,71 @@
 import { z } from 'zod';
-import type { Services } from '../../dispatch/index.js';
-import type { TaskAwareness } from '../../tasks/index.js';
+import type { Own, Services } from '../../dispatch/index.js';
+import { DISCOVERY_STATES, INSTANCE_STATUSES, type TaskAwareness } from '../../tasks/index.js';
+import { completionCondition } from './profile-schemas.js';
 
 /** `taskAwareness` (E&T 11.12) as answers carry it. */
 
-const progress = z.object({ totalUnits: z.int(), checkedUnits: z.int(), remainingUnits: z.int() });
+const unitCounts = {
+  totalUnits: z.int(),
+  checkedUnits: z.int(),
+  remainingUnits: z.int(),
+  blockedUnits: z.int(),
+  failedUnits: z.int(),
+  excludedUnits: z.int(),
+};
+export const progressOutput = z.object({ ...unitCounts, percentComplete: z.number() });
 
-const active = z.looseObject({
+/** Where a run stands when it cannot be completed (E&T 9.2). */
+export const stateOutput = z.object({
+  status: z.enum(INSTANCE_STATUSES),
+  discoveryState: z.enum(DISCOVERY_STATES),
+  ...unitCounts,
+  urlUnitsRemaining: z.int(),
+  pendingMandatoryChecks: z.array(z.string()),
+});
+
+export const activeInstance = z.object({
   instanceId: z.string(),
+  profileId: z.string().nullable(),
   displayName: z.string(),
-  status: z.string(),
-  progress,
+  status: z.enum(INSTANCE_STATUSES),
+  discoveryState: z.enum(DISCOVERY_STATES),
+  progress: progressOutput,
+  targetUrl: z.string().nullable(),
   completionAllowed: z.boolean(),
   reason: z.string().nullable(),
-  resume: z.looseObject({ nextUnits: z.array(z.string()) }),
+  resume: z.looseObject({ nextUnits: z.array(z.string()) }).describe('Also what the run kept to go on with'),
+  lastActivityAtUtc: z.string(),
 });
 
-export const taskAwareness = z.looseObject({
+const profileMatch = z.object({
+  profileId: z.string(),
+  taskType: z.string(),
+  displayName: z.string(),
+  score: z.number(),
+  accepted: z.boolean(),
+  confidence: z.number(),
+  goal: z.string(),
+  guidanceSummary: z.string().nullable(),
+  requiredChecks: z.array(z.string()),
+  completionCondition,
+  knownExceptionsCount: z.int(),
+});
+
+export const taskAwareness = z.object({
   source: z.enum(['instance', 'profile', 'context']),
-  profileMatch: z.looseObject({ profileId: z.string(), displayName: z.string(), accepted: z.boolean() }).nullable(),
-  activeInstances: z.array(active),
+  profileMatch: profileMatch.nullable(),
+  activeInstances: z.array(activeInstance),
   completionAllowed: z.boolean().optional(),
+  instanceId: z.string().optional(),
+  status: z.enum(INSTANCE_STATUSES).optional(),
+  discoveryState: z.enum(DISCOVERY_STATES).optional(),
+  progress: progressOutput.optional(),
   reason: z.string().nullable().optional(),
+  guidanceSummary: z.string().nullable().optional(),
 });
 
-export const awarenessOutput = { taskAwareness: taskAwareness.optional() };
+export const awarenessOutput = { taskAwareness };
 
 /** What every answer about a run ends with. */
 export async function awarenessPart(
@@ -36,19 +77,16 @@ export async function awarenessPart(
 }
 
 /** The runs to go on with, a line each; for answers that are not about one of them. */
-export function awarenessLines(given: unknown): string[] {
-  if (given === undefined) return [];
-  const parsed = taskAwareness.safeParse(given);
-  if (!parsed.success) return [];
-  const { activeInstances, profileMatch } = parsed.data;
+export function awarenessLines({
+  activeInstances,
+  profileMatch: match,
+}: Pick<Own<typeof taskAwareness>, 'activeInstances' | 'profileMatch'>): string[] {
   return [
     ...activeInstances.map(({ instanceId, displayName, progress: { checkedUnits, totalUnits }, ...run }) => {
       const next = run.resume.nextUnits[0];
       const open = run.completionAllowed ? 'can be completed' : (run.reason ?? 'open');
       return `Task ${instanceId} (${displayName}): ${checkedUnits} of ${totalUnits} units checked, ${open}${next === undefined ? '' : `; next ${next}`}`;
     }),
-    ...(profileMatch?.accepted === true
-      ? [`Task profile ${profileMatch.profileId} fits: ${profileMatch.displayName}`]
-      : []),
+    ...(match?.accepted === true ? [`Task profile ${match.profileId} fits: ${match.displayName}`] : []),
   ];
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import type { Outcome } from '../../dispatch/index.js';
+import type { Own, Refusal } from '../../dispatch/index.js';
 import { isoUtc } from '../../kernel/index.js';
 import {
-  DISCOVERY_STATES,
+  EVIDENCE_MODES,
   GRADES,
-  INSTANCE_STATUSES,
   type InstanceView,
   type NextStep,
+  STEP_GATES,
+  STEP_STATES,
   type TaskBook,
   type TaskInstance,
+  URL_GATE_MODES,
   type VerificationResults,
 } from '../../tasks/index.js';
+import { progressOutput, stateOutput } from './awareness-view.js';
 import { refuseTask } from './task-answers.js';
 
 /** Runs as answers show them (E&T 9.2, 11.6). Text for the model is a few lines; the rest is in the structured content. */
@@ -18,28 +21,27 @@ import { refuseTask } from './task-answers.js';
 const MAX_SHOWN_UNITS = 5;
 const MAX_SHOWN_STEPS = 3;
 
-export const progressOutput = z.looseObject({
-  totalUnits: z.int(),
-  checkedUnits: z.int(),
-  remainingUnits: z.int(),
-  blockedUnits: z.int(),
-  failedUnits: z.int(),
-  excludedUnits: z.int(),
-  percentComplete: z.number(),
-});
 export const unlistedOutput = z.object({
   count: z.int(),
   truncated: z.boolean(),
   links: z.array(z.object({ url: z.string(), seenOn: z.array(z.string()), seenAt: z.int() })),
 });
 
-export const urlCoverageOutput = z.looseObject({
+export const urlCoverageOutput = z.object({
+  coverageSchemaVersion: z.literal(2),
   urlUnitsTotal: z.int(),
   urlUnitsChecked: z.int(),
   urlUnitsCheckedUntrusted: z.int(),
   urlUnitsExcluded: z.int(),
+  urlUnitsSampled: z.int(),
   urlUnitsRemaining: z.int(),
-  gateMode: z.string(),
+  reportingGroupsTotal: z.int(),
+  observationsTotal: z.int(),
+  observationsTrusted: z.int(),
+  lastObservationAt: z.int().nullable(),
+  lastReconcileAt: z.int().nullable(),
+  coverageRev: z.int(),
+  gateMode: z.enum(URL_GATE_MODES),
 });
 
 /** What every event on a run can be refused for, whatever it says (E&T 8). */
@@ -53,13 +55,13 @@ export const EVENT_REASONS = [
 ] as const;
 
 export const headOutput = z.object({ seq: z.int(), hash: z.string() }).nullable();
-const unitException = z.looseObject({
+const unitException = z.object({
   unitKey: z.string(),
   evidenceGrade: z.enum(GRADES),
   reasonCodes: z.array(z.string()),
 });
 export const unitGrades = z.array(unitException);
-export const summaryOutput = z.looseObject({
+export const summaryOutput = z.object({
   claimedCheckedUnits: z.int(),
   observedCheckedUnits: z.int(),
   strong: z.int(),
@@ -69,16 +71,68 @@ export const summaryOutput = z.looseObject({
   ingestionComplete: z.boolean(),
   chainOk: z.boolean(),
   exceptions: unitGrades,
+  gapPercent: z.number().optional(),
+  maxGapPercent: z.number().optional(),
+  policyMode: z.enum(EVIDENCE_MODES).optional(),
 });
-export const resultsOutput = z.looseObject({ phase: z.string(), noRequiredFailed: z.boolean() });
+export const resultsOutput = z.object({
+  phase: z.enum(['completion', 'preview']),
+  noRequiredFailed: z.boolean(),
+  summary: z.object({
+    total: z.int(),
+    passed: z.int(),
+    failed: z.int(),
+    inconclusive: z.int(),
+    skipped: z.int(),
+    failedRequired: z.int(),
+  }),
+  steps: z.array(
+    z.object({
+      stepId: z.string(),
+      state: z.enum(STEP_STATES),
+      gate: z.enum(STEP_GATES),
+      required: z.boolean(),
+      detail: z.string().nullable(),
+      claimedState: z.enum(STEP_STATES).optional(),
+    }),
+  ),
+  duplicateStepIds: z.array(z.string()),
+  unknownStepIds: z.array(z.string()),
+});
 /** E&T 13.2; `nova evidence verify` reads the rest of it. */
 export const receiptOutput = z
-  .looseObject({ receiptId: z.string(), issuedAtMs: z.int(), keyId: z.string(), signature: z.string() })
+  .object({
+    v: z.literal(1),
+    type: z.literal('nova.evidence_receipt'),
+    receiptId: z.string(),
+    issuedAtMs: z.int(),
+    novaVersion: z.string(),
+    instanceId: z.string(),
+    instanceRev: z.int(),
+    agentId: z.string(),
+    profileId: z.string().nullable(),
+    profileRevApplied: z.int().nullable(),
+    effectiveContextHash: z.string(),
+    completionMode: z.string(),
+    caveats: z.array(z.string()),
+    chain: z
+      .object({
+        scopeId: z.string(),
+        genesisHash: z.string(),
+        headSeq: z.int(),
+        headHash: z.string(),
+        barrierSeq: z.int(),
+      })
+      .nullable(),
+    snapshotHash: z.string(),
+    claimSetHash: z.string(),
+    claimCount: z.int(),
+    verificationHash: z.string().nullable(),
+    algorithm: z.literal('Ed25519'),
+    keyId: z.string(),
+    signature: z.string(),
+  })
   .nullable();
-export const stateOutput = z.looseObject({
-  status: z.enum(INSTANCE_STATUSES),
-  discoveryState: z.enum(DISCOVERY_STATES),
-});
 export const nextStepsOutput = z.array(
   z.object({ tool: z.string(), args: z.looseObject({}).optional(), why: z.string() }),
 );
@@ -88,6 +142,15 @@ export const refusalOutput = {
   currentState: stateOutput.optional(),
 };
 
+interface RefusedEvent {
+  readonly reason: string;
+  readonly instanceId: string;
+  readonly instanceRev?: number;
+  readonly instanceStatus?: TaskInstance['status'];
+  readonly currentInstanceRev?: number;
+  readonly currentState?: Own<typeof stateOutput>;
+}
+
 type ProgressAnswer = Awaited<ReturnType<TaskBook['progress']>>;
 export type Barred = Exclude<ProgressAnswer, { kind: 'applied' | 'rejected' }>;
 
@@ -95,13 +158,12 @@ export type Barred = Exclude<ProgressAnswer, { kind: 'applied' | 'rejected' }>;
 export function refuseEvent(
   answer: Exclude<Barred, { kind: 'duplicate' }>,
   instanceId: string,
-  said: Readonly<Record<string, unknown>>,
-): Outcome {
+  said: { readonly applied?: false; readonly completed?: false },
+): Refusal<RefusedEvent & typeof said> {
   if (answer.kind === 'not_found') return notFound(instanceId);
   const { reason, instance, state } = answer;
   const { instanceRev, status } = instance;
-  return refuseTask(`task.${reason}`, {
-    message: MESSAGES[reason](instance),
+  return refuseTask(`task.${reason}`, MESSAGES[reason](instance), {
     instanceId,
     ...said,
     ...(reason === 'rev_conflict'
@@ -110,8 +172,8 @@ export function refuseEvent(
   });
 }
 
-export function notFound(instanceId: string): Outcome {
-  return refuseTask('task.not_found', { message: `No task run: ${instanceId}.`, instanceId });
+export function notFound(instanceId: string): Refusal<Pick<RefusedEvent, 'instanceId' | 'reason'>> {
+  return refuseTask('task.not_found', `No task run: ${instanceId}.`, { instanceId });
 }
 
 const MESSAGES = {
@@ -179,7 +241,10 @@ function showUnit({
 /** Lists of an event are shown by their length: what they named stands elsewhere. */
 function showEvent({ eventId, clientEventId, kind, ...event }: NonNullable<InstanceView['events']>[number]) {
   const { instanceRevBefore, instanceRevAfter, agentId, createdAtMs, delta } = event;
-  const short = Object.entries(delta).map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
+  const short: readonly (readonly [string, unknown])[] = Object.entries(delta).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.length : value,
+  ]);
   return withoutNull({
     eventId,
     clientEventId,
@@ -192,14 +257,16 @@ function showEvent({ eventId, clientEventId, kind, ...event }: NonNullable<Insta
   });
 }
 
-function withoutNull<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) as Partial<T>;
+type WithoutNull<T> = { readonly [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as null extends T[K] ? K : never]?: Exclude<T[K], null>;
+};
+
+function withoutNull<T extends object>(value: T): WithoutNull<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) as WithoutNull<T>;
 }
 
-export function progressLine(given: unknown): string {
-  const parsed = progressOutput.safeParse(given);
-  if (!parsed.success) return '';
-  const { totalUnits, checkedUnits, remainingUnits, blockedUnits, failedUnits, excludedUnits } = parsed.data;
+export function progressLine(progress: Own<typeof progressOutput>): string {
+  const { totalUnits, checkedUnits, remainingUnits, blockedUnits, failedUnits, excludedUnits } = progress;
   const parts = [
     `${checkedUnits} of ${totalUnits} units checked`,
     ...(remainingUnits > 0 ? [`${remainingUnits} remain`] : []),
@@ -210,42 +277,39 @@ export function progressLine(given: unknown): string {
   return parts.join(', ');
 }
 
-export function summaryLine(given: unknown): string[] {
-  const parsed = summaryOutput.safeParse(given);
-  if (!parsed.success) return [];
-  const { claimedCheckedUnits, strong, weak, none, unknown, ingestionComplete, chainOk } = parsed.data;
+export function summaryLine(summary: Own<typeof summaryOutput> | undefined): string[] {
+  if (summary === undefined) return [];
+  const { claimedCheckedUnits, strong, weak, none, unknown, ingestionComplete, chainOk } = summary;
   const doubt = `${ingestionComplete ? '' : '; the log is incomplete'}${chainOk ? '' : '; its chain is broken'}`;
   return [
     `Evidence of ${claimedCheckedUnits} claims: strong ${strong}, weak ${weak}, none ${none}, unknown ${unknown}${doubt}`,
   ];
 }
 
-export function receiptLine(given: unknown): string[] {
-  const { data } = receiptOutput.safeParse(given);
-  return data ? [`Receipt ${data.receiptId}, signed with key ${data.keyId}`] : [];
+export function receiptLine(
+  receipt: Pick<NonNullable<z.output<typeof receiptOutput>>, 'receiptId' | 'keyId'> | null,
+): string[] {
+  return receipt === null ? [] : [`Receipt ${receipt.receiptId}, signed with key ${receipt.keyId}`];
 }
 
-export function urlCoverageLine(given: unknown): string[] {
-  const parsed = urlCoverageOutput.safeParse(given);
-  if (!parsed.success) return [];
+export function urlCoverageLine(coverage: Own<typeof urlCoverageOutput> | undefined): string[] {
+  if (coverage === undefined) return [];
   const { urlUnitsTotal, urlUnitsChecked, urlUnitsCheckedUntrusted, urlUnitsExcluded, urlUnitsRemaining, gateMode } =
-    parsed.data;
+    coverage;
   return [
     `URLs ${urlUnitsTotal}: covered by scan ${urlUnitsChecked - urlUnitsCheckedUntrusted}, only claimed ${urlUnitsCheckedUntrusted}, excluded ${urlUnitsExcluded}, open ${urlUnitsRemaining} (gate ${gateMode})`,
   ];
 }
 
-export function unlistedLine(given: unknown): string[] {
-  const parsed = unlistedOutput.safeParse(given);
-  if (!parsed.success || parsed.data.count === 0) return [];
-  const shown = parsed.data.links.slice(0, MAX_SHOWN_UNITS).map(({ url }) => url);
-  return [`${parsed.data.count} links on checked pages are no units: ${shown.join(', ')}`];
+export function unlistedLine(unlisted: Own<typeof unlistedOutput> | undefined): string[] {
+  if (unlisted === undefined || unlisted.count === 0) return [];
+  const shown = unlisted.links.slice(0, MAX_SHOWN_UNITS).map(({ url }) => url);
+  return [`${unlisted.count} links on checked pages are no units: ${shown.join(', ')}`];
 }
 
 /** Claims that need more than they have. */
-export function gradeLines(given: unknown): string[] {
-  const parsed = unitGrades.safeParse(given);
-  const below = (parsed.success ? parsed.data : []).filter(({ evidenceGrade }) => evidenceGrade !== 'strong');
+export function gradeLines(grades: readonly Own<typeof unitException>[]): string[] {
+  const below = grades.filter(({ evidenceGrade }) => evidenceGrade !== 'strong');
   const shown = below
     .slice(0, MAX_SHOWN_UNITS)
     .map(({ unitKey, evidenceGrade, reasonCodes }) => `${unitKey}: ${evidenceGrade} ${reasonCodes.join(', ')}`.trim());

@@ -105,6 +105,28 @@ export const verificationContract = z.strictObject({
   requiredMustPass: z.boolean().default(false),
 });
 
+/** As a profile or a run keeps it. */
+export const keptContract = verificationContract.extend({
+  steps: z.array(verificationStep.extend({ expectedValue: z.unknown().optional() })),
+});
+
+/** What a run is about, frozen when it was created (E&T 3). */
+export const effectiveContext = z.object({
+  taskType: z.string(),
+  displayName: z.string(),
+  goal: z.string(),
+  domain: z.string().nullable(),
+  platform: z.string().nullable(),
+  stableGuidance,
+  mandatoryChecks,
+  completionCondition,
+  verificationContract: keptContract.nullable(),
+  knownExceptions,
+  currentScope: z.record(z.string(), z.unknown()),
+  variables: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+});
+
 /** E&T 11.5: where a run stands; other keys are allowed. */
 const words = z.array(name).max(MAX_CHECKS);
 export const currentScope = z

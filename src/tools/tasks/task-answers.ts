@@ -1,23 +1,24 @@
-import type { Catalogue, Outcome } from '../../dispatch/index.js';
+import type { BareOutcome, Catalogue, Refusal } from '../../dispatch/index.js';
 import type { ReasonCode } from '../../kernel/index.js';
 
 type TaskReason = Extract<ReasonCode, `task.${string}`>;
 
 /** A refusal of a task tool: a normal answer, whose short code stands in `reason` (E&T 11). */
-export function refuseTask(
+export function refuseTask<A extends object>(
   reasonCode: TaskReason,
-  { message, ...data }: { readonly message: string } & Readonly<Record<string, unknown>>,
-): Outcome {
+  message: string,
+  about: A,
+): Refusal<A & { readonly reason: string }> {
   return {
     status: reasonCode === 'task.not_found' ? 'not_found' : 'failed',
     reasonCode,
     message,
-    data: { reason: reasonCode.slice('task.'.length), ...data },
+    about: { reason: reasonCode.slice('task.'.length), ...about },
   };
 }
 
 /** What an author wrote cannot be taken (E&T 3, 10, 11.4). */
-export function refuseContent({ path, message }: { readonly path: string; readonly message: string }): Outcome {
+export function refuseContent({ path, message }: { readonly path: string; readonly message: string }): BareOutcome {
   return {
     status: 'failed',
     reasonCode: 'params.invalid',

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { defineTool } from '../../dispatch/index.js';
+import { defineTool, type Own } from '../../dispatch/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { abortInput } from './instance-schemas.js';
 import { EVENT_REASONS, refusalOutput, refuseEvent } from './instance-view.js';
+
+const output = z.object({
+  duplicate: z.literal(true).optional(),
+  instanceId: z.string(),
+  instanceRev: z.int(),
+  instanceStatus: z.string(),
+  previousStatus: z.string(),
+  evidenceScopeReleased: z.boolean(),
+  ...refusalOutput,
+  ...awarenessOutput,
+});
 
 export const taskInstanceAbort = defineTool({
   name: 'nova.task_instance_abort',
@@ -20,16 +31,7 @@ export const taskInstanceAbort = defineTool({
   published: ['instanceId', 'expectedInstanceRev', 'clientEventId', 'reason', 'outcome'],
   reasons: EVENT_REASONS,
   input: abortInput,
-  output: z.object({
-    duplicate: z.literal(true).optional(),
-    instanceId: z.string().optional(),
-    instanceRev: z.int().optional(),
-    instanceStatus: z.string().optional(),
-    previousStatus: z.string().optional(),
-    evidenceScopeReleased: z.boolean().optional(),
-    ...refusalOutput,
-    ...awarenessOutput,
-  }),
+  output,
   run: async (args, { tasks }, call) => {
     const { instanceId, expectedInstanceRev, clientEventId, reason, outcome } = args;
     const payload = { reason, outcome };
@@ -38,7 +40,9 @@ export const taskInstanceAbort = defineTool({
     switch (answer.kind) {
       case 'aborted':
       case 'duplicate': {
-        const data = { ...answer.result, ...(answer.kind === 'duplicate' && { duplicate: true }) };
+        // Codec: kept with its event as it was told then.
+        const told = answer.result as Own<typeof output>;
+        const data = { ...told, ...(answer.kind === 'duplicate' && { duplicate: true as const }) };
         return { status: 'ok', data: { ...data, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
       }
       case 'not_found':
@@ -46,6 +50,5 @@ export const taskInstanceAbort = defineTool({
         return refuseEvent(answer, instanceId, {});
     }
   },
-  render: ({ instanceId, instanceRev, instanceStatus }) =>
-    `${String(instanceId)} rev ${String(instanceRev)} ${String(instanceStatus)}`,
+  render: ({ instanceId, instanceRev, instanceStatus }) => `${instanceId} rev ${instanceRev} ${instanceStatus}`,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type Own, type Refusal } from '../../dispatch/index.js';
 import type { GateNotice } from '../../safety/index.js';
 import type { Rejection, UrlGatePayload } from '../../tasks/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
@@ -19,6 +19,26 @@ import {
   urlCoverageLine,
   urlCoverageOutput,
 } from './instance-view.js';
+
+const output = z.object({
+  completed: z.boolean(),
+  duplicate: z.literal(true).optional(),
+  instanceId: z.string(),
+  instanceRev: z.int(),
+  instanceStatus: z.string().optional(),
+  completedAtUtc: z.string(),
+  completedAt: z.int(),
+  completionMode: z.string(),
+  evidenceSummary: summaryOutput.optional(),
+  verificationResults: resultsOutput.optional(),
+  urlCoverage: urlCoverageOutput.optional(),
+  caveats: z.array(z.string()).optional(),
+  receipt: receiptOutput,
+  nextSteps: nextStepsOutput.optional(),
+  evidenceHead: headOutput.optional(),
+  ...refusalOutput,
+  ...awarenessOutput,
+});
 
 export const taskInstanceComplete = defineTool({
   name: 'nova.task_instance_complete',
@@ -51,25 +71,7 @@ export const taskInstanceComplete = defineTool({
     'task.evidence_gap',
   ],
   input: completeInput,
-  output: z.object({
-    completed: z.boolean().optional(),
-    duplicate: z.literal(true).optional(),
-    instanceId: z.string().optional(),
-    instanceRev: z.int().optional(),
-    instanceStatus: z.string().optional(),
-    completedAtUtc: z.string().optional(),
-    completedAt: z.int().optional(),
-    completionMode: z.string().optional(),
-    evidenceSummary: summaryOutput.optional(),
-    verificationResults: resultsOutput.optional(),
-    urlCoverage: urlCoverageOutput.optional(),
-    caveats: z.array(z.string()).optional(),
-    receipt: receiptOutput.optional(),
-    nextSteps: nextStepsOutput.optional(),
-    evidenceHead: headOutput.optional(),
-    ...refusalOutput,
-    ...awarenessOutput,
-  }),
+  output,
   run: async (args, { tasks }, call) => {
     const { instanceId, expectedInstanceRev, clientEventId, evidenceReport: report = [] } = args;
     const note = args.note ?? args.completionNote;
@@ -79,13 +81,15 @@ export const taskInstanceComplete = defineTool({
     switch (answer.kind) {
       case 'completed':
       case 'duplicate': {
-        const data = { ...answer.result, ...(answer.kind === 'duplicate' && { duplicate: true }) };
+        // Codec: kept with its event as it was told then.
+        const told = answer.result as Own<typeof output>;
+        const data = { ...told, ...(answer.kind === 'duplicate' && { duplicate: true as const }) };
         return { status: 'ok', data: { ...data, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
       }
       case 'rejected': {
         const { rejection, run } = answer;
-        const { data, ...rest } = rejected(rejection, run.instance);
-        return { ...rest, data: { ...data, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
+        const { about, ...rest } = rejected(rejection, run.instance);
+        return { ...rest, about: { ...about, ...(await awarenessPart(tasks, call.agentId, instanceId)) } };
       }
       case 'not_found':
       case 'refused':
@@ -93,9 +97,9 @@ export const taskInstanceComplete = defineTool({
     }
   },
   render: (data) => {
-    const caveats = z.array(z.string()).catch([]).parse(data.caveats);
+    const { instanceId, instanceRev, duplicate, caveats = [] } = data;
     return [
-      `${String(data.instanceId)} rev ${String(data.instanceRev)} completed${data.duplicate === true ? ' (before)' : ''}`,
+      `${instanceId} rev ${instanceRev} completed${duplicate === true ? ' (before)' : ''}`,
       ...summaryLine(data.evidenceSummary),
       ...urlCoverageLine(data.urlCoverage),
       ...(caveats.length > 0 ? [`Not proven or left out: ${caveats.join(', ')}`] : []),
@@ -107,7 +111,7 @@ export const taskInstanceComplete = defineTool({
 function rejected(
   { reason, message, currentState, nextSteps, evidenceSummary, verificationResults, head, urlGate }: Rejection,
   { instanceId, instanceRev }: { readonly instanceId: string; readonly instanceRev: number },
-): Outcome {
+): Refusal<Partial<Own<typeof output>>> {
   const hint = stepsHint(nextSteps);
   return {
     status: 'blocked',
@@ -115,7 +119,7 @@ function rejected(
     message,
     ...(hint !== undefined && { hint }),
     ...(urlGate !== undefined && { gates: [noticeOf(urlGate)] }),
-    data: {
+    about: {
       completed: false,
       instanceId,
       instanceRev,

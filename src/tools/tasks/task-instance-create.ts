@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type CallContext, defineTool, type Outcome, type Services } from '../../dispatch/index.js';
+import { type BareOutcome, type CallContext, defineTool, type Services } from '../../dispatch/index.js';
+import { URL_GATE_MODES } from '../../tasks/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { type CreateArgs, createInput } from './instance-schemas.js';
 import { headOutput, unlistedOutput } from './instance-view.js';
+import { effectiveContext } from './profile-schemas.js';
 import { unitSourceOf } from './seed-source.js';
 import { refuseContent, refuseTask, toolKindIn } from './task-answers.js';
 
@@ -23,21 +25,29 @@ export const taskInstanceCreate = defineTool({
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.profile_archived', 'browser.unavailable'],
   input: createInput,
   output: z.object({
-    instanceId: z.string().optional(),
-    profileId: z.string().nullable().optional(),
-    profileRevApplied: z.int().nullable().optional(),
-    instanceRev: z.int().optional(),
-    effectiveContextHash: z.string().optional(),
-    effectiveContextJson: z.looseObject({}).optional(),
-    instanceStatus: z.string().optional(),
-    discoveryState: z.string().optional(),
-    agentId: z.string().optional(),
-    evidenceScope: z
-      .object({ bound: z.literal(false), reason: z.string() })
-      .nullable()
+    instanceId: z.string(),
+    profileId: z.string().nullable(),
+    profileRevApplied: z.int().nullable(),
+    instanceRev: z.int(),
+    effectiveContextHash: z.string(),
+    effectiveContextJson: effectiveContext,
+    instanceStatus: z.string(),
+    discoveryState: z.string(),
+    agentId: z.string(),
+    evidenceScope: z.object({ bound: z.literal(false), reason: z.string() }).nullable(),
+    evidenceHead: headOutput,
+    urlCoverage: z
+      .object({
+        unitsWritten: z.int(),
+        urlsSkipped: z.int(),
+        reportingGroups: z.int(),
+        coverageSchemaVersion: z.literal(2),
+        persistenceFailed: z.literal(false),
+        truncated: z.boolean(),
+        gateMode: z.enum(URL_GATE_MODES).nullable(),
+        freezeRefusedReason: z.literal('truncated').optional(),
+      })
       .optional(),
-    evidenceHead: headOutput.optional(),
-    urlCoverage: z.looseObject({ unitsWritten: z.int(), urlsSkipped: z.int(), truncated: z.boolean() }).optional(),
     unlistedLinks: unlistedOutput.optional(),
     reason: z.string().optional(),
     ...awarenessOutput,
@@ -50,13 +60,10 @@ export const taskInstanceCreate = defineTool({
       case 'invalid':
         return refuseContent({ ...answer.fault, path: `adHocContext.${answer.fault.path}` });
       case 'not_found':
-        return refuseTask('task.not_found', {
-          message: `No profile: ${answer.profileId}.`,
-          profileId: answer.profileId,
-        });
+        return refuseTask('task.not_found', `No profile: ${answer.profileId}.`, { profileId: answer.profileId });
       case 'archived': {
         const { profileId } = answer;
-        return refuseTask('task.profile_archived', { message: `${profileId} is archived.`, profileId });
+        return refuseTask('task.profile_archived', `${profileId} is archived.`, { profileId });
       }
       case 'created':
         return {
@@ -66,13 +73,12 @@ export const taskInstanceCreate = defineTool({
     }
   },
   render: ({ instanceId, instanceRev, urlCoverage }) => {
-    const { unitsWritten, truncated } = seeded.catch({ unitsWritten: null, truncated: false }).parse(urlCoverage);
-    const units = unitsWritten === null ? '' : `, ${unitsWritten} URL units${truncated ? ' (there are more)' : ''}`;
-    return `${String(instanceId)} rev ${String(instanceRev)} pending${units}`;
+    const more = urlCoverage?.truncated === true ? ' (there are more)' : '';
+    const units = urlCoverage === undefined ? '' : `, ${urlCoverage.unitsWritten} URL units${more}`;
+    return `${instanceId} rev ${instanceRev} pending${units}`;
   },
 });
 
-const seeded = z.object({ unitsWritten: z.int().nullable(), truncated: z.boolean() });
 type Needs = Pick<Services, 'tasks' | 'ledger' | 'tabs' | 'goals' | 'browser' | 'settings' | 'redactor' | 'clock'>;
 type Created = Extract<Awaited<ReturnType<Services['tasks']['create']>>, { kind: 'created' }>;
 
@@ -97,7 +103,7 @@ async function newInstanceOf(args: CreateArgs, services: Needs, call: CallContex
   };
 }
 
-function created({ unbound }: Created): Pick<Outcome, 'status' | 'hint' | 'message'> {
+function created({ unbound }: Created): Pick<BareOutcome, 'status' | 'hint' | 'message'> {
   const report = 'Report units with nova.task_instance_progress; read each page you check.';
   if (unbound === null) return { status: 'ok', hint: report };
   return { status: 'ok', message: UNBOUND[unbound], hint: report };
@@ -118,11 +124,11 @@ function coverageOf({ run, seeds, reportingGroups }: Created) {
       unitsWritten: units.length,
       urlsSkipped: skipped,
       reportingGroups,
-      coverageSchemaVersion: 2,
-      persistenceFailed: false,
+      coverageSchemaVersion: 2 as const,
+      persistenceFailed: false as const,
       truncated,
       gateMode: run.instance.gateMode,
-      ...(freezeRefused && { freezeRefusedReason: 'truncated' }),
+      ...(freezeRefused && { freezeRefusedReason: 'truncated' as const }),
     },
   };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { awarenessOutput, awarenessPart, taskAwareness } from './awareness-view.js';
+import { UNIT_STATUSES } from '../../tasks/index.js';
+import { awarenessOutput, awarenessPart, progressOutput } from './awareness-view.js';
 import { GET_ALIASES, getInput } from './instance-schemas.js';
 import {
   headOutput,
   notFound,
   progressLine,
-  progressOutput,
   receiptOutput,
   resultsOutput,
   showInstance,
@@ -16,9 +16,39 @@ import {
   urlCoverageLine,
   urlCoverageOutput,
 } from './instance-view.js';
+import { effectiveContext } from './profile-schemas.js';
 
 const MAX_LISTED = 20;
-const unit = z.looseObject({ unitKey: z.string(), status: z.string() });
+const unit = z.object({
+  unitKey: z.string(),
+  unitKind: z.string(),
+  status: z.enum(UNIT_STATUSES),
+  label: z.string().optional(),
+  unitRef: z.string().optional(),
+  reason: z.string().optional(),
+  lateDiscovered: z.boolean().optional(),
+});
+const finding = z.object({
+  findingKey: z.string(),
+  unitKey: z.string().optional(),
+  kind: z.string().optional(),
+  severity: z.string().optional(),
+  summary: z.string(),
+  detail: z.string().optional(),
+  url: z.string().optional(),
+  evidenceRefs: z.array(z.string()),
+  createdAt: z.int(),
+});
+const event = z.object({
+  eventId: z.string(),
+  clientEventId: z.string().optional(),
+  kind: z.string(),
+  instanceRevBefore: z.int(),
+  instanceRevAfter: z.int(),
+  agentId: z.string().optional(),
+  createdAtUtc: z.string(),
+  delta: z.record(z.string(), z.unknown()).describe('Lists are shown by their length'),
+});
 
 export const taskInstanceGet = defineTool({
   name: 'nova.task_instance_get',
@@ -36,32 +66,32 @@ export const taskInstanceGet = defineTool({
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found'],
   input: getInput,
   output: z.object({
-    instanceId: z.string().optional(),
-    profileId: z.string().nullable().optional(),
-    profileRevApplied: z.int().nullable().optional(),
-    instanceRev: z.int().optional(),
-    instanceStatus: z.string().optional(),
-    discoveryState: z.string().optional(),
-    effectiveContextHash: z.string().optional(),
-    effectiveContextJson: z.looseObject({}).optional(),
-    progress: progressOutput.optional(),
-    openUnitsByStatus: z.object({ discovered: z.int(), blocked: z.int(), failed: z.int() }).optional(),
-    mandatoryChecksState: z.record(z.string(), z.looseObject({ state: z.string() })).optional(),
-    resumeState: z.looseObject({}).optional(),
-    targetUrl: z.string().nullable().optional(),
-    agentId: z.string().optional(),
-    startedAtUtc: z.string().optional(),
-    lastActivityAtUtc: z.string().optional(),
-    completedAtUtc: z.string().nullable().optional(),
-    recentFindings: z.array(z.looseObject({ summary: z.string() })).optional(),
+    instanceId: z.string(),
+    profileId: z.string().nullable(),
+    profileRevApplied: z.int().nullable(),
+    instanceRev: z.int(),
+    instanceStatus: z.string(),
+    discoveryState: z.string(),
+    effectiveContextHash: z.string(),
+    effectiveContextJson: effectiveContext,
+    progress: progressOutput,
+    openUnitsByStatus: z.object({ discovered: z.int(), blocked: z.int(), failed: z.int() }),
+    mandatoryChecksState: z.record(z.string(), z.looseObject({ state: z.string() })),
+    resumeState: z.looseObject({}),
+    targetUrl: z.string().nullable(),
+    agentId: z.string(),
+    startedAtUtc: z.string(),
+    lastActivityAtUtc: z.string(),
+    completedAtUtc: z.string().nullable(),
+    recentFindings: z.array(finding),
     evidenceSummary: summaryOutput.optional(),
     urlCoverage: urlCoverageOutput.optional(),
     verificationResults: resultsOutput.optional(),
-    completionMode: z.string().optional(),
+    completionMode: z.string().nullable().optional(),
     receipt: receiptOutput.optional(),
-    evidenceHead: headOutput.optional(),
+    evidenceHead: headOutput,
     discoveredUnitsPreview: z.array(unit).optional(),
-    recentEvents: z.array(z.looseObject({ kind: z.string() })).optional(),
+    recentEvents: z.array(event).optional(),
     unitEvidence: unitGrades.optional(),
     reason: z.string().optional(),
     ...awarenessOutput,
@@ -77,13 +107,13 @@ export const taskInstanceGet = defineTool({
     return { status: 'ok', data: { ...showInstance(view), ...(await awarenessPart(tasks, agentId, instanceId)) } };
   },
   render: (data) => {
-    const { completionAllowed, reason } = taskAwareness.partial().catch({}).parse(data.taskAwareness);
-    const stand = completionAllowed === true ? 'can be completed' : `not complete: ${String(reason)}`;
+    const { completionAllowed, reason } = data.taskAwareness;
+    const stand = completionAllowed === true ? 'can be completed' : `not complete: ${reason}`;
     const isOpen = data.completedAtUtc === null;
-    const listed = z.array(unit).catch([]).parse(data.discoveredUnitsPreview).slice(0, MAX_LISTED);
-    const graded = unitGrades.catch([]).parse(data.unitEvidence).slice(0, MAX_LISTED);
+    const listed = (data.discoveredUnitsPreview ?? []).slice(0, MAX_LISTED);
+    const graded = (data.unitEvidence ?? []).slice(0, MAX_LISTED);
     return [
-      `${String(data.instanceId)} rev ${String(data.instanceRev)} ${String(data.instanceStatus)}, discovery ${String(data.discoveryState)}`,
+      `${data.instanceId} rev ${data.instanceRev} ${data.instanceStatus}, discovery ${data.discoveryState}`,
       `${progressLine(data.progress)}${isOpen ? `; ${stand}` : ''}`,
       ...summaryLine(data.evidenceSummary),
       ...urlCoverageLine(data.urlCoverage),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type Own, type Refusal } from '../../dispatch/index.js';
 import type { TaskBook } from '../../tasks/index.js';
-import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { awarenessOutput, awarenessPart, progressOutput } from './awareness-view.js';
 import { progressInput } from './instance-schemas.js';
 import {
   EVENT_REASONS,
   gradeLines,
   headOutput,
   progressLine,
-  progressOutput,
   refusalOutput,
   refuseEvent,
   unitGrades,
@@ -18,6 +17,31 @@ import {
 import { refuseTask } from './task-answers.js';
 
 const MAX_NAMED = 3;
+
+const fault = z.object({
+  entry: z.string().describe('Where it stands, as in unitUpdates[3]'),
+  reason: z.string(),
+  message: z.string(),
+  unitKey: z.string().optional(),
+  checkId: z.string().optional(),
+});
+
+const output = z.object({
+  applied: z.boolean(),
+  duplicate: z.literal(true).optional(),
+  instanceId: z.string(),
+  instanceRev: z.int(),
+  progress: progressOutput,
+  completionAllowed: z.boolean(),
+  claimPreview: unitGrades.optional(),
+  duplicateUnits: z.array(z.string()).optional(),
+  unlistedLinks: unlistedOutput.optional(),
+  evidenceHead: headOutput.optional(),
+  details: z.array(fault).optional(),
+  instanceStatus: z.string().optional(),
+  ...refusalOutput,
+  ...awarenessOutput,
+});
 
 export const taskInstanceProgress = defineTool({
   name: 'nova.task_instance_progress',
@@ -55,22 +79,7 @@ export const taskInstanceProgress = defineTool({
     'task.unit_limit',
   ],
   input: progressInput,
-  output: z.object({
-    applied: z.boolean().optional(),
-    duplicate: z.literal(true).optional(),
-    instanceId: z.string().optional(),
-    instanceRev: z.int().optional(),
-    progress: progressOutput.optional(),
-    completionAllowed: z.boolean().optional(),
-    claimPreview: unitGrades.optional(),
-    duplicateUnits: z.array(z.string()).optional(),
-    unlistedLinks: unlistedOutput.optional(),
-    evidenceHead: headOutput.optional(),
-    details: z.array(z.looseObject({ entry: z.string(), message: z.string() })).optional(),
-    instanceStatus: z.string().optional(),
-    ...refusalOutput,
-    ...awarenessOutput,
-  }),
+  output,
   run: async (args, { tasks }, call) => {
     const { instanceId, expectedInstanceRev, clientEventId, ...event } = args;
     const header = {
@@ -83,8 +92,9 @@ export const taskInstanceProgress = defineTool({
     switch (answer.kind) {
       case 'applied':
       case 'duplicate': {
-        const { hint, ...result } = answer.result;
-        const data = { instanceId, ...result, ...(answer.kind === 'duplicate' && { duplicate: true }) };
+        // Codec: kept with its event as it was told then.
+        const { hint, ...told } = answer.result as Omit<Own<typeof output>, 'instanceId'> & { readonly hint: unknown };
+        const data = { instanceId, ...told, ...(answer.kind === 'duplicate' && { duplicate: true as const }) };
         const aware = await awarenessPart(tasks, call.agentId, instanceId);
         return { status: 'ok', hint: String(hint), data: { ...data, ...aware } };
       }
@@ -97,15 +107,15 @@ export const taskInstanceProgress = defineTool({
   },
   render: (data) =>
     [
-      `rev ${String(data.instanceRev)}${data.duplicate === true ? ' (applied before)' : ''}: ${progressLine(data.progress)}`,
-      ...gradeLines(data.claimPreview),
+      `rev ${data.instanceRev}${data.duplicate === true ? ' (applied before)' : ''}: ${progressLine(data.progress)}`,
+      ...gradeLines(data.claimPreview ?? []),
       ...unlistedLine(data.unlistedLinks),
     ].join('\n'),
 });
 
 type Rejected = Extract<Awaited<ReturnType<TaskBook['progress']>>, { kind: 'rejected' }>;
 
-function rejected({ reason, details, instance }: Rejected): Outcome {
+function rejected({ reason, details, instance }: Rejected): Refusal<Partial<Own<typeof output>>> {
   const named = details.slice(0, MAX_NAMED).map(({ entry, message }) => `${entry}: ${message}`);
   const more = details.length > MAX_NAMED ? `; and ${details.length - MAX_NAMED} more` : '';
   const message = `Nothing was applied. ${named.join('; ')}${more}.`;
@@ -114,5 +124,5 @@ function rejected({ reason, details, instance }: Rejected): Outcome {
     const field = details[0]?.entry ?? 'unitUpdates';
     return { status: 'failed', reasonCode: reason, stage: 'validate', message, errorData: { field, details } };
   }
-  return refuseTask(`task.${reason}`, { message, applied: false, instanceId, instanceRev, details });
+  return refuseTask(`task.${reason}`, message, { applied: false, instanceId, instanceRev, details });
 }

@@ -1,13 +1,38 @@
 import { z } from 'zod';
-import { defineTool, type Outcome } from '../../dispatch/index.js';
+import { defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { isoMs } from '../../kernel/index.js';
-import type { TaskBook } from '../../tasks/index.js';
+import { type TaskBook, UNIT_STATUSES } from '../../tasks/index.js';
 import { reconcileInput } from './instance-schemas.js';
 import { notFound } from './instance-view.js';
 import { refuseTask } from './task-answers.js';
 
 const MAX_SHOWN = 10;
-const upgrade = z.looseObject({ unitKey: z.string(), oldStatus: z.string(), outcome: z.string() });
+const upgrade = z.object({
+  unitKey: z.string(),
+  oldStatus: z.enum(UNIT_STATUSES),
+  newStatus: z.literal('checked'),
+  observationId: z.string(),
+  evidenceKind: z.string(),
+  eligibilityRule: z.string(),
+  outcome: z.string(),
+});
+
+const output = z.object({
+  instanceId: z.string(),
+  dryRun: z.boolean(),
+  result: z.string(),
+  runId: z.string().optional(),
+  ruleVersion: z.int().optional(),
+  normalizerVersion: z.int().optional(),
+  observationsConsidered: z.int().optional(),
+  proposedUpgrades: z.array(upgrade).optional(),
+  unitsUpgraded: z.int().optional(),
+  historyCompleteness: z.string().optional(),
+  lastRunAt: z.int().optional(),
+  lastObservationId: z.string().nullable().optional(),
+  instanceStatus: z.string().optional(),
+  reason: z.string().optional(),
+});
 
 export const taskInstanceReconcileCoverage = defineTool({
   name: 'nova.task_instance_reconcile_coverage',
@@ -31,36 +56,19 @@ export const taskInstanceReconcileCoverage = defineTool({
     'rate.limited',
   ],
   input: reconcileInput,
-  output: z.object({
-    instanceId: z.string().optional(),
-    dryRun: z.boolean().optional(),
-    runId: z.string().optional(),
-    result: z.string().optional(),
-    ruleVersion: z.int().optional(),
-    normalizerVersion: z.int().optional(),
-    observationsConsidered: z.int().optional(),
-    proposedUpgrades: z.array(upgrade).optional(),
-    unitsUpgraded: z.int().optional(),
-    historyCompleteness: z.string().optional(),
-    lastRunAt: z.int().optional(),
-    lastObservationId: z.string().nullable().optional(),
-    instanceStatus: z.string().optional(),
-    reason: z.string().optional(),
-  }),
+  output,
   run: async ({ instanceId, dryRun, observationCutoff }, { tasks, clock }, call) => {
     const cutoffMs = cutoffOf(observationCutoff, clock.now());
     return outcomeOf(await tasks.reconcile({ instanceId, dryRun, cutoffMs }, call), { instanceId, dryRun });
   },
   render: (data) => {
     if (data.result === 'no_new_evidence') return 'Nothing new since the last run.';
-    const upgrades = z.array(upgrade).catch([]).parse(data.proposedUpgrades);
+    const upgrades = data.proposedUpgrades ?? [];
     const shown = upgrades
       .slice(0, MAX_SHOWN)
       .map((one) => `${one.unitKey}: ${one.oldStatus} → checked (${one.outcome})`);
     const more = upgrades.length > shown.length ? [`and ${upgrades.length - shown.length} more`] : [];
-    return [`${upgrades.length} units could be upgraded, ${String(data.unitsUpgraded)} were.`, ...shown, ...more].join(
-      '\n',
-    );
+    return [`${upgrades.length} units could be upgraded, ${data.unitsUpgraded} were.`, ...shown, ...more].join('\n');
   },
 });
 
@@ -71,14 +79,14 @@ function cutoffOf(given: string | number | undefined, nowMs: number): number {
 function outcomeOf(
   answer: Awaited<ReturnType<TaskBook['reconcile']>>,
   asked: { readonly instanceId: string; readonly dryRun: boolean },
-): Outcome {
+): Outcome<Own<typeof output>> {
   const { instanceId } = asked;
   switch (answer.kind) {
     case 'not_found':
       return notFound(instanceId);
     case 'over': {
       const message = `${instanceId} is ${answer.instance.status}.`;
-      return refuseTask('task.terminal_status', { message, instanceId, instanceStatus: answer.instance.status });
+      return refuseTask('task.terminal_status', message, { instanceId, instanceStatus: answer.instance.status });
     }
     case 'apply_disabled':
       return {
@@ -93,7 +101,7 @@ function outcomeOf(
         reasonCode: 'rate.limited',
         message: 'This run was reconciled often enough for this hour.',
         retryAfterMs: answer.retryAfterMs,
-        data: { ...asked, result: 'rate_limited' },
+        about: { ...asked, result: 'rate_limited' },
       };
     case 'no_new_evidence':
     case 'ok': {

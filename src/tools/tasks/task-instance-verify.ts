@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineTool, type Services } from '../../dispatch/index.js';
+import { defineTool, type Own, type Services } from '../../dispatch/index.js';
 import type { VerificationStep } from '../../tasks/index.js';
-import { awarenessOutput, awarenessPart } from './awareness-view.js';
+import { awarenessOutput, awarenessPart, stateOutput } from './awareness-view.js';
 import { verifyInput } from './instance-schemas.js';
-import { notFound, resultsOutput, stateOutput, summaryLine, summaryOutput } from './instance-view.js';
+import { keptContract } from './profile-schemas.js';
+import { notFound, resultsOutput, summaryLine, summaryOutput } from './instance-view.js';
 
 const INSTRUCTIONS =
   'Run each step with exactly these arguments on a tab of the run; the server keeps and judges what it returns. Then complete the run; evidenceReport may lower a state, never raise it.';
 
-const shownStep = z.looseObject({ stepId: z.string(), tool: z.string(), gate: z.string(), required: z.boolean() });
 const verdict = z.object({
   completionAllowed: z.boolean(),
   reason: z.string().nullable(),
@@ -34,12 +34,12 @@ export const taskInstanceVerify = defineTool({
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.no_contract'],
   input: verifyInput,
   output: z.object({
-    hasContract: z.boolean().optional(),
-    instanceId: z.string().optional(),
+    hasContract: z.boolean(),
+    instanceId: z.string(),
     stepCount: z.int().optional(),
     requiredCount: z.int().optional(),
-    steps: z.array(shownStep).optional(),
-    completionVerification: verdict.optional(),
+    steps: keptContract.shape.steps.optional(),
+    completionVerification: verdict,
     instructions: z.string().optional(),
     evidenceSummary: summaryOutput.optional(),
     verificationPreview: resultsOutput.optional(),
@@ -63,16 +63,15 @@ export const taskInstanceVerify = defineTool({
     };
   },
   render: (data) => {
-    const steps = z.array(shownStep).catch([]).parse(data.steps);
+    const { steps = [], completionVerification } = data;
     const seen = previewStates(data.verificationPreview);
-    const { message } = verdict.partial().catch({}).parse(data.completionVerification);
     return [
       ...(steps.length === 0 ? ['No verification contract.'] : []),
       ...steps.map(
         ({ stepId, tool, gate, required }) =>
           `${stepId}: ${tool} (${gate}${required ? ', required' : ''}) ${seen.get(stepId) ?? 'not run'}`,
       ),
-      message ?? '',
+      completionVerification.message,
       ...summaryLine(data.evidenceSummary),
     ].join('\n');
   },
@@ -98,8 +97,6 @@ function showVerdict({ standing, currentState, preview, evidenceSummary }: Answe
   };
 }
 
-function previewStates(given: unknown): ReadonlyMap<string, string> {
-  const step = z.looseObject({ stepId: z.string(), state: z.string() });
-  const parsed = z.looseObject({ steps: z.array(step) }).safeParse(given);
-  return new Map(parsed.success ? parsed.data.steps.map(({ stepId, state }) => [stepId, state]) : []);
+function previewStates(preview: Own<typeof resultsOutput> | undefined): ReadonlyMap<string, string> {
+  return new Map(preview?.steps.map(({ stepId, state }) => [stepId, state]));
 }

@@ -14,7 +14,19 @@ const match = z.object({
   finalScore: z.number(),
   accepted: z.boolean(),
   gapBoost: z.boolean(),
-  scoreBreakdown: z.looseObject({ textScore: z.number(), domainScore: z.number() }),
+  scoreBreakdown: z.object({
+    displayNameScore: z.null(),
+    goalScore: z.null(),
+    taskTypeScore: z.null(),
+    guidanceScore: z.null(),
+    textScore: z.number(),
+    domainScore: z.number(),
+    platformScore: z.null(),
+    fuzzyScore: z.null(),
+    weights: z.null(),
+    thresholdUsed: z.number(),
+    evidenceMask: z.enum(['', 'K', 'D', 'KD']),
+  }),
   thresholdUsed: z.number(),
 });
 
@@ -68,14 +80,14 @@ export const taskMatch = defineTool({
     };
   },
   render: (data) => {
-    const matches = (data.matches ?? []) as z.output<typeof match>[];
+    const { matches } = data;
     return [
       ...(matches.length === 0 ? ['No profile fits.'] : []),
       ...matches.map(
         ({ profileId, finalScore, accepted, displayName }) =>
           `${profileId} ${finalScore} ${accepted ? 'fits' : 'does not fit'}: ${displayName}`,
       ),
-      ...awarenessLines({ ...(data.taskAwareness as object), profileMatch: null }),
+      ...awarenessLines({ ...data.taskAwareness, profileMatch: null }),
     ].join('\n');
   },
 });

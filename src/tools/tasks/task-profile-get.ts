@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { isoUtc } from '../../kernel/index.js';
-import type { TaskProfile } from '../../tasks/index.js';
-import { id } from './profile-schemas.js';
+import {
+  completionCondition,
+  id,
+  keptContract,
+  knownExceptions,
+  mandatoryChecks,
+  stableGuidance,
+  taskKind,
+} from './profile-schemas.js';
 import { refuseTask } from './task-answers.js';
 
 export const taskProfileGet = defineTool({
@@ -22,29 +29,41 @@ export const taskProfileGet = defineTool({
   output: z.object({
     reason: z.string().optional(),
     profileId: z.string(),
-    taskType: z.string().optional(),
-    displayName: z.string().optional(),
-    goal: z.string().optional(),
-    domain: z.string().nullable().optional(),
-    platform: z.string().nullable().optional(),
-    stableGuidance: z.array(z.looseObject({})).optional(),
-    mandatoryChecks: z.array(z.looseObject({})).optional(),
-    completionCondition: z.looseObject({}).optional(),
-    verificationContract: z.looseObject({}).nullable().optional(),
-    knownExceptions: z.array(z.looseObject({})).optional(),
-    taskKind: z.string().nullable().optional(),
-    confidence: z.number().optional(),
-    baseConfidence: z.number().optional(),
-    contentRev: z.int().optional(),
-    usageCount: z.int().optional(),
-    archived: z.boolean().optional(),
-    createdAtUtc: z.string().optional(),
-    updatedAtUtc: z.string().optional(),
-    confidenceTuning: z.looseObject({}).optional(),
+    taskType: z.string(),
+    displayName: z.string(),
+    goal: z.string(),
+    domain: z.string().nullable(),
+    platform: z.string().nullable(),
+    stableGuidance,
+    mandatoryChecks,
+    completionCondition,
+    verificationContract: keptContract.nullable(),
+    knownExceptions,
+    taskKind: taskKind.nullable(),
+    confidence: z.number(),
+    baseConfidence: z.number(),
+    contentRev: z.int(),
+    usageCount: z.int(),
+    archived: z.boolean(),
+    createdAtUtc: z.string(),
+    updatedAtUtc: z.string(),
+    confidenceTuning: z.object({
+      currentConfidence: z.number(),
+      projectedConfidence: z.number(),
+      baseConfidence: z.number(),
+      terminalInstances: z.int(),
+      completionRate: z.number(),
+      failureRate: z.number(),
+      matchAcceptRate: z.number(),
+      useFactor: z.number(),
+      idleDays: z.number().nullable(),
+      idleFactor: z.number(),
+      failureFactor: z.number(),
+    }),
   }),
   run: async ({ profileId }, { profiles }) => {
     const profile = await profiles.find(profileId);
-    if (profile === undefined) return refuseTask('task.not_found', { message: `No profile: ${profileId}.`, profileId });
+    if (profile === undefined) return refuseTask('task.not_found', `No profile: ${profileId}.`, { profileId });
     const { history: _, createdAtMs, updatedAtMs, ...fields } = profile;
     return {
       status: 'ok',
@@ -56,8 +75,7 @@ export const taskProfileGet = defineTool({
       },
     };
   },
-  render: (data) => {
-    const profile = data as unknown as TaskProfile;
+  render: (profile) => {
     const { coverageMode, stopMetric, stopValue } = profile.completionCondition;
     return [
       `${profile.profileId} rev ${profile.contentRev}${profile.archived ? ', archived' : ''} ${profile.displayName}: ${profile.goal}`,

@@ -61,9 +61,9 @@ export const taskProfileUpsert = defineTool({
     archived: z.boolean().optional().describe('true: no longer found or used'),
   }),
   output: z.object({
-    profileId: z.string().optional(),
-    contentRev: z.int().optional(),
-    action: z.enum(['created', 'updated', 'unchanged']).optional(),
+    profileId: z.string(),
+    contentRev: z.int(),
+    action: z.enum(['created', 'updated', 'unchanged']),
     reason: z.string().optional(),
     currentContentRev: z.int().optional(),
     sourceInstanceId: z.string().optional(),
@@ -77,12 +77,17 @@ export const taskProfileUpsert = defineTool({
         return refuseContent(answer.fault);
       case 'not_found': {
         const { field } = answer;
-        return refuseTask('task.not_found', { message: `No ${field}: ${args[field]}.`, [field]: args[field] });
+        return refuseTask('task.not_found', `No ${field}: ${args[field]}.`, {
+          ...(args[field] !== undefined && { [field]: args[field] }),
+        });
       }
       case 'conflict': {
         const { currentContentRev } = answer;
         const message = `The profile is at revision ${currentContentRev}.`;
-        return refuseTask('task.content_rev_conflict', { message, profileId, currentContentRev });
+        return refuseTask('task.content_rev_conflict', message, {
+          ...(profileId !== undefined && { profileId }),
+          currentContentRev,
+        });
       }
       case 'created':
       case 'updated':
@@ -95,5 +100,5 @@ export const taskProfileUpsert = defineTool({
       }
     }
   },
-  render: ({ profileId, contentRev, action }) => `${String(profileId)} rev ${String(contentRev)} ${String(action)}`,
+  render: ({ profileId, contentRev, action }) => `${profileId} rev ${contentRev} ${action}`,
 });

@@ -13,6 +13,7 @@ const listed = z.object({
   contentRev: z.int(),
   usageCount: z.int(),
   updatedAt: z.int(),
+  archived: z.literal(true).optional(),
 });
 
 export const taskProfiles = defineTool({
@@ -44,14 +45,13 @@ export const taskProfiles = defineTool({
         profiles: found.map(({ archived, updatedAtMs, ...profile }) => ({
           ...profile,
           updatedAt: updatedAtMs,
-          ...(archived && { archived }),
+          ...(archived && { archived: true as const }),
         })),
         count: found.length,
       },
     };
   },
-  render: (data) => {
-    const found = (data.profiles ?? []) as (z.output<typeof listed> & { readonly archived?: boolean })[];
+  render: ({ profiles: found }) => {
     if (found.length === 0) return 'No profiles.';
     return found
       .map(

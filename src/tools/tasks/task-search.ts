@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { isAbout, MIN_SEARCH_SCORE } from '../../tasks/index.js';
-import { awarenessLines, awarenessOutput } from './awareness-view.js';
+import { activeInstance, awarenessLines, awarenessOutput } from './awareness-view.js';
 import { domain, platform, taskType } from './profile-schemas.js';
 import { startHint } from './task-answers.js';
 
@@ -45,7 +45,7 @@ export const taskSearch = defineTool({
     count: z.int(),
     minScore: z.number(),
     omittedWeakMatches: z.int(),
-    activeInstances: z.array(z.looseObject({ instanceId: z.string() })),
+    activeInstances: z.array(activeInstance),
     ...awarenessOutput,
   }),
   run: async ({ query, taskType: type, limit, ...place }, { profiles, tasks }, { agentId }) => {
@@ -81,8 +81,7 @@ export const taskSearch = defineTool({
     };
   },
   render: (data) => {
-    const found = (data.candidates ?? []) as z.output<typeof candidate>[];
-    const weak = Number(data.omittedWeakMatches ?? 0);
+    const { candidates: found, omittedWeakMatches: weak } = data;
     return [
       ...(found.length === 0 ? ['No profile fits.'] : []),
       ...found.map(({ profileId, score, displayName, goal }) => `${profileId} ${score} ${displayName}: ${goal}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuthReading } from '../../../browser/index.js';
-import type { Outcome } from '../../../dispatch/index.js';
+import type { Outcome, Own } from '../../../dispatch/index.js';
 
 const triState = z.boolean().nullable();
 
@@ -12,13 +12,15 @@ export const authOutput = {
       loginWallVisible: triState.optional(),
       mfaChallenge: triState.optional(),
       authError: triState.optional(),
-      persistence: z.string().optional(),
+      persistence: z.string().nullable().optional(),
     })
     .optional(),
   identityOverlayWarning: z
     .object({ provider: z.string(), kind: z.string(), score: z.number(), selector: z.string() })
     .optional(),
 };
+
+type AuthData = Own<z.ZodObject<typeof authOutput>>;
 
 /** All that is known of signing in, for those who ask for it; null is undecided. */
 export function wholeAuth({ assessment, persistence }: AuthReading) {
@@ -27,7 +29,7 @@ export function wholeAuth({ assessment, persistence }: AuthReading) {
 }
 
 /** What is worth saying unasked: what is false besides, and a public page that shows nothing of it, go without saying. */
-export function authPart(auth: AuthReading | undefined): Pick<Outcome, 'warnings'> & { readonly data: object } {
+export function authPart(auth: AuthReading | undefined): Pick<Outcome, 'warnings'> & { readonly data: AuthData } {
   if (auth === undefined) return { data: {} };
   const { stage, loggedIn, persistence, ...rest } = wholeAuth(auth);
   const told = Object.entries(rest).filter(([, value]) => value !== false);
@@ -51,9 +53,9 @@ const verification = (kind: string) => ({
 });
 
 /** One line of the outline; empty when there is nothing to say. */
-export function authLine(summary: unknown): string[] {
-  if (typeof summary !== 'object' || summary === null) return [];
-  const { stage, ...rest } = summary as Record<string, unknown>;
+export function authLine(summary: AuthData['authSummary']): string[] {
+  if (summary === undefined) return [];
+  const { stage, ...rest } = summary;
   const word = ([name, value]: [string, unknown]) =>
     value === true ? name : value === null ? `${name}?` : value === false ? '' : `${name}=${String(value)}`;
   const words = Object.entries(rest).map(word).filter(Boolean);

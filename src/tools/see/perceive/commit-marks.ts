@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { CommitFacts, Control } from '../../../browser/index.js';
-import { type CommitClass, detectCommitPoint, suggestContract } from '../../../verification/index.js';
+import { COMMIT_CLASSES, type CommitClass, detectCommitPoint, suggestContract } from '../../../verification/index.js';
 import { costOf } from './budget.js';
 
 /** A listed control that no call may press without a contract (A&S 3.1, 5.13). Its selector stands in the list. */
@@ -11,6 +12,15 @@ export interface CommitCta {
   /** Null where no tool brings the contract: one of the caller's own is needed. */
   readonly suggestedTool: string | null;
 }
+
+/** As it is told; its name stands in the list beside it, and a tool that is not there goes without saying. */
+export const commitCta = z.strictObject({
+  ctaRef: z.int(),
+  label: z.string().optional(),
+  class: z.enum(COMMIT_CLASSES),
+  rule: z.int(),
+  suggestedTool: z.string().nullable().optional(),
+});
 
 /** By facts, which stay the same when a control is copied without its selector. */
 const known = new WeakMap<CommitFacts, CommitCta | null>();

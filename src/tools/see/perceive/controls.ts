@@ -64,10 +64,10 @@ export function controlLine(control: {
   readonly ref: number;
   readonly role: string;
   readonly text: string;
-  readonly hint?: string;
-  readonly state?: readonly string[];
-  readonly href?: string | null;
-  readonly frameId?: string;
+  readonly hint?: string | undefined;
+  readonly state?: readonly string[] | undefined;
+  readonly href?: string | null | undefined;
+  readonly frameId?: string | undefined;
   readonly commit?: CommitClass;
 }): string {
   const state = control.state === undefined || control.state.length === 0 ? '' : ` (${control.state.join(', ')})`;
@@ -78,7 +78,7 @@ export function controlLine(control: {
 }
 
 /** A hint stands in no quotes and behind a word of ours, so that nobody takes it for the name. */
-function quoted({ text, hint }: { readonly text: string; readonly hint?: string }): string {
+function quoted({ text, hint }: { readonly text: string; readonly hint?: string | undefined }): string {
   return text === '' && hint !== undefined && hint !== '' ? `no name, hint ${hint}` : `"${text.replaceAll('"', "'")}"`;
 }
 

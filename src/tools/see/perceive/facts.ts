@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Target } from '../../../browser/index.js';
-import type { CallContext } from '../../../dispatch/index.js';
-import type { OkHints, OperationalFacts } from '../../../facts/index.js';
+import type { CallContext, Own } from '../../../dispatch/index.js';
+import type { OperationalFacts } from '../../../facts/index.js';
 import type { PerceiveArgs, PerceiveMode } from './args.js';
 import { costOf } from './budget.js';
 import type { Look } from './summary.js';
@@ -13,10 +13,48 @@ const MARGIN_TOKENS = 25;
 
 export const factsOutput = {
   okHints: z
-    .looseObject({ shouldObserve: z.boolean(), missingOrStaleKeys: z.array(z.string()) })
+    .strictObject({
+      shouldObserve: z.boolean(),
+      missingOrStaleKeys: z.array(z.string()),
+      lastObservedAgoMs: z.int().nullable(),
+      serviceKey: z.string().nullable(),
+      currentFacts: z
+        .record(
+          z.string(),
+          z.strictObject({
+            valueJson: z.string(),
+            factState: z.string(),
+            certaintyLevel: z.string(),
+            lastObservedAt: z.int(),
+          }),
+        )
+        .nullable()
+        .optional(),
+      firstVisit: z.boolean(),
+      urlChanged: z.boolean(),
+      siblingFacts: z
+        .record(
+          z.string(),
+          z.strictObject({ valueJson: z.string(), fromTargetId: z.string(), lastObservedAt: z.int() }),
+        )
+        .optional(),
+      warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).optional(),
+      repeat: z.literal(true).optional().describe('It was told before'),
+    })
     .nullable()
     .optional(),
-  okCapabilities: z.array(z.looseObject({ capability: z.string(), value: z.boolean(), state: z.string() })).optional(),
+  okCapabilities: z
+    .array(
+      z.strictObject({
+        capability: z.string(),
+        value: z.boolean(),
+        state: z.enum(['current', 'stale']),
+        sourceFactIds: z.array(z.string()),
+        support: z.int(),
+        contradictions: z.int(),
+      }),
+    )
+    .optional(),
 };
 
 /** What the hint is going to cost, before the page is described: the answer as a whole has a limit (A&S J8). */
@@ -31,7 +69,7 @@ export function factsPart(
   facts: OperationalFacts,
   { target, args, look, perceptionId }: { target: Target; args: PerceiveArgs; look: Look; perceptionId: string },
   call: CallContext,
-): Record<string, unknown> {
+): Own<z.ZodObject<typeof factsOutput>> {
   facts.perceived(perceptionId, target);
   const { auth, signals } = look;
   if (auth !== undefined || signals !== undefined) {
@@ -43,8 +81,10 @@ export function factsPart(
   return { okHints: facts.hints(target, call), ...(isWhole && { okCapabilities: facts.capabilities(target) }) };
 }
 
+type Hints = NonNullable<Own<z.ZodObject<typeof factsOutput>>['okHints']>;
+
 /** What an agent should do about it, in one line. */
-export function hintLines(hints: OkHints): string[] {
+export function hintLines(hints: Hints): string[] {
   const { shouldObserve, missingOrStaleKeys, urlChanged, warnings = [] } = hints;
   const lines = warnings.map(({ code, message }) => `${code}: ${message}`);
   // Said once: what is repeated stands in the structured content.

@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import type { Services } from '../../../dispatch/index.js';
+import type { Own, Services } from '../../../dispatch/index.js';
 import { currentStepOf, type GoalCaller } from '../../../verification/index.js';
-import { showTransition } from '../../closed-loop/goal-view.js';
+import { showTransition, transitionOutput } from '../../closed-loop/goal-view.js';
 
-const shown = z.object({
+const goalContext = z.strictObject({
   goalId: z.string(),
   summary: z.string(),
+  mode: z.string(),
+  state: z.string(),
   currentStep: z.int(),
   totalSteps: z.int(),
   stepStatus: z.string().nullable(),
   stepAction: z.string().nullable(),
+  lastTransition: transitionOutput.optional(),
+  leaseRemainingMs: z.int(),
 });
 
-export const goalOutput = { goalContext: z.looseObject({ goalId: z.string() }).nullable() };
+export const goalOutput = { goalContext: goalContext.nullable() };
 
-export function goalLine(context: unknown): string[] {
-  if (context === undefined || context === null) return [];
-  const parsed = shown.safeParse(context);
-  if (!parsed.success) return [];
-  const { goalId, summary, currentStep, totalSteps, stepStatus, stepAction } = parsed.data;
+export function goalLine(context: Own<typeof goalContext> | null): string[] {
+  if (context === null) return [];
+  const { goalId, summary, currentStep, totalSteps, stepStatus, stepAction } = context;
   const step = stepAction === null ? '' : `; step ${currentStep} of ${totalSteps} (${stepStatus}): ${stepAction}`;
   return [`Goal ${goalId}: ${summary}${step}`];
 }

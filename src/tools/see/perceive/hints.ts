@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Target } from '../../../browser/index.js';
-import type { Services } from '../../../dispatch/index.js';
+import type { Own, Services } from '../../../dispatch/index.js';
 import { domainKey } from '../../../kernel/index.js';
 import { type FrameworkHint, frameworkHintsOf } from '../../../knowledge/index.js';
 import type { PerceiveArgs } from './args.js';
@@ -11,12 +11,12 @@ export const MAX_FRAMEWORK_HINTS = 5;
 const frameworkHint = z.object({
   framework: z.string(),
   controlKind: z.string(),
-  selectors: z.array(z.string()).readonly(),
+  selectors: z.array(z.string()),
   advice: z.string(),
   confidence: z.number(),
   hintId: z.string(),
 });
-export const frameworkHintsOutput = z.array(frameworkHint).readonly();
+export const frameworkHintsOutput = z.array(frameworkHint);
 
 export const hintsOutput = { frameworkHints: frameworkHintsOutput.optional() };
 
@@ -31,13 +31,9 @@ export async function hintsPart(
   return hints === null ? {} : { frameworkHints: hints.slice(0, MAX_FRAMEWORK_HINTS) };
 }
 
-export function frameworkLines(hints: unknown): readonly string[] {
-  if (hints === undefined) return [];
-  return frameworkHintsOutput
-    .catch([])
-    .parse(hints)
-    .map(({ framework, controlKind, selectors, advice }) =>
-      // What somebody wrote keeps to its line (K 15.7).
-      `Known of ${framework} ${controlKind} (${selectors.join(', ')}): ${advice}`.replaceAll(/\s+/g, ' '),
-    );
+export function frameworkLines(hints: readonly Own<typeof frameworkHint>[]): readonly string[] {
+  return hints.map(({ framework, controlKind, selectors, advice }) =>
+    // What somebody wrote keeps to its line (K 15.7).
+    `Known of ${framework} ${controlKind} (${selectors.join(', ')}): ${advice}`.replaceAll(/\s+/g, ' '),
+  );
 }

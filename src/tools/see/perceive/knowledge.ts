@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ProbeReport, Target } from '../../../browser/index.js';
-import type { CallContext, Services } from '../../../dispatch/index.js';
-import { type ProbePlan, pksBlock, pksLines } from '../../../learning/index.js';
+import { type CallContext, type Own, pksBlock, type Services } from '../../../dispatch/index.js';
+import { type ProbePlan, pksBlock as blockOf, pksLines } from '../../../learning/index.js';
 import type { PerceiveArgs, PerceiveMode } from './args.js';
 import { costOf } from './budget.js';
 import type { Look } from './summary.js';
@@ -9,9 +9,7 @@ import type { Look } from './summary.js';
 /** Modes an agent acts from: only there it matters what is known of the place (K 7, K 10). */
 const GUIDED: readonly PerceiveMode[] = ['summary', 'cta_detection_v3', 'form_analysis', 'full'];
 
-export const knowledgeOutput = {
-  pks: z.looseObject({ scope: z.string(), contentRev: z.int(), dedup: z.literal('unchanged').optional() }).optional(),
-};
+export const knowledgeOutput = { pks: pksBlock.optional() };
 
 /** The call, and the page it is about. */
 type PageCall = CallContext & { readonly target: Target };
@@ -29,7 +27,7 @@ export async function knowledgePlan(
 /** What the block is going to cost at most, before the page is described: the answer as a whole has a limit (A&S J8). */
 export function knowledgeTokens(plan: ProbePlan | null, { pksInclude }: PerceiveArgs, now: number): number {
   if (plan === null || pksInclude === 'off') return 0;
-  const block = pksBlock(plan.known, plan.route, { now, isFull: pksInclude === 'full' });
+  const block = blockOf(plan.known, plan.route, { now, isFull: pksInclude === 'full' });
   return block === null ? 0 : costOf(block, pksLines(block).join('\n'));
 }
 
@@ -38,7 +36,7 @@ export async function knowledgePart(
   { probes, claims }: Needed,
   { plan, look, args }: { readonly plan: ProbePlan | null; readonly look: Look; readonly args: PerceiveArgs },
   call: PageCall,
-): Promise<{ readonly pks?: Readonly<Record<string, unknown>> }> {
+): Promise<Own<z.ZodObject<typeof knowledgeOutput>>> {
   if (plan === null) return {};
   const { target, op, agentId, toolName, callId, dispatchSeq, clientSessionId } = call;
   const { holder } = claims.current(target.targetId);

@@ -68,7 +68,7 @@ export async function lookAtCtas(target: Target, args: LookArgs, op: Operation):
     extraction: {
       rev: target.revision().ctaRev,
       ...list,
-      ...(delta === null && { deltaFallback: true }),
+      ...(delta === null && { deltaFallback: true as const }),
       ...(page.framesOmitted > 0 && { framesOmitted: page.framesOmitted }),
     },
     title: page.title,
@@ -128,18 +128,23 @@ export async function lookAtForms(target: Target, args: LookArgs, op: Operation)
   };
 }
 
+type LeanField = NonNullable<Look['extraction']['fields']>[number];
+
 /** Without nulls, and without the word that nothing is disabled, unless all is asked for (A&S 3.1). */
-function lean(field: FormField, detail: PerceiveArgs['responseDetail']): Partial<FormField> {
+function lean(field: FormField, detail: PerceiveArgs['responseDetail']): LeanField {
   if (detail === 'full') return field;
   const { selector, options, ...rest } = field;
   const shown = { ...rest, ...(detail !== 'essential' && { selector, ...(options !== undefined && { options }) }) };
+  // Codec: only what may be absent is taken out.
   return Object.fromEntries(
     Object.entries(shown).filter(([name, value]) => value !== null && !(name === 'disabled' && value === false)),
-  );
+  ) as unknown as LeanField;
 }
 
-const withoutSelector = (modal: ModalNote) =>
-  Object.fromEntries(Object.entries(modal).filter(([key]) => key !== 'selector'));
+const withoutSelector = (note: ModalNote) => {
+  const { selector: _, ...modal } = note;
+  return modal;
+};
 
 /** mode modals: what lies over the page. */
 export async function lookAtModals(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {

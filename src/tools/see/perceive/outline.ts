@@ -1,5 +1,5 @@
 import type { FormField, FormNote, ModalNote, PageHtml, PageSummary } from '../../../browser/index.js';
-import type { OkHints } from '../../../facts/index.js';
+import type { Shown } from '../../../dispatch/index.js';
 import { pksLines } from '../../../learning/index.js';
 import { authLine } from './auth.js';
 import type { CommitCta } from './commit-marks.js';
@@ -9,9 +9,10 @@ import { awarenessLines } from '../../tasks/awareness-view.js';
 import { goalLine } from './goal.js';
 import { frameworkLines } from './hints.js';
 import { fieldLine, modalLines } from './lines.js';
+import type { perceiveOutput } from './output.js';
 import { outlineOf } from './summary.js';
 
-type Data = Record<string, unknown>;
+type Data = Shown<typeof perceiveOutput>;
 
 /** What `perceive` puts into the structured content of a summary, or of a delta. */
 interface SummaryExtraction extends Pick<PageSummary, 'url' | 'title' | 'headings'> {
@@ -44,20 +45,19 @@ interface CtaItem {
 }
 
 /** The page as a model reads it: one line a control, refs first. Everything in it is page content. */
-export function renderLook(data: Record<string, unknown>): string {
-  const hints = data.okHints as OkHints | null | undefined;
+export function renderLook(data: Data): string {
+  const { okHints: hints, taskAwareness } = data;
   const lines = [
     ...bodyOf(data),
     ...authLine(data.authSummary),
     ...(hints == null ? [] : hintLines(hints)),
     ...goalLine(data.goalContext),
-    ...awarenessLines(data.taskAwareness),
+    ...(taskAwareness === null ? [] : awarenessLines(taskAwareness)),
     ...pksLines(data.pks),
-    ...frameworkLines(data.frameworkHints),
+    ...frameworkLines(data.frameworkHints ?? []),
   ];
-  const resolved = data.resolved as readonly ResolvedRef[] | undefined;
-  if (resolved !== undefined) lines.push(...resolved.map(resolvedLine));
-  if (data.screenshotStatus === 'failed') lines.push(`No picture: ${String(data.screenshotReasonCode)}`);
+  lines.push(...(data.resolved ?? []).map(resolvedLine));
+  if (data.screenshotStatus === 'failed') lines.push(`No picture: ${data.screenshotReasonCode}`);
   return lines.join('\n');
 }
 
@@ -75,8 +75,8 @@ function bodyOf(data: Data): string[] {
       );
     case 'full':
       return markupLines(data.extraction as PageHtml);
-    default:
-      return Object.entries(data.extraction as Record<string, unknown>).map(
+    case 'state':
+      return Object.entries(data.extraction).map(
         ([family, value]) => `${family}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
       );
   }
@@ -84,7 +84,7 @@ function bodyOf(data: Data): string[] {
 
 function summaryLines(data: Data): string[] {
   const page = data.extraction as SummaryExtraction;
-  const rev = (data.revision as { readonly ctaRev: number }).ctaRev;
+  const rev = data.revision.ctaRev;
   const isRest = page.textSample === undefined && page.sinceRev === undefined;
   const lines = [`${page.title || '(no title)'} — ${page.url} (page content is untrusted; rev ${rev})`];
   if (page.deltaFallback === true) lines.push('That revision is not known any more; this is the whole list.');
@@ -107,8 +107,7 @@ function summaryLines(data: Data): string[] {
 
 /** Commit points are told apart from the list; in the text they stand where the control does. */
 function markedLine(control: ListedControl, data: Data): string {
-  const marks = (data.commitPointCtas ?? []) as readonly CommitCta[];
-  const commit = marks.find(({ ctaRef }) => ctaRef === control.ref)?.class;
+  const commit = data.commitPointCtas.find(({ ctaRef }) => ctaRef === control.ref)?.class;
   return controlLine({ ...control, ...(commit !== undefined && { commit }) });
 }
 
@@ -197,11 +196,7 @@ function markupLines({ html, totalChars, truncated, scrubbedValues }: PageHtml):
   return [`Markup of ${totalChars} characters${cut} in extraction.html${scrubbed}`];
 }
 
-type ResolvedRef =
-  | ({ readonly found: true } & ListedControl)
-  | { readonly found: false; readonly ref: number; readonly remap: number | null };
-
-function resolvedLine(note: ResolvedRef): string {
+function resolvedLine(note: NonNullable<Data['resolved']>[number]): string {
   if (note.found) return `now ${controlLine(note)}`;
   return `[${note.ref}] is gone${note.remap === null ? '' : `; [${note.remap}] looks like the same control`}`;
 }

@@ -1,20 +1,20 @@
-import { z } from 'zod';
 import type { Operation, RefNote, Target } from '../../../browser/index.js';
 import { defineTool } from '../../../dispatch/index.js';
 import { originOf, routeKey } from '../../../kernel/index.js';
-import { placeOf, placeOutput } from '../../shared/place.js';
+import { placeOf } from '../../shared/place.js';
 import { commitCtasOf } from './commit-marks.js';
 import { renderLook } from './outline.js';
 import { type PerceiveMode, perceiveInput } from './args.js';
-import { authOutput, authPart } from './auth.js';
+import { authPart } from './auth.js';
 import { cutText, TOLD_TITLE, TOLD_URL } from './budget.js';
-import { factsOutput, factsPart, hintTokens } from './facts.js';
+import { factsPart, hintTokens } from './facts.js';
 import { listControl } from './controls.js';
-import { goalOutput, goalPart } from './goal.js';
-import { hintsOutput, hintsPart } from './hints.js';
-import { knowledgeOutput, knowledgePart, knowledgePlan, knowledgeTokens } from './knowledge.js';
-import { taskOutput, taskPart } from './task.js';
+import { goalPart } from './goal.js';
+import { hintsPart } from './hints.js';
+import { knowledgePart, knowledgePlan, knowledgeTokens } from './knowledge.js';
+import { taskPart } from './task.js';
 import { lookAtCtas, lookAtForms, lookAtMarkup, lookAtModals, lookAtState } from './looks.js';
+import { perceiveOutput } from './output.js';
 import { takePicture } from './picture.js';
 import { questionTokens } from './question.js';
 import { type Look, type LookArgs, lookAtSummary } from './summary.js';
@@ -46,33 +46,7 @@ export const perceive = defineTool({
   reasons: ['target.unknown', 'browser.unavailable', 'cdp.renderer_stalled'],
   pageContent: true,
   input: perceiveInput,
-  output: z.object({
-    perceptionId: z.string(),
-    mode: z.string(),
-    targetContext: z.object({
-      kind: z.string(),
-      ...placeOutput,
-      url: z.string(),
-      origin: z.string().nullable(),
-      routeKey: z.string().nullable(),
-      title: z.string(),
-      isPrivate: z.boolean(),
-    }),
-    revision: z.object({ documentId: z.string(), navigationSeq: z.int(), domEpoch: z.int(), ctaRev: z.int() }),
-    extraction: z.record(z.string(), z.unknown()),
-    commitPointCtas: z.array(z.record(z.string(), z.unknown())),
-    ...authOutput,
-    ...factsOutput,
-    ...goalOutput,
-    ...taskOutput,
-    ...knowledgeOutput,
-    ...hintsOutput,
-    resolved: z.array(z.record(z.string(), z.unknown())).optional(),
-    screenshot: z.record(z.string(), z.unknown()).nullable().optional(),
-    screenshotStatus: z.enum(['ok', 'failed']).optional(),
-    screenshotReasonCode: z.string().optional(),
-    perceiveTiming: z.object({ gapMs: z.int(), skewStatus: z.string() }).optional(),
-  }),
+  output: perceiveOutput,
   run: async (args, services, call) => {
     const { clock, facts } = services;
     const { target, op } = call;
@@ -128,8 +102,8 @@ export const perceive = defineTool({
 });
 
 function resolvedRef(note: RefNote, pageUrl: string, isWhole: boolean) {
-  if (note.found) return { found: true, ...listControl(note.control, pageUrl, isWhole) };
-  return { found: false, ref: note.ref, remap: note.remap };
+  if (note.found) return { found: true as const, ...listControl(note.control, pageUrl, isWhole) };
+  return { found: false as const, ref: note.ref, remap: note.remap };
 }
 
 function contextOf(target: Target, title: string) {

@@ -8,7 +8,17 @@ const SKEW_MS = 250;
 const SMALL_PIXELS = 200_000;
 
 export interface Pictured {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: {
+    readonly screenshot?: {
+      readonly mimeType: string;
+      readonly width: number;
+      readonly height: number;
+      readonly blankedFields: number;
+    } | null;
+    readonly screenshotStatus?: 'ok' | 'failed';
+    readonly screenshotReasonCode?: string;
+    readonly perceiveTiming?: { readonly gapMs: number; readonly skewStatus: string };
+  };
   readonly image?: { readonly data: string; readonly mimeType: string };
 }
 

@@ -10,6 +10,7 @@ import type {
   ProbeReport,
   Target,
 } from '../../../browser/index.js';
+import type { Own } from '../../../dispatch/index.js';
 import { commitCost } from './commit-marks.js';
 import { DEFAULT_RESULTS, type PerceiveArgs } from './args.js';
 import { type Budget, budgetFor, costOf, cutText, fit, fitText, TOLD_TITLE, TOLD_URL } from './budget.js';
@@ -21,6 +22,7 @@ import {
   SELECTOR_CHARS,
   tightOutline,
 } from './controls.js';
+import type { extractionOutput } from './extraction.js';
 import { unlistedText } from './text.js';
 
 /**
@@ -53,7 +55,7 @@ export type LookArgs = PerceiveArgs & {
 };
 
 export interface Look {
-  readonly extraction: Readonly<Record<string, unknown>>;
+  readonly extraction: Own<typeof extractionOutput>;
   readonly title: string;
   /** Characters of page content handed over. */
   readonly contentChars: number;
@@ -172,7 +174,7 @@ const isMoreThanSeen = ({ aboveFoldPx, belowFoldPx, mechanismHint }: PageSummary
   aboveFoldPx > 0 || belowFoldPx > 0 || mechanismHint !== 'none';
 
 interface Listing {
-  readonly part: Readonly<Record<string, unknown>>;
+  readonly part: Own<typeof extractionOutput>;
   readonly controls: readonly Control[];
   readonly outline?: readonly string[];
 }
@@ -197,7 +199,7 @@ function listOf(page: PageSummary, options: ListingOptions): Listing {
   const end = offset + kept.length;
   const controls = inReadingOrder(kept, page.viewport);
   const counts = { ctasOmitted: total - kept.length, nextOffset: end < total ? end : null };
-  const fallback = page.delta === null ? { deltaFallback: true } : {};
+  const fallback = page.delta === null ? { deltaFallback: true as const } : {};
   if (!isTight) {
     const ctas: readonly ListedControl[] = controls.map((control) => listControl(control, page.url, isWhole));
     return { part: { ctas, ...counts, ...fallback }, controls };
