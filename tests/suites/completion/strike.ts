@@ -1,6 +1,6 @@
 /** Ends the owner of a data folder, or its browser, and waits until it is gone. */
-import { browsersOf, hasEnded, kill, mainOwnerOf } from '../crash/processes.mjs';
-import { waitUntil } from '../crash/wait.mjs';
+import { browsersOf, hasEnded, kill, mainOwnerOf } from '../crash/processes.js';
+import { waitUntil } from '../crash/wait.js';
 import { end } from '../support/processes.js';
 import type { Victim } from './runs.js';
 

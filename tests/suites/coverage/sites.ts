@@ -114,7 +114,7 @@ async function coverAll(agent: Agent, truth: Truth, { from, to, units }: Move & 
       discoveredUnitsPreviewLimit: LOOK,
     });
     if (discoveredUnitsPreview.length === 0) break;
-    const unitUpdates: NonNullable<ArgumentsOf<'task_instance_progress'>['unitUpdates']> = [];
+    const unitUpdates: NonNullable<ArgumentsOf<'task_instance_progress'>['unitUpdates']>[number][] = [];
     for (const { unitKey, unitRef } of discoveredUnitsPreview) {
       const url = String(unitRef);
       const at = listed.push(url) - 1;

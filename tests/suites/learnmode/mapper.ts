@@ -174,7 +174,7 @@ class Mapper {
 
   async #touch(selector: string): Promise<Acted> {
     const answer = await this.call('click_selector', { targetId: this.#targetId, selector });
-    this.asked.set(answer.callId, selector);
+    if (answer.callId !== undefined) this.asked.set(answer.callId, selector);
     return answer;
   }
 
