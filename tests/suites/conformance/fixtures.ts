@@ -1,25 +1,15 @@
 /** The tools that the conformance suite expects, as far as Nova's results can carry what they return. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Call,
-  type CallPort,
-  type CallResult,
-  type ContentBlock,
-  type PublishedTool,
-  UnknownTool,
-} from '../../../src/dispatch/index.js';
-
-interface Fixture {
-  readonly description: string;
-  readonly inputSchema?: PublishedTool['inputSchema'];
-  readonly run: (call: Call) => CallResult | Promise<CallResult>;
-}
+import { type CallPort, type ContentBlock, type PublishedTool, UnknownTool } from '../../../src/dispatch/index.js';
+import { type Fixture, result, text } from './fixture.js';
+import { QUESTIONS } from './questions.js';
 
 /** One red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const image: ContentBlock = { type: 'image', data: PNG, mimeType: 'image/png' };
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
+  ...QUESTIONS,
   test_simple_text: {
     description: 'Returns text.',
     run: () => result([text('This is a simple text response for testing.')]),
@@ -46,6 +36,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       }
       return result([text('Reported progress three times.')]);
     },
+  },
+  // Nova has no way to log to a client, so what a tool does is never logged there.
+  test_logging_tool: {
+    description: 'Does what another server would log.',
+    run: () => result([text('Done.')]),
   },
   json_schema_2020_12_tool: {
     description: 'Has an input schema with the keywords of JSON Schema 2020-12.',
@@ -97,12 +92,4 @@ function publish(name: string, { description, inputSchema }: Fixture): Published
     outputSchema: { type: 'object' },
     annotations: { readOnlyHint: true },
   };
-}
-
-function text(words: string): ContentBlock {
-  return { type: 'text', text: words };
-}
-
-function result(content: readonly ContentBlock[], isError = false): CallResult {
-  return { content, structuredContent: { ok: !isError }, isError };
 }
