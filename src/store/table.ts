@@ -122,11 +122,12 @@ export function defineTable<
     codec,
   }));
   const fields = plan.flatMap(({ field, ...rest }) => (field === null ? [] : [{ ...rest, field }]));
+  const emptyRow = shapeOf(plan.map(({ name }) => name));
   // Codec: the types of noun and row follow from the same columns.
   return {
     ...given,
     toRow: (noun, beside) => {
-      const row: Record<string, unknown> = {};
+      const row: Record<string, unknown> = { ...emptyRow };
       for (const { name, field, codec } of plan) {
         const value = field === null ? (beside as Values)[name] : (noun as Values)[field];
         row[name] = value === null || codec === null || field === null ? value : codec.encode(value);
@@ -151,5 +152,9 @@ export function defineTable<
     },
   };
 }
+
+/** An object with these keys, to be copied: one that grows key by key is slow to make and to read. */
+const shapeOf = (keys: readonly string[]): Readonly<Record<string, unknown>> =>
+  JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:null`).join(',')}}`) as Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;
