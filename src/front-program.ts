@@ -21,6 +21,7 @@ export async function runFront({ compiled, ...options }: FrontOptions): Promise<
   const clock = systemClock;
   const version = packageVersion();
   const link = linkToOwner({ ...options, clock, version }, true);
+  // The first call meets the same failure, and tells it.
   link.warm().catch(() => undefined);
   clock.after(KEEP_COMPILED_AFTER_MS, () => {
     // What could not be kept is compiled anew.

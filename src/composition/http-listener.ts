@@ -123,7 +123,9 @@ export class HttpListener {
     const file = join(this.#options.settings.dataDir, 'keys', name);
     try {
       return readFileSync(file, 'utf8').trim();
-    } catch {
+    } catch (error) {
+      // One that is there and cannot be read is never replaced.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       const secret = this.#options.ids.hex(24);
       writeFileSync(file, secret, { mode: 0o600 });
       return secret;

@@ -67,7 +67,15 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
   const { store } = useStore(kind);
   const clock = new FakeClock();
   const openLog = (folderId = 'folder-a') =>
-    ObservationLog.open({ store, ids: sequentialIds(), clock, folderId, limits: SCOPE_LIMITS, tabs: new FakeTabs() });
+    ObservationLog.open({
+      store,
+      ids: sequentialIds(),
+      clock,
+      log: () => undefined,
+      folderId,
+      limits: SCOPE_LIMITS,
+      tabs: new FakeTabs(),
+    });
 
   it('gives back every field of a row as it was written [E&T 1.2]', async () => {
     const log = await openLog();

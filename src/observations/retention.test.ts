@@ -41,7 +41,15 @@ describe.each(STORE_KINDS)('[E&T 1.8] retention on %s', (kind) => {
     tabs.show('tab-1');
     tabs.show('tab-2');
     const ids = sequentialIds();
-    log = await ObservationLog.open({ store, ids, clock, folderId: 'folder-a', limits: SCOPE_LIMITS, tabs });
+    log = await ObservationLog.open({
+      store,
+      ids,
+      clock,
+      log: () => undefined,
+      folderId: 'folder-a',
+      limits: SCOPE_LIMITS,
+      tabs,
+    });
   });
 
   it('unbound rows go after a day, those of stopped calls after a month', async () => {

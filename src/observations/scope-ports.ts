@@ -1,4 +1,4 @@
-import type { Clock, Ids } from '../kernel/index.js';
+import type { Clock, Ids, Log } from '../kernel/index.js';
 import type { Database, Store } from '../store/index.js';
 import type { FindTab } from './live-scope.js';
 import type { BindingMode } from './scope-types.js';
@@ -26,6 +26,7 @@ export interface ObservationDeps {
   readonly store: Store;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly log: Log;
   /** Names the data folder, so that owners sharing a database recover their own calls only. */
   readonly folderId: string;
   readonly limits: ScopeLimits;

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { markerOf, type Observed, observed, type Stand } from '../../tests/support/observed.js';
 import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
-import { canonicalJson } from '../kernel/index.js';
+import { canonicalJson, type Log } from '../kernel/index.js';
 import { ObservationLog, type ScopeBook } from './index.js';
 
 const A = 'https://a.test/x';
@@ -20,9 +20,19 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
   let scopes: ScopeBook;
   let ids: ReturnType<typeof sequentialIds>;
   let seq = 0;
+  let logged: unknown[] = [];
+  const write: Log = (level, event, fields) => logged.push({ level, event, ...fields });
 
   const open = async () => {
-    log = await ObservationLog.open({ store, ids, clock, folderId: 'folder-a', limits: SCOPE_LIMITS, tabs });
+    log = await ObservationLog.open({
+      store,
+      ids,
+      clock,
+      log: write,
+      folderId: 'folder-a',
+      limits: SCOPE_LIMITS,
+      tabs,
+    });
     scopes = log.scopes;
   };
   const start = (targetId: string | null = 'tab-1', agentId = 'agent-a', instanceId = 'task_1') =>
@@ -40,6 +50,7 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
     clock = new FakeClock();
     ids = sequentialIds();
     seq = 0;
+    logged = [];
     tabs.show('tab-1');
     await open();
   });
@@ -54,6 +65,25 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
     expect(rows[2]?.chain?.prevHash).toBe(rows[1]?.chain?.rowHash);
     expect(await scopes.head(scopeId)).toEqual({ seq: 3, hash: rows[2]?.chain?.rowHash });
     expect(rows.map(({ bindingMode }) => bindingMode)).toEqual(['live', 'live', 'live']);
+  });
+
+  it('a row that could not be written is a gap, and leaves a trace even when the gap cannot be saved [E&T 1.6]', async () => {
+    const { scopeId } = await start();
+    await call();
+    vi.spyOn(store, 'write').mockRejectedValue(new Error('disk full'));
+    await expect(call()).rejects.toThrow('disk full');
+    const about = { scopeId, instanceId: 'task_1' };
+    await vi.waitFor(() =>
+      expect(logged).toEqual([
+        { level: 'warn', event: 'evidence.row_lost', ...about },
+        { level: 'error', event: 'evidence.gap_not_saved', ...about, error: 'disk full' },
+      ]),
+    );
+    expect(scopes.covering('tab-1')?.gaps).toEqual(['row_not_written']);
+    vi.restoreAllMocks();
+    await call();
+    await open();
+    expect(scopes.covering('tab-1')?.gaps).toEqual(['row_not_written']);
   });
 
   it('leaves calls on other tabs unbound [E&T 1.1]', async () => {
@@ -87,6 +117,7 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
       store,
       ids,
       clock,
+      log: write,
       folderId: 'folder-a',
       limits: { ...SCOPE_LIMITS, preludePerTarget: 2 },
       tabs,

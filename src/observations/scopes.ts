@@ -1,4 +1,5 @@
 import type { Database } from '../store/index.js';
+import { checkInPause, noteLostRow } from './aside.js';
 import { genesisHashOf } from './chain.js';
 import { LiveScope } from './live-scope.js';
 import { decideAdoption, refuseBinding, type TabFacts } from './rules/adoption.js';
@@ -146,18 +147,11 @@ export class ScopeBook {
     try {
       return await work;
     } catch (error) {
-      if (live !== undefined) this.#noteLost(live);
+      if (live !== undefined) noteLostRow(live, this.#deps);
       throw error;
     } finally {
       live?.writing.delete(work);
     }
-  }
-
-  /** Written down at once, or with the next row when the store does not take that either. */
-  #noteLost(live: LiveScope): void {
-    live.head = null;
-    live.noteGap('row_not_written');
-    this.#deps.store.write((db) => saveScope(db, live.scope)).catch(() => undefined);
   }
 
   /** The row is on disk. */
@@ -168,8 +162,7 @@ export class ScopeBook {
     this.counters.boundRows += 1;
     this.#used(live);
     this.#tell(live, live.add(row));
-    // In a pause; what fails here is found again at the next completion, which waits for it.
-    if (live.unchecked >= CHECK_EVERY && live.writing.size === 0) live.check(this.#deps.store).catch(() => undefined);
+    if (live.unchecked >= CHECK_EVERY && live.writing.size === 0) checkInPause(live, this.#deps);
   }
 
   noteGap(scopeId: string, gap: ScopeGap): void {

@@ -1,4 +1,4 @@
-import type { Clock, Ids, Settings } from '../kernel/index.js';
+import type { Clock, Ids, Log, Settings } from '../kernel/index.js';
 import type { ScopeBook } from '../observations/index.js';
 import type { ReceiptKeys, Redactor } from '../safety/index.js';
 import type { Store } from '../store/index.js';
@@ -15,6 +15,7 @@ export interface TaskDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly log: Log;
   readonly redactor: Redactor;
   readonly folderId: string;
   readonly scopes: TaskScopes;

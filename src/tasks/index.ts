@@ -55,3 +55,4 @@ export {
 } from './types.js';
 export { UNIT_SOURCES, URL_GATE_MODES, type UrlGateMode } from './coverage/url-types.js';
 export { taskTables } from './tables.js';
+export { RECEIPT_PROBLEMS } from './completion/receipts.js';

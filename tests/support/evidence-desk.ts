@@ -37,9 +37,10 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
     isKept: (targetId: string) => desk.find(targetId) !== undefined,
     claimOf: () => null,
   };
-  const log = await ObservationLog.open({ store, ids, clock, folderId, limits: SCOPE_LIMITS, tabs });
+  const quiet = () => undefined;
+  const log = await ObservationLog.open({ store, ids, clock, log: quiet, folderId, limits: SCOPE_LIMITS, tabs });
   const desk = new RandomDesk({ seed, clock, ids, log: () => log });
-  const given = { store, clock, ids, redactor, folderId, keys };
+  const given = { store, clock, ids, log: quiet, redactor, folderId, keys };
   const profiles = new ProfileBook(given);
   const book = new TaskBook({
     ...given,

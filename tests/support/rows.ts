@@ -25,6 +25,7 @@ export async function openRows(nova: TestNova): Promise<RowReader> {
     store,
     ids: createIds(),
     clock: systemClock,
+    log: () => undefined,
     folderId: 'a reader',
     limits: SCOPE_LIMITS,
     tabs: new FakeTabs(),

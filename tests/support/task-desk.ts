@@ -1,3 +1,4 @@
+import type { Log } from '../../src/kernel/index.js';
 import { createRedactor, type ReceiptKeys } from '../../src/safety/index.js';
 import type {
   EvidenceHead,
@@ -112,11 +113,12 @@ export function openTaskDesk(
   scopes = new SaidScopes(store),
   maxUnits = 5000,
   keys: Keys = createTestKeys(),
+  log: Log = () => undefined,
 ) {
   const clock = new FakeClock();
   const ids = sequentialIds();
   const redactor = createRedactor(new Uint8Array(32));
-  const given = { store, clock, ids, redactor, folderId: 'folder' };
+  const given = { store, clock, ids, log, redactor, folderId: 'folder' };
   const profiles = new ProfileBook(given);
   const coverage = COVERAGE_SETTINGS;
   const book = new TaskBook({ ...given, scopes, profiles, maxUnits, keys, novaVersion: '0.0.0', coverage });

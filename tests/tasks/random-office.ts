@@ -55,8 +55,8 @@ export class RandomOffice {
     const store = await this.#openStore();
     const find = (targetId: string) => this.#desks.map((desk) => desk.find(targetId)).find((tab) => tab !== undefined);
     const tabs = { find, isKept: (targetId: string) => find(targetId) !== undefined, claimOf: () => null };
-    const log = await ObservationLog.open({ store, ids, clock, folderId: FOLDER, limits: LIMITS, tabs });
-    const deps = { store, clock, ids, redactor: createRedactor(KEY), folderId: FOLDER };
+    const deps = { store, clock, ids, log: () => undefined, redactor: createRedactor(KEY), folderId: FOLDER };
+    const log = await ObservationLog.open({ ...deps, limits: LIMITS, tabs });
     const book = new TaskBook({
       ...deps,
       scopes: log.scopes,

@@ -26,6 +26,7 @@ beforeAll(async () => {
     store,
     ids: createIds(),
     clock: systemClock,
+    log: () => undefined,
     folderId: 'a reader',
     limits: SCOPE_LIMITS,
     tabs: new FakeTabs(),

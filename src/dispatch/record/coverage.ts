@@ -112,6 +112,7 @@ async function linksOf(
     ]);
     return found !== null && redactor.url(found.href) === url ? found.links : [];
   } catch {
+    // A page that is gone or does not answer shows no links; the next look finds them.
     return [];
   } finally {
     tooLate.abort();

@@ -38,6 +38,7 @@ export class Door {
     });
     this.#server.on('request', (request, response) => this.#onRequest(request, response));
     this.#server.on('connect', (request, client, head) => {
+      // The browser sees the connection break and tells the page; there is nobody else to answer.
       this.#onConnect(request, client, head).catch(() => client.destroy());
     });
     this.#server.on('clientError', (_error, client) => client.destroy());
@@ -72,6 +73,7 @@ export class Door {
       });
       response.end();
     } else if (address === KEY_URL) response.writeHead(204).end();
+    // As above: a broken connection is the answer.
     else this.#forward(address, request, response).catch(() => request.socket.destroy());
   }
 

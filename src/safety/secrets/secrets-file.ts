@@ -64,6 +64,7 @@ export async function stampOf(path: string): Promise<string | null> {
       await handle.close();
     }
   } catch {
+    // Missing or unreadable: reading it says which.
     return null;
   }
 }

@@ -45,7 +45,8 @@ export async function endOf(
   const tracked = seen.evidence.hasTarget ? summary : null;
   const known = caveatsOf(policyFactsOf(run), { lateDiscovered, unlistedLinks }, tracked);
   const urlCoverage = await urlCoverageOf(deps, run);
-  const { receipt, caveats, write } = await issueReceipt(deps, run, { instance, seen, completionMode, caveats: known });
+  const end = { instance, seen, completionMode, caveats: known };
+  const { receipt, problem, caveats, write } = await issueReceipt(deps, run, end);
   const result = {
     completed: true,
     instanceId: before.instanceId,
@@ -58,6 +59,7 @@ export async function endOf(
     ...(urlCoverage !== undefined && { urlCoverage }),
     ...(caveats.length > 0 && { caveats }),
     receipt,
+    ...(problem !== null && { receiptProblem: problem }),
     evidenceHead: seen.head,
   };
   return { instance, result, write };

@@ -7,7 +7,7 @@ import { STORE_KINDS } from '../../../tests/support/stores.js';
 import { AD_HOC, CALLER, openTaskDesk, READ } from '../../../tests/support/task-desk.js';
 import { useStore } from '../../../tests/support/use-store.js';
 import { verifyBundle } from '../../cli/verify-bundle.js';
-import { canonicalJson, NovaError } from '../../kernel/index.js';
+import { canonicalJson, type Log, NovaError } from '../../kernel/index.js';
 
 const NOTHING = { openUnits: null, events: 10, unitEvidence: null };
 
@@ -48,17 +48,33 @@ describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
     expect(again).toMatchObject({ kind: 'duplicate', result: { receipt } });
   });
 
-  test('when nothing can be signed the completion stands and says so [E&T 13.2]', async () => {
-    const desk = openTaskDesk(store, undefined, undefined, {
-      current: async () => {
-        throw new NovaError('store.unavailable', 'no key');
-      },
-    });
+  test('when nothing can be signed the completion stands, says why, and leaves a trace [E&T 13.2]', async () => {
+    const logged: unknown[] = [];
+    const current = async () => {
+      throw new NovaError('store.unavailable', 'no key');
+    };
+    const log: Log = (level, event, fields) => logged.push({ level, event, ...fields });
+    const desk = openTaskDesk(store, undefined, undefined, { current }, log);
     const { book, instanceId, complete } = await claimedRun(desk);
     expect(await complete(instanceId, 1, 'done')).toMatchObject({
       kind: 'completed',
-      result: { completed: true, receipt: null, caveats: ['receipt_unavailable'] },
+      result: {
+        completed: true,
+        receipt: null,
+        receiptProblem: 'key_unusable',
+        caveats: ['receipt_unavailable'],
+      },
     });
+    expect(logged).toEqual([
+      {
+        level: 'error',
+        event: 'receipts.not_issued',
+        instanceId,
+        scopeId: expect.any(String),
+        problem: 'key_unusable',
+        error: 'no key',
+      },
+    ]);
     expect(await book.get(instanceId, NOTHING)).toMatchObject({
       instance: { status: 'completed' },
       end: { completionMode: 'policy', receipt: null },

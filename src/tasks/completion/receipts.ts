@@ -1,5 +1,7 @@
+import { errorText } from '../../kernel/index.js';
 import type { Alongside, EvidenceHead, ScopeEvidence } from '../../observations/index.js';
 import { findGenesis } from '../../observations/index.js';
+import type { SigningKey } from '../../safety/index.js';
 import type { TaskDeps } from '../deps.js';
 import { insertEnd } from './receipt-repo.js';
 import type { ClaimEntry, CompletionMode, Receipt } from './receipt-types.js';
@@ -9,8 +11,14 @@ import type { Run } from '../runs/run.js';
 import type { Seen } from '../runs/standing.js';
 import type { TaskInstance } from '../types.js';
 
+/** Why a completion has no receipt. */
+export const RECEIPT_PROBLEMS = ['evidence_unreadable', 'key_unusable', 'not_signed'] as const;
+export type ReceiptProblem = (typeof RECEIPT_PROBLEMS)[number];
+
 export interface Issued {
   readonly receipt: Receipt | null;
+  /** Null when there is a receipt. */
+  readonly problem: ReceiptProblem | null;
   readonly caveats: readonly string[];
   readonly write: Alongside;
 }
@@ -31,9 +39,10 @@ export async function issueReceipt(
 ): Promise<Issued> {
   const { instance, seen, completionMode } = end;
   const claimSet = claimsOf(run, seen.evidence);
-  const receipt = await sign(deps, { ...end, claimSet }).catch(() => null);
+  const { receipt, problem } = await trySigning(deps, { ...end, claimSet });
   return {
     receipt,
+    problem,
     caveats: receipt === null ? [...end.caveats, UNAVAILABLE] : end.caveats,
     write: (db) => insertEnd(db, instance.instanceId, { completionMode, receipt, claimSet }),
   };
@@ -49,20 +58,35 @@ function claimsOf(run: Run, evidence: ScopeEvidence): readonly ClaimEntry[] {
   return claimSetOf(run.units.values(), (unit) => gradeUnit(unit, evidence));
 }
 
-async function sign(
-  deps: TaskDeps,
-  given: {
-    readonly instance: TaskInstance;
-    readonly seen: Seen;
-    readonly completionMode: CompletionMode;
-    readonly caveats: readonly string[];
-    readonly claimSet: readonly ClaimEntry[];
-  },
-): Promise<Receipt> {
-  const { instance, seen, completionMode, caveats, claimSet } = given;
-  const { ids, clock, novaVersion } = deps;
-  const chain = await chainOf(deps, instance.scopeId, seen.head);
-  const key = await deps.keys.current();
+interface ToSign {
+  readonly instance: TaskInstance;
+  readonly seen: Seen;
+  readonly completionMode: CompletionMode;
+  readonly caveats: readonly string[];
+  readonly claimSet: readonly ClaimEntry[];
+}
+
+/** What fails is logged by its stage: the run is complete all the same, and its answer says what is missing. */
+async function trySigning(deps: TaskDeps, given: ToSign): Promise<Pick<Issued, 'receipt' | 'problem'>> {
+  let problem: ReceiptProblem = 'evidence_unreadable';
+  try {
+    const chain = await chainOf(deps, given.instance.scopeId, given.seen.head);
+    problem = 'key_unusable';
+    const key = await deps.keys.current();
+    problem = 'not_signed';
+    return { receipt: sign(deps, given, { chain, key }), problem: null };
+  } catch (error) {
+    const { instanceId, scopeId } = given.instance;
+    deps.log('error', 'receipts.not_issued', { instanceId, scopeId, problem, error: errorText(error) });
+    return { receipt: null, problem };
+  }
+}
+
+function sign(
+  { ids, clock, novaVersion }: TaskDeps,
+  { instance, completionMode, caveats, claimSet }: ToSign,
+  { chain, key }: { readonly chain: Receipt['chain']; readonly key: SigningKey },
+): Receipt {
   const draft = draftReceipt({
     receiptId: ids.next('rcpt'),
     issuedAtMs: clock.now(),

@@ -65,6 +65,7 @@ export class OpenRuns {
   async inTurn<T>(instanceId: string, work: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(instanceId);
     const turn = (async () => {
+      // Its own caller was told; this one only waits for its turn.
       await before?.catch(() => undefined);
       return work();
     })();

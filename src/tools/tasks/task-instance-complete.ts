@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool, type Own, type Refusal } from '../../dispatch/index.js';
 import type { GateNotice } from '../../safety/index.js';
-import type { Rejection, UrlGatePayload } from '../../tasks/index.js';
+import { RECEIPT_PROBLEMS, type Rejection, type UrlGatePayload } from '../../tasks/index.js';
 import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { completeInput } from './instance-schemas.js';
 import {
@@ -104,6 +104,7 @@ export const taskInstanceComplete = defineTool({
       ...urlCoverageLine(data.urlCoverage),
       ...(caveats.length > 0 ? [`Not proven or left out: ${caveats.join(', ')}`] : []),
       ...receiptLine(data.receipt),
+      ...(data.receiptProblem === undefined ? [] : [`No receipt: ${String(data.receiptProblem)}`]),
     ].join('\n');
   },
 });

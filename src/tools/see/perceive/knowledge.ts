@@ -56,6 +56,7 @@ async function probedNow({ asked }: ProbePlan, { target, op }: PageCall): Promis
     return await target.probe(asked, op);
   } catch {
     op.signal.throwIfAborted();
+    // A page that could not be asked says nothing of stored entries: they are neither confirmed nor doubted.
     return undefined;
   }
 }
