@@ -23,6 +23,7 @@ export async function openObservations(
     store,
     ids,
     clock,
+    log,
     folderId,
     limits: scopeLimitsOf(settings),
     tabs: {

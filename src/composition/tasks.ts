@@ -5,7 +5,7 @@ import { createTaskOrders, ProfileBook, TaskBook } from '../tasks/index.js';
 import type { Ground } from './ground.js';
 import { scopeLimitsOf } from './observations.js';
 
-type TaskGround = Omit<Ground, 'log'> & { readonly keys: ReceiptKeys };
+type TaskGround = Ground & { readonly keys: ReceiptKeys };
 
 /** Profiles, runs, and what an operator can order of them. */
 export function openTasks({ settings, keys, ...given }: TaskGround, scopes: ScopeBook) {

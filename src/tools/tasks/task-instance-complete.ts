@@ -34,6 +34,8 @@ const output = z.object({
   urlCoverage: urlCoverageOutput.optional(),
   caveats: z.array(z.string()).optional(),
   receipt: receiptOutput,
+  /** Why there is none. */
+  receiptProblem: z.enum(RECEIPT_PROBLEMS).optional(),
   nextSteps: nextStepsOutput.optional(),
   evidenceHead: headOutput.optional(),
   ...refusalOutput,
