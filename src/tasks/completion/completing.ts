@@ -150,7 +150,7 @@ function rejectionOf(
 }
 
 /** E&T 8: it is logged, and uses up neither the client's id nor a revision. */
-function rejectedEvent(deps: TaskDeps, { admitted, header, note, caller }: Attempt, rejection: Rejection): Alongside {
+function rejectedEvent(deps: TaskDeps, { admitted, note, caller }: Attempt, rejection: Rejection): Alongside {
   const { instance } = admitted.run;
   const { reason, evidenceSummary } = rejection;
   const delta = {
