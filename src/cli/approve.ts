@@ -1,5 +1,5 @@
 import { isoUtc } from '../kernel/index.js';
-import type { OpenApproval, SafetyView } from '../safety/index.js';
+import type { OpenApproval, SafetyView } from '../operator/index.js';
 import { UsageError } from './configure.js';
 import { confirmed, needTerminal, operate, type OperatorDeps, report } from './operator.js';
 import { watchApprovals } from './watch-approvals.js';

@@ -1,5 +1,5 @@
 import { type Ids, NovaError } from '../kernel/index.js';
-import type { OperatorAnswer, OperatorCommand, OperatorDesk } from '../safety/index.js';
+import type { OperatorAnswer, OperatorCommand, OperatorDesk } from '../operator/index.js';
 import { UsageError } from './configure.js';
 import { type FrontDeps, linkToOwner } from './front.js';
 import type { Terminal } from './terminal.js';

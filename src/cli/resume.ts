@@ -1,5 +1,5 @@
 import { isoUtc } from '../kernel/index.js';
-import type { SafetyView } from '../safety/index.js';
+import type { SafetyView } from '../operator/index.js';
 import { confirmed, needTerminal, operate, type OperatorDeps, report } from './operator.js';
 
 /** `nova resume`: releases the emergency stop and confirms a rebuilt store (A&S Z7, V10). Answers whether it did. */

@@ -1,4 +1,4 @@
-import type { SafetyView } from '../safety/index.js';
+import type { SafetyView } from '../operator/index.js';
 import { linkToOwner } from './front.js';
 import { newCode, type OperatorDeps } from './operator.js';
 

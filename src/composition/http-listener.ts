@@ -4,7 +4,7 @@ import type { ServerType } from '@hono/node-server';
 import type { ConsoleSource } from '../console/api/index.js';
 import type { CallPort } from '../dispatch/index.js';
 import { type Clock, errorText, type Ids, type Log, NovaError, packageRoot, type Settings } from '../kernel/index.js';
-import type { OperatorDesk } from '../safety/index.js';
+import type { OperatorDesk } from '../operator/index.js';
 
 const MCP_PATH = '/mcp';
 /** Connections that wait to be accepted. Beyond it the kernel drops them, and clients see resets seconds later. */

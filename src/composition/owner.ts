@@ -6,7 +6,7 @@ import { type Clock, type CompileCache, errorText, type Ids, type Log, type Sett
 import { HttpListener } from './http-listener.js';
 import { listenForFronts, socketPathOf, writeOwnerRecord } from '../link/index.js';
 import { openRooms } from './rooms.js';
-import type { OperatorDesk } from '../safety/index.js';
+import type { OperatorDesk } from '../operator/index.js';
 import { takeFolder } from '../store/index.js';
 
 /** How long the last calls may take to write their rows when Nova ends. */

@@ -3,16 +3,7 @@ import { type BrowserHost, DROPPED_GUARANTEES } from '../browser/index.js';
 import { type Context, Told } from '../dispatch/index.js';
 import { type CompileCache, errorText, type Log, packageRoot } from '../kernel/index.js';
 import { assertOwner, type RememberedTabs, saveOwner } from '../ownership/index.js';
-import {
-  Awareness,
-  DiskSpace,
-  type EgressGateway,
-  freeBytesOf,
-  type OperatorDesk,
-  SecretBook,
-  type SiteDesk,
-  type TaskOrders,
-} from '../safety/index.js';
+import { Awareness, DiskSpace, type EgressGateway, freeBytesOf, SecretBook } from '../safety/index.js';
 import { dictionariesFolder, Speller } from '../spelling/index.js';
 import type { Store } from '../store/index.js';
 import { GoalBook } from '../verification/index.js';
@@ -27,6 +18,7 @@ import { openSafety } from './safety.js';
 import { openSites } from './sites.js';
 import { openTasks } from './tasks.js';
 import { openVerification } from './verification.js';
+import type { OperatorDesk, SiteDesk, TaskOrders } from '../operator/index.js';
 
 export interface RoomsOptions extends Basics {
   readonly log: Log;

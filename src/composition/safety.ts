@@ -1,21 +1,13 @@
 import { join } from 'node:path';
 import { Catalogue } from '../dispatch/index.js';
 import { hmacHex, type Log } from '../kernel/index.js';
-import {
-  Approvals,
-  createRedactor,
-  EmergencyStop,
-  loadSecretKey,
-  OperatorDesk,
-  ReceiptKeys,
-  type SiteDesk,
-  type TaskOrders,
-} from '../safety/index.js';
+import { Approvals, createRedactor, EmergencyStop, loadSecretKey, ReceiptKeys } from '../safety/index.js';
 import { openStore } from '../store/index.js';
 import { allTools } from '../tools/index.js';
 import type { Basics } from './ground.js';
 import { openSites } from './sites.js';
 import { openTaskOrders } from './tasks.js';
+import { OperatorDesk, type SiteDesk, type TaskOrders } from '../operator/index.js';
 
 /**
  * The store and what an operator can order on it: part of every owner, and all that a command needs when no owner runs.

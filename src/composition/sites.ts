@@ -1,8 +1,9 @@
 import type { OperationalFacts } from '../facts/index.js';
 import { Journal } from '../journal/index.js';
 import { attribute, KnowledgeBook } from '../knowledge/index.js';
-import { type LearnMode, PackDesk, Packs, type SemanticBook } from '../learning/index.js';
-import { type ReceiptKeys, type SiteDesk, type SiteList, SiteOrders, tableRecords } from '../safety/index.js';
+import { type LearnMode, Packs, type SemanticBook } from '../learning/index.js';
+import { PackDesk, type SiteDesk, type SiteList, SiteOrders } from '../operator/index.js';
+import { type ReceiptKeys, tableRecords } from '../safety/index.js';
 import { runRecords, type TaskBook } from '../tasks/index.js';
 import { isCommitText } from '../verification/index.js';
 import type { Ground } from './ground.js';

@@ -1,9 +1,10 @@
 import { packageVersion } from '../kernel/index.js';
 import { ObservationLog, type ScopeBook } from '../observations/index.js';
-import type { ReceiptKeys, TaskOrders } from '../safety/index.js';
-import { createTaskOrders, ProfileBook, TaskBook } from '../tasks/index.js';
+import type { ReceiptKeys } from '../safety/index.js';
+import { ProfileBook, TaskBook } from '../tasks/index.js';
 import type { Ground } from './ground.js';
 import { scopeLimitsOf } from './observations.js';
+import { type TaskOrders, createTaskOrders } from '../operator/index.js';
 
 type TaskGround = Ground & { readonly keys: ReceiptKeys };
 

@@ -44,7 +44,7 @@ export type { LearnRelease } from './learn-mode/learn-repo.js';
 export type { ReleaseHold } from './rules/learn-mode/release.js';
 export * from './learn-mode/types.js';
 export { type ImportAnswer, Packs, type PacksDeps, type PackSkip } from './packs/packs.js';
-export { PackDesk, type PackOrdersDeps } from './packs/orders.js';
+export { openPack, sealPack } from './packs/file.js';
 export { type LearningDeps, LearningPipeline } from './promotion/pipeline.js';
 export { SemanticBook, type SemanticDeps } from './semantic/semantic.js';
 export * from './semantic/types.js';

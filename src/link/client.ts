@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type Call, type CallResult, type PublishedTool, type TextPort, UnknownTool } from '../dispatch/index.js';
 import { type Clock, NovaError } from '../kernel/index.js';
-import type { OperatorAnswer, OperatorCommand, SafetyView } from '../safety/index.js';
+import type { OperatorAnswer, OperatorCommand, SafetyView } from '../operator/index.js';
 import { QuestionsIn } from './elicitation.js';
 import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
 import type { OwnerRecord } from './owner-record.js';

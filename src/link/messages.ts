@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Call, Entry, PublishedTool } from '../dispatch/index.js';
-import type { OperatorAnswer, OperatorCommand, SafetyView } from '../safety/index.js';
+import type { OperatorAnswer, OperatorCommand, SafetyView } from '../operator/index.js';
 
 /** What a front or a command says to the owner. */
 export type ToOwner =

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { type CallPort, UnknownTool } from '../dispatch/index.js';
 import { errorText, type Ids, type Log, NovaError } from '../kernel/index.js';
-import type { OperatorDesk } from '../safety/index.js';
+import type { OperatorDesk } from '../operator/index.js';
 import { QuestionsOut } from './elicitation.js';
 import { type FromOwner, receiveMessages, send, type ToOwner } from './messages.js';
 

@@ -1,6 +1,6 @@
 /**
  * Safety: what may happen at all. Gates, approvals, the emergency stop, URL policy, the egress proxy
- * that enforces it, and redaction. What an operator can order is here as well, out of the reach of every tool.
+ * that enforces it, and redaction.
  */
 export { isLoopback } from './addresses/addresses.js';
 export { Awareness, type CallerKey, type SeenPage } from './awareness.js';
@@ -28,15 +28,6 @@ export { readUpstream } from './egress/upstream.js';
 export { EmergencyStop, type Held } from './emergency-stop.js';
 export { judgeUrl, urlPolicyOf } from './addresses/judge-url.js';
 export {
-  type OpenApproval,
-  type OperatorAnswer,
-  type OperatorCommand,
-  OperatorDesk,
-  type SafetyView,
-  type SiteDesk,
-} from './operator/operator-desk.js';
-export type { OrderAnswer, PackExport, PackImport, PackOrders, TaskOrders } from './operator/order-types.js';
-export {
   isSignedBy,
   type PublicReceiptKey,
   readPublicKey,
@@ -44,13 +35,13 @@ export {
   type SigningKey,
 } from './receipt-keys.js';
 export { createRedactor, type Redactor } from './secrets/redaction.js';
+export { GRANT_CLASSES } from './rules/approval.js';
 export { destructiveMenu, guardedCommitPreview, identityOverlayAdvice, screenshotBudget } from './rules/advice.js';
 export { type CommitStop, decideCommitStop } from './rules/commit-stop.js';
 export { isGateOff } from './rules/gate-mode.js';
 export { passElementGates, passGates, passStop } from './rules/gates.js';
 export { loadSecretKey } from './secrets/secret-key.js';
 export { SecretBook, type SecretVerdict } from './secrets/secrets.js';
-export { SiteOrders, type SiteList } from './operator/site-orders.js';
 export { partOf, type SiteMemory, type SitePart, type SiteRecords, tableRecords } from './site-records.js';
 export { type Admission, type AdmittedFile, admitFiles } from './upload-files.js';
 export type { UrlPolicy, UrlRule, UrlVerdict } from './types.js';

@@ -12,7 +12,7 @@ export type {
   UrlCoverage,
 } from './coverage/coverage-types.js';
 export { type ScanHint, type SeenCall, TaskBook } from './runs/instances.js';
-export { createTaskOrders } from './operator-orders.js';
+export { type ExportDeps, exportEvidence } from './completion/exporting.js';
 export { MIN_SEARCH_SCORE, ProfileBook } from './profiles/profiles.js';
 export { extractLinks, type PageLink } from './rules/coverage/links.js';
 export type { NextStep } from './rules/completion/next-steps.js';

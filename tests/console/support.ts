@@ -17,7 +17,7 @@ import {
 } from '../../src/console/api/index.js';
 import { webBuildOptions } from '../../src/console/web/build-options.mjs';
 import { type Clock, systemClock } from '../../src/kernel/index.js';
-import type { OperatorCommand } from '../../src/safety/index.js';
+import type { OperatorCommand } from '../../src/operator/index.js';
 
 export const TOKEN = 'tok_0123456789abcdef';
 export const OPERATOR_KEY = 'abcdef0123456789';

@@ -4,11 +4,12 @@ import { createIds, resolveSettings } from '../../src/kernel/index.js';
 import { ObservationLog } from '../../src/observations/index.js';
 import { openSafety } from '../../src/composition/safety.js';
 import type { StorePlace } from '../../src/store/index.js';
-import { createTaskOrders, ProfileBook, TaskBook } from '../../src/tasks/index.js';
+import { ProfileBook, TaskBook } from '../../src/tasks/index.js';
 import { PATHS, RandomDesk, SITE, UNIT_KEYS } from '../tasks/random-desk.js';
 import { COVERAGE_SETTINGS } from './coverage-settings.js';
 import { FakeClock } from './fake-clock.js';
 import { SCOPE_LIMITS } from './scopes.js';
+import { createTaskOrders } from '../../src/operator/index.js';
 
 const STEP = { tool: 'nova.read_text', args: {}, description: 'Something is there', gate: 'fast' } as const;
 const CONTENT = {

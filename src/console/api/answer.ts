@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { OperatorDesk } from '../../safety/index.js';
+import type { OperatorDesk } from '../../operator/index.js';
 import { isSameSecret } from './guard.js';
 import { refusalBody } from './refusal-body.js';
 import type { AnsweredBody } from './types.js';

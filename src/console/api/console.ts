@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
-import type { OperatorDesk } from '../../safety/index.js';
+import type { OperatorDesk } from '../../operator/index.js';
 import { ANSWER_PATH, answerApproval, isAnswerPath } from './answer.js';
 import { createFeeds } from './feeds.js';
 import { bearerOf, cookieName, decideOrigin, isForeignFetch, isSameSecret, type Refusal, sessionOf } from './guard.js';

@@ -4,7 +4,7 @@ import type { OperationalFacts } from '../../facts/index.js';
 import type { ObservationLog, ToolObservation } from '../../observations/index.js';
 import type { LearnMode } from '../../learning/index.js';
 import type { ClaimBook, TargetLedger } from '../../ownership/index.js';
-import type { OperatorDesk, Redactor } from '../../safety/index.js';
+import type { Redactor } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import type { Transitions } from '../../verification/index.js';
 import { SiteSource, type SiteRooms } from './knowledge/knowledge.js';
@@ -14,6 +14,7 @@ import { followTasks } from './tasks/feed.js';
 import { type TaskRuns, TaskSource } from './tasks/tasks.js';
 import { closedLoopOf, entryOfTransition, storyOf } from './transitions.js';
 import type { CallEntry, ConsoleSource, KnownBody, LiveState, ServerView, TabView } from './types.js';
+import type { OperatorDesk } from '../../operator/index.js';
 
 /** Changes that come together are shown together. */
 const STATE_EVERY_MS = 200;

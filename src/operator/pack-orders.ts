@@ -8,12 +8,12 @@ import {
   type Log,
   packageVersion,
   type ReasonCode,
-} from '../../kernel/index.js';
-import { isIssuerName, MAX_PACK_BYTES, MAX_PACK_ITEMS, type KnowledgeBook, type Pack } from '../../knowledge/index.js';
-import type { OrderAnswer, PackExport, PackImport, PackOrders, ReceiptKeys } from '../../safety/index.js';
-import { type Database, readNote, saveNote, type Store } from '../../store/index.js';
-import type { ImportAnswer, Packs } from './packs.js';
-import { openPack, sealPack } from './file.js';
+} from '../kernel/index.js';
+import { isIssuerName, MAX_PACK_BYTES, MAX_PACK_ITEMS, type KnowledgeBook, type Pack } from '../knowledge/index.js';
+import { type ImportAnswer, openPack, type Packs, sealPack } from '../learning/index.js';
+import type { ReceiptKeys } from '../safety/index.js';
+import { type Database, readNote, saveNote, type Store } from '../store/index.js';
+import type { OrderAnswer, PackExport, PackImport, PackOrders } from './orders.js';
 
 export interface PackOrdersDeps {
   readonly store: Store;

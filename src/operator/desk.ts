@@ -1,62 +1,16 @@
-import { isoUtc, parseHost } from '../../kernel/index.js';
-import type { Recovery, Store } from '../../store/index.js';
-import { type ApprovalChannel, type Grant, NO_HOST } from '../approvals/approval-types.js';
-import type { Approvals } from '../approvals/approvals.js';
-import type { EmergencyStop } from '../emergency-stop.js';
-import type { PublicReceiptKey, ReceiptKeys } from '../receipt-keys.js';
-import { GRANT_CLASSES } from '../rules/approval.js';
-import type { OrderAnswer, PackExport, PackImport, PackOrders, TaskOrders } from './order-types.js';
-import type { SiteOrders, SiteQuestion } from './site-orders.js';
-
-/** What an operator can order. No tool is among them, and none leads to them (A&S Z12). */
-export type OperatorCommand =
-  | { readonly do: 'look' }
-  | { readonly do: 'answer'; readonly approvalId: string; readonly approved: boolean }
-  | { readonly do: 'grant'; readonly host: string; readonly covers: string }
-  /** Without `covers`: everything granted for the host. */
-  | { readonly do: 'revoke'; readonly host: string; readonly covers: string | null }
-  | { readonly do: 'stop' }
-  | { readonly do: 'resume' }
-  | { readonly do: 'show_keys' }
-  | { readonly do: 'rotate_keys' }
-  /** `out` is a whole path: whoever carries it out may stand in another folder. */
-  | { readonly do: 'export_evidence'; readonly instanceId: string; readonly out: string }
-  /** What a forced completion would end. */
-  | { readonly do: 'describe_task'; readonly instanceId: string }
-  | { readonly do: 'force_complete'; readonly instanceId: string; readonly reason: string }
-  | { readonly do: 'list_sites'; readonly json: boolean }
-  | ({ readonly do: 'show_site' } & SiteQuestion)
-  | { readonly do: 'export_site'; readonly site: string; readonly out: string }
-  /** What a wipe would take away. */
-  | { readonly do: 'describe_wipe'; readonly site: string; readonly learnedOnly: boolean }
-  | { readonly do: 'wipe_site'; readonly site: string; readonly learnedOnly: boolean }
-  | ({ readonly do: 'export_pack' } & PackExport)
-  | ({ readonly do: 'import_pack' } & PackImport)
-  | { readonly do: 'list_issuers'; readonly json: boolean }
-  | { readonly do: 'remove_issuer'; readonly keyId: string };
-
-/** A question as the operator sees it. */
-export interface OpenApproval {
-  readonly approvalId: string;
-  readonly agentId: string;
-  readonly toolName: string;
-  readonly host: string | null;
-  readonly message: string;
-  readonly createdAtMs: number;
-  readonly expiresAtMs: number;
-}
-
-export interface SafetyView {
-  readonly open: readonly OpenApproval[];
-  readonly grants: readonly Grant[];
-  readonly stoppedAtMs: number | null;
-  /** The damaged store that was replaced and waits to be confirmed. */
-  readonly recovery: Recovery | null;
-}
-
-export interface OperatorAnswer extends OrderAnswer {
-  readonly view: SafetyView;
-}
+import { isoUtc, parseHost } from '../kernel/index.js';
+import {
+  type ApprovalChannel,
+  type Approvals,
+  type EmergencyStop,
+  GRANT_CLASSES,
+  NO_HOST,
+  type PublicReceiptKey,
+  type ReceiptKeys,
+} from '../safety/index.js';
+import type { Store } from '../store/index.js';
+import type { OperatorAnswer, OperatorCommand, OrderAnswer, PackOrders, SafetyView, TaskOrders } from './orders.js';
+import type { SiteOrders } from './site-orders.js';
 
 export interface OperatorDeskDeps {
   readonly approvals: Approvals;

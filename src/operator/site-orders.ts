@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { type Clock, errorText, isoUtc, type Log, type Site, siteOf } from '../../kernel/index.js';
-import { readNote, saveNote, type Store } from '../../store/index.js';
-import type { OrderAnswer } from './order-types.js';
-import type { Redactor } from '../secrets/redaction.js';
-import type { SitePart, SiteRecords } from '../site-records.js';
+import { type Clock, errorText, isoUtc, type Log, type Site, siteOf } from '../kernel/index.js';
+import { readNote, saveNote, type Store } from '../store/index.js';
+import type { Redactor, SitePart, SiteRecords } from '../safety/index.js';
+import type { OrderAnswer, SiteQuestion } from './orders.js';
 
 /** Wipes that are remembered. */
 const MAX_WIPES = 200;
@@ -25,13 +24,6 @@ export interface SiteOrdersDeps {
 export interface SiteList {
   readonly lines: readonly string[];
   readonly sites: readonly unknown[];
-}
-
-export interface SiteQuestion {
-  readonly site: string;
-  /** Only what was learned: `nova knowledge`. */
-  readonly learnedOnly: boolean;
-  readonly json: boolean;
 }
 
 /** That a site was wiped. Its name is kept as a keyed hash: whoever asks about the site learns of it, nobody else. */

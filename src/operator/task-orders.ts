@@ -1,7 +1,5 @@
-import type { OrderAnswer, TaskOrders } from '../safety/index.js';
-import { type ExportDeps, exportEvidence } from './completion/exporting.js';
-import type { TaskBook } from './runs/instances.js';
-import type { TaskInstance } from './types.js';
+import { type ExportDeps, exportEvidence, type TaskBook, type TaskInstance } from '../tasks/index.js';
+import type { OrderAnswer, TaskOrders } from './orders.js';
 
 const MAX_REASON = 1000;
 
