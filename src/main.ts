@@ -9,6 +9,7 @@ import {
   configure,
   flagsOf,
   type OpenDesk,
+  type OperatorDeps,
   openTerminal,
   readArguments,
   reportFailure,
@@ -62,44 +63,9 @@ async function main(argv: readonly string[]): Promise<number> {
     ownerFlags: flagsOf(invocation),
   };
   const operator = { ...front, ids, print, terminal: openTerminal(), openDesk: () => openDeskOf(settings) };
-  switch (FAMILIES.includes(verb) ? verb : command) {
-    case 'approve': {
-      const { runApprove } = await import('./cli/approve.js');
-      return (await runApprove(operator, rest)) ? 0 : 1;
-    }
-    case 'dictionaries': {
-      const { runDictionaries } = await import('./cli/dictionaries.js');
-      return (await runDictionaries(settings, rest, print)) ? 0 : 1;
-    }
-    case 'evidence': {
-      const { runEvidence } = await import('./cli/evidence.js');
-      return (await runEvidence(operator, rest, options)) ? 0 : 1;
-    }
-    case 'keys': {
-      const { runKeys } = await import('./cli/keys.js');
-      return (await runKeys(operator, rest)) ? 0 : 1;
-    }
-    case 'knowledge': {
-      const { runKnowledge } = await import('./cli/knowledge.js');
-      return (await runKnowledge(operator, rest, options)) ? 0 : 1;
-    }
-    case 'privacy': {
-      const { runPrivacy } = await import('./cli/knowledge.js');
-      return (await runPrivacy(operator, rest, options)) ? 0 : 1;
-    }
-    case 'task': {
-      const { runTask } = await import('./cli/task.js');
-      return (await runTask(operator, rest, options)) ? 0 : 1;
-    }
-    case 'stop': {
-      const { runStop } = await import('./cli/stop.js');
-      await runStop(operator);
-      return 0;
-    }
-    case 'resume': {
-      const { runResume } = await import('./cli/resume.js');
-      return (await runResume(operator)) ? 0 : 1;
-    }
+  const ordered = await order(operator, invocation);
+  if (ordered !== null) return ordered ? 0 : 1;
+  switch (command) {
     case 'serve': {
       const { runServe } = await import('./cli/serve.js');
       await runServe({ ...front, print, startOwner: () => serveFolder(settings) });
@@ -116,6 +82,55 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     default:
       throw new UsageError(`There is no command "${command}". "nova --help" lists them.`);
+  }
+}
+
+/** What a person orders, and whether it was done; null for every other command. */
+async function order(
+  operator: OperatorDeps,
+  { words, options }: ReturnType<typeof readArguments>,
+): Promise<boolean | null> {
+  const [verb = '', ...rest] = words;
+  switch (FAMILIES.includes(verb) ? verb : words.join(' ')) {
+    case 'approve': {
+      const { runApprove } = await import('./cli/approve.js');
+      return runApprove(operator, rest);
+    }
+    case 'dictionaries': {
+      const { runDictionaries } = await import('./cli/dictionaries.js');
+      return runDictionaries(operator.settings, rest, print);
+    }
+    case 'evidence': {
+      const { runEvidence } = await import('./cli/evidence.js');
+      return runEvidence(operator, rest, options);
+    }
+    case 'keys': {
+      const { runKeys } = await import('./cli/keys.js');
+      return runKeys(operator, rest);
+    }
+    case 'knowledge': {
+      const { runKnowledge } = await import('./cli/knowledge.js');
+      return runKnowledge(operator, rest, options);
+    }
+    case 'privacy': {
+      const { runPrivacy } = await import('./cli/knowledge.js');
+      return runPrivacy(operator, rest, options);
+    }
+    case 'task': {
+      const { runTask } = await import('./cli/task.js');
+      return runTask(operator, rest, options);
+    }
+    case 'stop': {
+      const { runStop } = await import('./cli/stop.js');
+      await runStop(operator);
+      return true;
+    }
+    case 'resume': {
+      const { runResume } = await import('./cli/resume.js');
+      return runResume(operator);
+    }
+    default:
+      return null;
   }
 }
 

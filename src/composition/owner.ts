@@ -5,7 +5,8 @@ import { type CallPort, createCallPort } from '../dispatch/index.js';
 import { type Clock, type CompileCache, errorText, type Ids, type Log, type Settings } from '../kernel/index.js';
 import { HttpListener } from './http-listener.js';
 import { listenForFronts, socketPathOf, writeOwnerRecord } from '../link/index.js';
-import { openRooms } from './rooms.js';
+import { Late } from './ground.js';
+import { openRooms, type Rooms } from './rooms.js';
 import type { OperatorDesk } from '../operator/index.js';
 import { takeFolder } from '../store/index.js';
 
@@ -36,7 +37,7 @@ export interface Owner {
 
 /** Takes the data folder, opens the rooms and the surfaces; null when another process has the folder. */
 export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
-  const { settings, clock, ids, log, version, compiled = null } = options;
+  const { settings, clock, log } = options;
   const { dataDir } = settings;
   process.setSourceMapsEnabled(true);
   // Whatever Nova writes is for its user alone, also in a folder that others may enter.
@@ -46,50 +47,127 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   if (lock === null) return null;
 
   const { ownerEpoch } = lock;
-  const ownPorts = (): readonly number[] => http.ports();
-  const rooms = await openRooms({ settings, clock, ids, log, ownerEpoch, ownPorts, compiled });
-  const { store, road, desk, egress } = rooms;
+  const http = new Late<HttpListener>('The HTTP listener');
+  const rooms = await openRooms({ ...options, ownerEpoch, ownPorts: () => http.get().ports() });
+  const { store, road, desk } = rooms;
   const port = createCallPort(road);
-  const fronts = new Set<string>();
-  const frontListeners = new Set<() => void>();
-  const startedAtMs = clock.now();
-  let exchanges = 0;
-  const http = new HttpListener({
-    ...options,
-    port,
-    desk,
-    onListening: () => egress?.refresh(),
-    onExchanges: (open) => {
-      exchanges = open;
-      linger();
-    },
-    source: createLiveSource({
-      ...road,
-      store,
-      desk,
-      server: () => ({ version, pid: process.pid, startedAtMs, dataDir, node: process.version, fronts: fronts.size }),
-      onConnections: (listener) => {
-        frontListeners.add(listener);
-        return () => frontListeners.delete(listener);
-      },
-    }),
+  const ending = new Late<() => Promise<void>>('How the owner ends');
+  const clients = new Clients(() => {
+    if (options.staysAlone) return () => {};
+    return clock.after(settings['owner.lingerMs'], () => void ending.get()());
   });
-
+  http.bind(listenToHttp(options, { rooms, port, clients }));
+  const link = await linkFronts(options, { road, desk, port, clients, http: http.get() });
   let finish = () => {};
   const ended = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  let stopLinger = () => {};
-  const onClients = () => {
-    for (const listener of frontListeners) listener();
-    linger();
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= closeAll({ rooms, clients, link, http: http.get(), port, clock }).then(() => {
+      lock.release();
+      finish();
+    });
+    return closing;
   };
-  const linger = () => {
-    stopLinger();
-    if (fronts.size + exchanges === 0 && !options.staysAlone) {
-      stopLinger = clock.after(settings['owner.lingerMs'], () => void close());
-    }
-  };
+  ending.bind(close);
+  writeOwnerRecord(dataDir, { pid: process.pid, leadsGroup: !options.staysAlone, ownerEpoch });
+  clients.changed();
+  if (settings['http.enabled']) await http.get().open(settings['http.port']);
+  log('info', 'owner.ready', { dataDir, ownerEpoch, store: store.kind });
+  return { port, desk, openPage: (at) => http.get().open(at), close, ended };
+}
+
+/** Who is there: fronts, and exchanges over HTTP. Where nobody is left, the owner lingers for a while and ends. */
+class Clients {
+  readonly #linger: () => () => void;
+  readonly #fronts = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #exchanges = 0;
+  #stopLinger = () => {};
+
+  constructor(linger: () => () => void) {
+    this.#linger = linger;
+  }
+
+  get fronts(): number {
+    return this.#fronts.size;
+  }
+
+  joined(connectionId: string): void {
+    this.#fronts.add(connectionId);
+    this.changed();
+  }
+
+  left(connectionId: string): void {
+    this.#fronts.delete(connectionId);
+    this.changed();
+  }
+
+  exchanging(open: number): void {
+    this.#exchanges = open;
+    this.#wait();
+  }
+
+  onFronts(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+    this.#wait();
+  }
+
+  end(): void {
+    this.#stopLinger();
+  }
+
+  #wait(): void {
+    this.#stopLinger();
+    if (this.#fronts.size + this.#exchanges === 0) this.#stopLinger = this.#linger();
+  }
+}
+
+interface Surroundings {
+  readonly rooms: Rooms;
+  readonly port: CallPort;
+  readonly clients: Clients;
+}
+
+function listenToHttp(options: OwnerOptions, { rooms, port, clients }: Surroundings): HttpListener {
+  const { settings, clock, version } = options;
+  const { store, road, desk, egress } = rooms;
+  const startedAtMs = clock.now();
+  const { dataDir } = settings;
+  return new HttpListener({
+    ...options,
+    port,
+    desk,
+    onListening: () => egress?.refresh(),
+    onExchanges: (open) => clients.exchanging(open),
+    source: createLiveSource({
+      ...road,
+      store,
+      desk,
+      server: () => ({
+        version,
+        pid: process.pid,
+        startedAtMs,
+        dataDir,
+        node: process.version,
+        fronts: clients.fronts,
+      }),
+      onConnections: (listener) => clients.onFronts(listener),
+    }),
+  });
+}
+
+function linkFronts(
+  { settings, clock, ids, log, version }: OwnerOptions,
+  given: Pick<Rooms, 'road' | 'desk'> & Omit<Surroundings, 'rooms'> & { readonly http: HttpListener },
+): Promise<Link> {
+  const { road, desk, port, clients, http } = given;
   // Loading Playwright takes longer than starting Chromium; a client that has just come will want both.
   let prepareSoon = () => {
     prepareSoon = () => {};
@@ -99,8 +177,8 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
         .catch((error: unknown) => log('warn', 'browser.not_prepared', { error: errorText(error) }));
     });
   };
-  const link = await listenForFronts({
-    socketPath: socketPathOf(dataDir),
+  return listenForFronts({
+    socketPath: socketPathOf(settings.dataDir),
     version,
     port,
     ids,
@@ -108,42 +186,44 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
     openPage: (at) => http.open(at),
     desk,
     onJoined: (connectionId) => {
-      fronts.add(connectionId);
       road.attendance.joined(connectionId);
-      onClients();
+      clients.joined(connectionId);
       prepareSoon();
     },
     onLeft: (connectionId) => {
-      fronts.delete(connectionId);
       road.attendance.left(connectionId);
-      onClients();
+      clients.left(connectionId);
     },
   });
-  writeOwnerRecord(dataDir, { pid: process.pid, leadsGroup: !options.staysAlone, ownerEpoch });
-  onClients();
-  if (settings['http.enabled']) await http.open(settings['http.port']);
-  log('info', 'owner.ready', { dataDir, ownerEpoch, store: store.kind });
+}
 
-  let closing: Promise<void> | null = null;
-  const close = () => {
-    closing ??= (async () => {
-      stopLinger();
-      rooms.endRetention();
-      await link.close();
-      await http.close();
-      await road.browser.close();
-      await egress?.close();
-      rooms.spelling.close();
-      // Calls that were cut off still write their rows; one that hangs must not keep the folder.
-      await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
-      await road.tabs.settled();
-      await rooms.endLearning();
-      await rooms.endMemory();
-      await store.close();
-      lock.release();
-      finish();
-    })();
-    return closing;
-  };
-  return { port, desk, openPage: (at) => http.open(at), close, ended };
+type Link = Awaited<ReturnType<typeof listenForFronts>>;
+
+async function closeAll({
+  rooms,
+  clients,
+  link,
+  http,
+  port,
+  clock,
+}: Surroundings & {
+  readonly link: Link;
+  readonly http: HttpListener;
+  readonly clock: Clock;
+  readonly port: ReturnType<typeof createCallPort>;
+}) {
+  const { road, egress, store } = rooms;
+  clients.end();
+  rooms.endRetention();
+  await link.close();
+  await http.close();
+  await road.browser.close();
+  await egress?.close();
+  rooms.spelling.close();
+  // Calls that were cut off still write their rows; one that hangs must not keep the folder.
+  await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
+  await road.tabs.settled();
+  await rooms.endLearning();
+  await rooms.endMemory();
+  await store.close();
 }

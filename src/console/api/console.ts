@@ -6,11 +6,11 @@ import { ANSWER_PATH, answerApproval, isAnswerPath } from './answer.js';
 import { createFeeds } from './feeds.js';
 import { bearerOf, cookieName, decideOrigin, isForeignFetch, isSameSecret, type Refusal, sessionOf } from './guard.js';
 import { SECURITY_HEADERS } from './headers.js';
-import { CALLS_LIMITS, parseLimit, SITES_LIMITS, TASKS_LIMITS, TRANSITIONS_LIMITS } from './query.js';
+import { serveData } from './data-routes.js';
 import { refusalBody } from './refusal-body.js';
 import { signInPage } from './sign-in.js';
 import { loadStatic } from './static-files.js';
-import type { CallsBody, ConsoleSource, SitesBody, TasksBody, TransitionsBody } from './types.js';
+import type { ConsoleSource } from './types.js';
 
 export interface ConsoleOptions {
   readonly source: ConsoleSource;
@@ -38,10 +38,39 @@ export function createConsole(options: ConsoleOptions): Console {
   const { source, token, webRoot } = options;
   if (token === '') throw new TypeError('The console needs a token that is not empty.');
   if (options.operatorKey === '') throw new TypeError('The console needs an operator key that is not empty.');
-  const session = sessionOf(token);
   const feeds = createFeeds(source, options.clock);
   const app = new Hono();
+  checkOrigin(app, options);
+  checkToken(app, token);
+  serveData(app, source);
+  app.post(ANSWER_PATH, (c) => answerApproval(c, c.req.param('id'), options));
+  app.get('/api/events', async (c) => {
+    const stream = await feeds.open(c.req.raw.signal);
+    if (stream === undefined) {
+      c.header('retry-after', '5');
+      return c.json(refusalBody('too_many_readers', 'Too many pages are listening. Close one and try again.'), 503);
+    }
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  });
 
+  servePage(app, webRoot);
+
+  app.notFound((c) =>
+    isApi(c)
+      ? c.json(refusalBody('not_found', 'There is nothing at this address.'), 404)
+      : c.text('There is nothing at this address.\n', 404),
+  );
+
+  app.onError((error, c) => {
+    options.log?.('error', 'console.request_failed', { path: c.req.path, error: errorText(error) });
+    return c.json(refusalBody('internal.error', 'Nova could not answer; its log says why.'), 500);
+  });
+
+  return { fetch: (request) => app.fetch(request), close: () => feeds.close() };
+}
+
+/** Before anything else is looked at: who asks from where, and for what. */
+function checkOrigin(app: Hono, options: Pick<ConsoleOptions, 'allowedHosts'>): void {
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -63,7 +92,11 @@ export function createConsole(options: ConsoleOptions): Console {
     }
     return next();
   });
+}
 
+/** Whoever knows the token gets a cookie for it; nobody else gets further. */
+function checkToken(app: Hono, token: string): void {
+  const session = sessionOf(token);
   app.get('/', async (c, next) => {
     const given = c.req.query('token');
     if (given === undefined) return next();
@@ -83,68 +116,9 @@ export function createConsole(options: ConsoleOptions): Console {
     const message = 'A token is needed: open the URL that "nova serve" printed, or send it as "Authorization: Bearer".';
     return refuse(c, { status: 401, code: 'token_needed', message });
   });
+}
 
-  app.get('/api/state', async (c) => c.json(await source.snapshot()));
-
-  app.get('/api/calls', async (c) => {
-    const query = parseLimit(c.req.queries(), CALLS_LIMITS);
-    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
-    const body: CallsBody = { calls: await source.recent(query.limit) };
-    return c.json(body);
-  });
-
-  app.get('/api/transitions', async (c) => {
-    const query = parseLimit(c.req.queries(), TRANSITIONS_LIMITS);
-    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
-    const body: TransitionsBody = { transitions: await source.transitions(query.limit) };
-    return c.json(body);
-  });
-
-  app.get('/api/transitions/:id{[a-z]+_[0-9a-z]+}', async (c) => {
-    const story = await source.story(c.req.param('id'));
-    return story === undefined ? c.notFound() : c.json(story);
-  });
-
-  app.get('/api/tasks', async (c) => {
-    const query = parseLimit(c.req.queries(), TASKS_LIMITS);
-    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
-    const body: TasksBody = { tasks: await source.tasks(query.limit) };
-    return c.json(body);
-  });
-
-  app.get('/api/tasks/:id{[a-z]+_[0-9a-z]+}', async (c) => {
-    const view = await source.task(c.req.param('id'));
-    return view === undefined ? c.notFound() : c.json(view);
-  });
-
-  app.get('/api/sites', async (c) => {
-    const query = parseLimit(c.req.queries(), SITES_LIMITS);
-    if (query.kind === 'invalid') return c.json(refusalBody('params.invalid', query.message), 400);
-    const body: SitesBody = { sites: await source.sites(query.limit) };
-    return c.json(body);
-  });
-
-  app.get('/api/sites/:scope', async (c) => {
-    const view = await source.site(c.req.param('scope'));
-    return view === undefined ? c.notFound() : c.json(view);
-  });
-
-  app.get('/api/tabs/:id{[a-z]+-[0-9]+}/facts', (c) => {
-    const known = source.known(c.req.param('id'));
-    return known === undefined ? c.notFound() : c.json(known);
-  });
-
-  app.post(ANSWER_PATH, (c) => answerApproval(c, c.req.param('id'), options));
-
-  app.get('/api/events', async (c) => {
-    const stream = await feeds.open(c.req.raw.signal);
-    if (stream === undefined) {
-      c.header('retry-after', '5');
-      return c.json(refusalBody('too_many_readers', 'Too many pages are listening. Close one and try again.'), 503);
-    }
-    return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
-  });
-
+function servePage(app: Hono, webRoot: string): void {
   app.get('/', async (c) => {
     const page = await loadStatic(webRoot, 'index.html', c.req.header('if-none-match'));
     return page ?? c.text('The console page is not built. Run "npm run build" and start Nova again.\n', 503);
@@ -154,19 +128,6 @@ export function createConsole(options: ConsoleOptions): Console {
     const file = await loadStatic(webRoot, c.req.param('name'), c.req.header('if-none-match'));
     return file ?? c.notFound();
   });
-
-  app.notFound((c) =>
-    isApi(c)
-      ? c.json(refusalBody('not_found', 'There is nothing at this address.'), 404)
-      : c.text('There is nothing at this address.\n', 404),
-  );
-
-  app.onError((error, c) => {
-    options.log?.('error', 'console.request_failed', { path: c.req.path, error: errorText(error) });
-    return c.json(refusalBody('internal.error', 'Nova could not answer; its log says why.'), 500);
-  });
-
-  return { fetch: (request) => app.fetch(request), close: () => feeds.close() };
 }
 
 function isApi(c: Context): boolean {

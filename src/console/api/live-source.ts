@@ -42,42 +42,8 @@ export interface LiveSourceDeps extends Omit<SiteRooms, 'clock'> {
 export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
   const tasks = new TaskSource(deps.tasks);
   const sites = new SiteSource(deps);
-  const learningOn = (targetId: string) => {
-    const { holder } = deps.claims.current(targetId);
-    return holder === null ? null : learnOf(deps.learnMode.progress([holder.claimTaskId]));
-  };
-  const snapshot = async (): Promise<LiveState> => {
-    const { browser, ledger, observations, redactor, store } = deps;
-    const { open, stoppedAtMs } = deps.desk.look();
-    const globalActive = ledger.globalActive();
-    const tabs = browser.targets().map(async (target) => ({
-      targetId: target.targetId,
-      url: redactor.logUrl(target.url()),
-      title: redactor.text(await target.title().catch(() => '')),
-      agentId: ledger.agentOf(target.targetId),
-      isActive: target.targetId === globalActive,
-      ...countsOf(deps.facts.known(target)),
-      learn: learningOn(target.targetId),
-    }));
-    return {
-      server: deps.server(),
-      browser: browser.status(),
-      store: {
-        kind: store.kind,
-        location: store.location,
-        observations: observations.count(),
-        recovered: store.recovery !== null,
-        lastCommitMs: store.lastCommitAtMs(),
-      },
-      tabs: await Promise.all(tabs),
-      approvals: open,
-      stoppedAtMs,
-      closedLoop: closedLoopOf(deps.transitions.counters),
-    };
-  };
-
   return {
-    snapshot,
+    snapshot: () => snapshotOf(deps),
     recent: async (limit) => (await deps.observations.recent(limit)).map(entryOf),
     transitions: async (limit) =>
       (await deps.transitions.recent(limit)).flatMap((record) => entryOfTransition(record) ?? []),
@@ -93,46 +59,95 @@ export function createLiveSource(deps: LiveSourceDeps): ConsoleSource {
       const target = deps.browser.targets().find((each) => each.targetId === targetId);
       return target && readable(deps.facts.known(target), deps.redactor);
     },
-    subscribe: (listener) => {
-      let cancelPending: (() => void) | null = null;
-      const tellState = () => {
-        cancelPending ??= deps.clock.after(STATE_EVERY_MS, () => {
-          cancelPending = null;
-          snapshot().then(
-            (state) => listener({ type: 'state', state }),
-            (error: unknown) => deps.log('warn', 'console.state_failed', { error: errorText(error) }),
-          );
-        });
-      };
-      const tellTransition = async (transitionId: string) => {
-        try {
-          const record = await deps.transitions.find(transitionId);
-          const transition = record && entryOfTransition(record);
-          if (transition !== undefined) listener({ type: 'transition', transition });
-        } catch (error) {
-          deps.log('warn', 'console.transition_failed', { error: errorText(error) });
-        }
-      };
-      const ends = [
-        deps.browser.onChange(tellState),
-        deps.onConnections(tellState),
-        deps.desk.onChange(tellState),
-        // A person who has the page open can be asked (A&S Z5).
-        deps.desk.attend(),
-        followTasks({ ...deps, tasks }, (task) => listener({ type: 'task', task })),
-        followSites({ ...deps, sites }, (site) => listener({ type: 'site', site })),
-        deps.transitions.onEnded((transitionId) => void tellTransition(transitionId)),
-        deps.observations.onRecorded((row) => {
-          listener({ type: 'call', call: entryOf(row) });
-          tellState();
-        }),
-      ];
-      return () => {
-        cancelPending?.();
-        for (const end of ends) end();
-      };
-    },
+    subscribe: (listener) => follow({ tasks, sites }, deps, listener),
   };
+}
+
+async function snapshotOf(deps: LiveSourceDeps): Promise<LiveState> {
+  const { browser, ledger, observations, redactor, store } = deps;
+  const { open, stoppedAtMs } = deps.desk.look();
+  const globalActive = ledger.globalActive();
+  const tabs = browser.targets().map(async (target) => ({
+    targetId: target.targetId,
+    url: redactor.logUrl(target.url()),
+    title: redactor.text(await target.title().catch(() => '')),
+    agentId: ledger.agentOf(target.targetId),
+    isActive: target.targetId === globalActive,
+    ...countsOf(deps.facts.known(target)),
+    learn: learningOn(target.targetId, deps),
+  }));
+  return {
+    server: deps.server(),
+    browser: browser.status(),
+    store: {
+      kind: store.kind,
+      location: store.location,
+      observations: observations.count(),
+      recovered: store.recovery !== null,
+      lastCommitMs: store.lastCommitAtMs(),
+    },
+    tabs: await Promise.all(tabs),
+    approvals: open,
+    stoppedAtMs,
+    closedLoop: closedLoopOf(deps.transitions.counters),
+  };
+}
+
+function learningOn(targetId: string, { claims, learnMode }: Pick<LiveSourceDeps, 'claims' | 'learnMode'>) {
+  const { holder } = claims.current(targetId);
+  return holder === null ? null : learnOf(learnMode.progress([holder.claimTaskId]));
+}
+
+type Listener = Parameters<ConsoleSource['subscribe']>[0];
+
+/** Tells a listener of every change, until the answer is called. */
+function follow(
+  { tasks, sites }: { readonly tasks: TaskSource; readonly sites: SiteSource },
+  deps: LiveSourceDeps,
+  listener: Listener,
+): () => void {
+  let cancelPending: (() => void) | null = null;
+  const tellState = () => {
+    cancelPending ??= deps.clock.after(STATE_EVERY_MS, () => {
+      cancelPending = null;
+      snapshotOf(deps).then(
+        (state) => listener({ type: 'state', state }),
+        (error: unknown) => deps.log('warn', 'console.state_failed', { error: errorText(error) }),
+      );
+    });
+  };
+  const ends = [
+    deps.browser.onChange(tellState),
+    deps.onConnections(tellState),
+    deps.desk.onChange(tellState),
+    // A person who has the page open can be asked (A&S Z5).
+    deps.desk.attend(),
+    followTasks({ ...deps, tasks }, (task) => listener({ type: 'task', task })),
+    followSites({ ...deps, sites }, (site) => listener({ type: 'site', site })),
+    deps.transitions.onEnded((transitionId) => void tellTransition(transitionId, deps, listener)),
+    deps.observations.onRecorded((row) => {
+      listener({ type: 'call', call: entryOf(row) });
+      tellState();
+    }),
+  ];
+  return () => {
+    cancelPending?.();
+    for (const end of ends) end();
+  };
+}
+
+async function tellTransition(
+  transitionId: string,
+  { transitions, log }: Pick<LiveSourceDeps, 'transitions' | 'log'>,
+  listener: Listener,
+): Promise<void> {
+  try {
+    const record = await transitions.find(transitionId);
+    const transition = record && entryOfTransition(record);
+    if (transition !== undefined) listener({ type: 'transition', transition });
+  } catch (error) {
+    log('warn', 'console.transition_failed', { error: errorText(error) });
+  }
 }
 
 const countsOf = ({ facts, omitted }: KnownBody): Pick<TabView, 'known' | 'disputed'> => ({
