@@ -1,8 +1,10 @@
 /** Dispatch: the one road of a call. Parse, locate, resolve, gate, arm, run, settle, record, respond. */
-export { pksBlock } from './answer/blocks.js';
+export { answerSchema, answerShape, BLOCK_GROUPS } from './answer/answer-schema.js';
+export { adviceItem, failedAssertion, pksBlock } from './answer/blocks.js';
+export { ruleOf, type Said, unsaid, usual } from './answer/unsaid.js';
 export { BUNDLES, type BundleId, findBundle } from './call/bundles.js';
 export { Catalogue, publishNamesIn } from './call/catalogue.js';
-export type { Envelope } from './call/envelope.js';
+export { type Envelope, envelope } from './call/envelope.js';
 export type { Composed, Guard } from './call/guard.js';
 export { checkContract } from './guarded/check-contract.js';
 export { refuseStart } from './guarded/goal-start.js';

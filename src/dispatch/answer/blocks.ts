@@ -1,6 +1,97 @@
 import { z } from 'zod';
+import { ADVICE_KINDS } from '../../learning/index.js';
+import {
+  DISPATCH_STATUSES,
+  INDETERMINATE_REASONS,
+  OPERATORS,
+  RETRY_ADVICE,
+  VERIFICATION_STATUSES,
+} from '../../verification/index.js';
 
-/** What is known of the site, for orientation (K 10); `dedup` instead of entries when nothing changed since it was told. */
+/** Blocks that the road puts beside what a tool tells. Each is there only when there is something to say. */
+
+const verdict = z.enum(['satisfied', 'failed', 'unknown']).nullable();
+
+/** An assertion that did not come out as it should, cut and redacted (A&S G1). */
+export const failedAssertion = z.strictObject({
+  factKey: z.string(),
+  op: z.enum(OPERATORS),
+  expected: z.unknown(),
+  observed: z.unknown(),
+  passed: z.boolean().nullable(),
+  error: z.string().nullable().optional(),
+});
+
+const guardedCommit = z.strictObject({
+  transitionId: z.string().optional().describe('Absent: nothing was begun'),
+  startedAt: z.int().optional(),
+  completedAt: z.int().optional(),
+  durationMs: z.int().optional(),
+  dispatchStatus: z.enum(DISPATCH_STATUSES),
+  verificationStatus: z.enum(VERIFICATION_STATUSES),
+  indeterminateReason: z.enum(INDETERMINATE_REASONS).nullable().optional(),
+  retryAdvice: z.enum(RETRY_ADVICE).optional(),
+  preconditionVerdict: verdict.optional(),
+  outcomeVerdict: verdict.optional(),
+  failedAssertions: z.array(failedAssertion).optional(),
+  baseline: z
+    .strictObject({ successPreexisting: z.boolean(), suppressedForbidden: z.array(z.string()).optional() })
+    .optional(),
+  contractSource: z.string().optional(),
+  ticks: z.int().optional(),
+  postconditionDiagnostics: z
+    .strictObject({
+      factKey: z.string().optional(),
+      op: z.enum(OPERATORS).optional(),
+      expectedState: z.unknown().optional(),
+      observedState: z.unknown().optional(),
+      assertionError: z.string().optional(),
+      elapsedMs: z.number().optional(),
+      outcomeVerdict: verdict.optional(),
+      mismatch: z.boolean().optional(),
+      suspectedNoOp: z.literal(true).optional(),
+      requests: z.array(z.string()).optional(),
+    })
+    .optional(),
+  goalId: z.string().optional(),
+  stepIndex: z.int().optional(),
+});
+
+/** Of tools that take a contract. */
+export const contractBlocks = {
+  guardedCommit: guardedCommit.optional().describe('What became of a guarded action'),
+  unitEvidence: z
+    .strictObject({
+      instanceId: z.string(),
+      unitKey: z.string(),
+      evidenceGrade: z.string(),
+      reasonCodes: z.array(z.string()),
+    })
+    .optional()
+    .describe('What the work unit of the call has by now'),
+};
+
+/** Of tools that take a `clientEventId`. */
+export const replayBlocks = {
+  replayed: z.literal(true).optional().describe('The answer of then; nothing was done again'),
+};
+
+/** Of tools that are about a page. */
+export const unitBlocks = {
+  unitUpdate: z
+    .strictObject({
+      instanceId: z.string(),
+      unitKey: z.string(),
+      advanced: z.boolean(),
+      status: z.string(),
+      eligible: z.boolean(),
+      eligibilityReason: z.string(),
+    })
+    .optional()
+    .describe('What became of the URL unit of a run with this call'),
+};
+
+/** What is known of the site; `dedup` instead of entries when nothing changed since it was told (K 10). */
 export const pksBlock = z.strictObject({
   scope: z.string(),
   contentRev: z.int(),
@@ -30,3 +121,105 @@ export const pksBlock = z.strictObject({
   shadow: z.int().optional(),
   candidates: z.int().optional(),
 });
+
+export const adviceItem = z.strictObject({
+  kind: z.enum(ADVICE_KINDS),
+  message: z.string(),
+  stableId: z.string().optional(),
+  selector: z.string().optional(),
+  suggestedTool: z.string().optional(),
+});
+
+/** Of tools that are about a page: what is known of its site, told once (K 8, 9, 10, 11). */
+export const knowledgeBlocks = {
+  pks: pksBlock.optional().describe('What is known of the site'),
+  pksAdvice: z.array(adviceItem).optional(),
+  pksHealthWarnings: z
+    .array(
+      z.strictObject({
+        stableId: z.string(),
+        type: z.string(),
+        level: z.int(),
+        state: z.string(),
+        reason: z.string(),
+        consecutiveFailures: z.int(),
+        successRate30d: z.number().nullable(),
+        staleness: z.number(),
+        suggestedTool: z.string(),
+      }),
+    )
+    .optional(),
+  pksOnboarding: z
+    .strictObject({
+      knownEntries: z.int(),
+      entryTypes: z.array(z.string()),
+      activeCount: z.int(),
+      note: z.string(),
+      playbook: z
+        .strictObject({
+          scope: z.string(),
+          capturedAtUtc: z.string(),
+          runbooks: z.array(z.strictObject({ name: z.string(), steps: z.int(), verified: z.int() })),
+        })
+        .optional(),
+    })
+    .optional(),
+  pksAutoLearn: z
+    .strictObject({
+      status: z.enum(['created', 'updated', 'deferred']),
+      scope: z.string(),
+      stableId: z.string().nullable(),
+      candidateKey: z.string(),
+      phenomenonType: z.string(),
+      learningLevel: z.literal(0),
+      trigger: z.string(),
+      support: z.int(),
+      mayGuideAction: z.literal(false),
+      deferredReason: z.string().optional(),
+    })
+    .optional()
+    .describe('What the call taught'),
+  pksSemanticLearning: z
+    .strictObject({
+      gateId: z.literal('pks.semantic_learning'),
+      status: z.enum(['prompted', 'warned', 'strict']),
+      opportunityId: z.string(),
+      kind: z.string(),
+      origin: z.string(),
+      fingerprint: z.string(),
+      confidence: z.number(),
+      reason: z.string(),
+      whyAutoUpsertIsInsufficient: z.string(),
+      resolutionTools: z.array(z.string()),
+      evidenceJson: z.string(),
+      skeleton: z.record(z.string(), z.unknown()),
+    })
+    .optional()
+    .describe('A question that needs a judgement before something can be learned'),
+  pksSemanticLearningBatchSummary: z
+    .strictObject({
+      status: z.literal('batch_summary'),
+      origin: z.string(),
+      reason: z.string(),
+      entries: z.array(
+        z.strictObject({
+          opportunityId: z.string(),
+          kind: z.string(),
+          status: z.string(),
+          confidence: z.number(),
+        }),
+      ),
+    })
+    .optional()
+    .describe('Questions that were left undecided on the site before'),
+  learnProgress: z
+    .strictObject({
+      visitedSurfaces: z.int(),
+      minVisitedSurfaces: z.int(),
+      meaningfulInteractions: z.int(),
+      minMeaningfulInteractions: z.int(),
+      floorsMet: z.boolean(),
+    })
+    .optional()
+    .describe('How far a claim in Learn Mode is'),
+};

@@ -4,7 +4,8 @@ import { publishNamesIn } from '../call/catalogue.js';
 import { gateLines, gatesField } from '../steps/gate-notices.js';
 import { knowledgeLines } from './knowledge-blocks.js';
 import { learnLines } from './learn-progress.js';
-import { leaveUnsaid } from '../rules/unsaid.js';
+import { answerShape } from './answer-schema.js';
+import { leaveUnsaid } from './leave-unsaid.js';
 import { isForward, type Outcome, takesSteps, type Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
@@ -102,12 +103,12 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
 
 /** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
 export function given(
-  { args, tool }: Trip,
+  { tool, args }: Trip,
   structured: Structured,
   { sandboxes }: Pick<Context, 'sandboxes'>,
 ): Readonly<Structured> {
   if (args?.responseDetail === 'full' || args?.outputDetail === 'full') return structured;
-  return leaveUnsaid(structured, { usualSandboxRef: sandboxes.first().sandboxRef, alwaysTold: tool.alwaysTold ?? [] });
+  return leaveUnsaid(structured, answerShape(tool), { usualSandboxRef: sandboxes.first().sandboxRef });
 }
 
 /** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RETRY_ADVICE } from '../../verification/index.js';
+import { unsaid, usual } from '../answer/unsaid.js';
 
 /** The fields every result has (A&S 2.1), as closed sets. */
 export const STATUSES = ['ok', 'partial', 'failed', 'blocked', 'not_found', 'noop'] as const;
@@ -50,14 +51,14 @@ const gateNotice = z.looseObject({
 export const envelope = z.strictObject({
   ok: z.boolean(),
   status: z.enum(STATUSES),
-  reasonCode: z.string().nullable().default(null).describe('See the list of reason codes'),
-  stage: z.enum(STAGES).default('completed').describe('Where the call ended'),
-  retryable: z.boolean().default(false).describe('The unchanged call may succeed later'),
-  retryAfterMs: z.number().nullable().default(null),
-  retryAdvice: z.enum(RETRY_ADVICE).nullable().default(null),
+  reasonCode: usual(z.string().nullable().describe('See the list of reason codes'), null),
+  stage: usual(z.enum(STAGES).describe('Where the call ended'), 'completed'),
+  retryable: usual(z.boolean().describe('The unchanged call may succeed later'), false),
+  retryAfterMs: usual(z.number().nullable(), null),
+  retryAdvice: usual(z.enum(RETRY_ADVICE).nullable(), null),
   actionDispatched: z.boolean().optional().describe('Input reached the page; only of tools that act'),
-  verifyState: z.enum(VERIFY_STATES).nullable().default(null),
-  verifySource: z.enum(VERIFY_SOURCES).default('none'),
+  verifyState: usual(z.enum(VERIFY_STATES).nullable(), null),
+  verifySource: usual(z.enum(VERIFY_SOURCES), 'none'),
   message: z.string().optional(),
   hint: z.string().optional().describe('What to do next'),
   targetId: z.string().optional().describe('The tab the call was about'),
@@ -65,11 +66,11 @@ export const envelope = z.strictObject({
   pageTitle: z.string().nullable().optional().describe('null: the page did not say it in time'),
   openedForCaller: z.literal(true).optional().describe('The tab was opened for this call'),
   restored: z.literal(true).optional().describe('The tab came back at its last address'),
-  toolName: z.string().optional().describe('Absent: the tool that was called'),
+  toolName: unsaid(z.string(), { meaning: 'the tool that was called', goes: () => true }),
   callId: z.string(),
   errorCode: z.int().optional().describe('Only while nothing has reached the page'),
   errorData: z.record(z.string(), z.unknown()).optional().describe('With errorCode: what to mend'),
-  warnings: z.array(warning).nullable().default(null),
+  warnings: usual(z.array(warning).nullable(), null),
   _aagGates: z.record(z.string(), gateNotice).optional().describe('Gates that had something to say, by name'),
   blockedRequests: z
     .strictObject({ count: z.int(), hosts: z.array(z.string()) })

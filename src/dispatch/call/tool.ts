@@ -196,6 +196,8 @@ interface Described extends Traits {
   readonly keepsEventIds?: boolean;
   /** The setting that turns it on; while that is off, every call of it is refused and bundles leave it out (A&S I4). */
   readonly enabledBy?: BooleanSetting;
+  /** Its answers have `warnings` also when there are none. */
+  readonly saysWarnings?: boolean;
   /** Its answers hold text from web pages (A&S E7). */
   readonly pageContent?: boolean;
 }

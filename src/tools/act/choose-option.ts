@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CONTROL_KINDS } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
 import { clearing } from '../shared/blockers.js';
-import { contractOutput } from '../shared/contract.js';
 import { chooseGuard } from '../shared/guards.js';
 import {
   OPTION_REASONS,
@@ -30,9 +29,8 @@ export const chooseOption = defineTool({
   pageContent: true,
   reasons: OPTION_REASONS,
   input: optionInput,
-  output: z.object({
+  output: z.strictObject({
     ...optionOutput,
-    ...contractOutput,
     controlKind: z.enum(CONTROL_KINDS),
     popupClosed: z.boolean().nullable(),
   }),

@@ -38,7 +38,7 @@ export const clickSelector = defineTool({
       error: '"verify" and "transitionContract" exclude each other; put the assertion into the contract.',
       path: ['verify'],
     }),
-  output: z.object(clickOutput),
+  output: z.strictObject(clickOutput),
   guard: clickGuard,
   run: (args, _services, call) => runClick(args, call),
   render: renderClick,

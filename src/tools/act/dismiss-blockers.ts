@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BLOCKER_MODES, CONSENT_POLICIES, type DismissReport } from '../../browser/index.js';
-import { defineTool, type BareOutcome } from '../../dispatch/index.js';
+import { type BareOutcome, defineTool, usual } from '../../dispatch/index.js';
 import { DISMISS_CONTRACT } from '../../verification/index.js';
 import { targetArgs } from '../shared/args.js';
 import { commitClassOf, dismissData, dismissOutput, renderDismissal } from '../shared/blockers.js';
-import { CONTRACT_REASONS, contractOutput } from '../shared/contract.js';
+import { CONTRACT_REASONS } from '../shared/contract.js';
 
 export const dismissBlockers = defineTool({
   name: 'nova.dismiss_blockers',
@@ -33,13 +33,12 @@ export const dismissBlockers = defineTool({
       .default('reject_only')
       .describe('reject_then_accept: aggressive accepts what cannot be rejected'),
   }),
-  output: z.object({
+  output: z.strictObject({
     blockedBefore: z.boolean(),
     blocked: z.boolean(),
     didDismiss: z.boolean(),
     ...dismissOutput,
-    newTabIds: z.array(z.string()),
-    ...contractOutput,
+    newTabIds: usual(z.array(z.string()), []),
   }),
   guard: { contract: DISMISS_CONTRACT, questions: async () => [] },
   run: async ({ mode, maxPasses, pressEscape, consentPolicy }, _services, { target, op }) => {

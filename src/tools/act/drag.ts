@@ -4,7 +4,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
 import { CLICK_REASONS } from '../shared/clicking.js';
-import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
+import { CONTRACT_REASONS, contractArgs } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
 import { dragGuard } from '../shared/guards.js';
 import { refusalOutcome } from '../shared/refusals.js';
@@ -55,13 +55,12 @@ export const drag = defineTool({
         path: ['toSelector'],
       },
     ),
-  output: z.object({
+  output: z.strictObject({
     effectiveSelector: z.string(),
     label: z.string(),
     moved: z.boolean().nullable(),
     ...effectOutput,
     ...blockOutput,
-    ...contractOutput,
   }),
   guard: dragGuard,
   run: clearing(async (args, _services, { target, element, op }) => {

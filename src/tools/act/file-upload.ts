@@ -3,7 +3,7 @@ import type { ResolvedElement, UploadResult } from '../../browser/index.js';
 import { type BareOutcome, defineTool, type Outcome, type Own } from '../../dispatch/index.js';
 import { admitFiles } from '../../safety/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
-import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
+import { CONTRACT_REASONS, contractArgs } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
 import { uploadGuard } from '../shared/guards.js';
 import { refusalOutcome } from '../shared/refusals.js';
@@ -11,13 +11,12 @@ import { refusalOutcome } from '../shared/refusals.js';
 const path = z.string().min(1).max(4096);
 const FILE_INPUT = 'input[type=file]';
 
-const output = z.object({
+const output = z.strictObject({
   effectiveSelector: z.string(),
   uploadedFiles: z.array(
-    z.object({ uploadId: z.string(), index: z.int(), fileName: z.string(), fileSizeBytes: z.int() }),
+    z.strictObject({ uploadId: z.string(), index: z.int(), fileName: z.string(), fileSizeBytes: z.int() }),
   ),
   ...effectOutput,
-  ...contractOutput,
 });
 type Uploaded = Own<typeof output>;
 

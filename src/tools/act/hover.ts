@@ -29,10 +29,10 @@ export const hover = defineTool({
       holdMs: z.int().min(0).max(5000).default(0).describe('Stay this long before looking'),
     })
     .refine(namesOneElement, ONE_ELEMENT),
-  output: z.object({
+  output: z.strictObject({
     effectiveSelector: z.string(),
     label: z.string(),
-    revealed: z.array(z.object({ ref: z.int(), label: z.string() })),
+    revealed: z.array(z.strictObject({ ref: z.int(), label: z.string() })),
     ...blockOutput,
   }),
   run: clearing(async (args, _services, { target, element, op }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { targetArgs } from '../shared/args.js';
-import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
+import { CONTRACT_REASONS, contractArgs } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
 import { keyGuard } from '../shared/guards.js';
 import { isCombo, isKey, normalizeCombo } from '../shared/keys.js';
@@ -46,7 +46,7 @@ export const inputKey = defineTool({
       error: '"key" or "combo" is required, and only one of them.',
       path: ['key'],
     }),
-  output: z.object({ pressed: z.string(), focusedLabel: z.string().nullable(), ...effectOutput, ...contractOutput }),
+  output: z.strictObject({ pressed: z.string(), focusedLabel: z.string().nullable(), ...effectOutput }),
   guard: keyGuard,
   run: async (args, _services, { target, op }) => {
     const pressed = args.key ?? normalizeCombo(args.combo ?? '');

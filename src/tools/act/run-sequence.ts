@@ -71,12 +71,14 @@ const input = z
     }
   });
 
-const output = z.object({
+const output = z.strictObject({
   completedSteps: z.int(),
-  failedStep: z.object({ index: z.int(), id: z.string().nullable(), reasonCode: z.string().nullable() }).nullable(),
+  failedStep: z
+    .strictObject({ index: z.int(), id: z.string().nullable(), reasonCode: z.string().nullable() })
+    .nullable(),
   stoppedBecause: z.enum(STOP_REASONS).nullable(),
   trace: z.array(
-    z.object({
+    z.strictObject({
       index: z.int(),
       tool: z.string(),
       status: z.string(),
@@ -90,9 +92,12 @@ const output = z.object({
     }),
   ),
   traceOmitted: z.int().optional(),
-  summary: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }).optional(),
-  tabState: z.object({ targetId: z.string(), url: z.string(), title: z.string().nullable() }).nullable().optional(),
-  outputs: z.array(z.object({ index: z.int(), text: z.string() })),
+  summary: z.strictObject({ ok: z.int(), failed: z.int(), skipped: z.int() }).optional(),
+  tabState: z
+    .strictObject({ targetId: z.string(), url: z.string(), title: z.string().nullable() })
+    .nullable()
+    .optional(),
+  outputs: z.array(z.strictObject({ index: z.int(), text: z.string() })),
 });
 
 export const runSequence = defineIndirect<'nova.run_sequence', typeof input, typeof output, SequenceTool>({

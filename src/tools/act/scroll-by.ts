@@ -44,11 +44,11 @@ export const scrollBy = defineTool({
       error: '"deltaY", or an element to scroll to, is required, and only one of them.',
       path: ['deltaY'],
     }),
-  output: z.object({
+  output: z.strictObject({
     changed: z.boolean(),
     chosenSelector: z.string(),
-    moved: z.object({ x: z.number(), y: z.number() }),
-    saturation: z.object({ grewThisScroll: z.boolean(), stableRounds: z.int(), atEnd: z.boolean() }),
+    moved: z.strictObject({ x: z.number(), y: z.number() }),
+    saturation: z.strictObject({ grewThisScroll: z.boolean(), stableRounds: z.int(), atEnd: z.boolean() }),
   }),
   run: async (args, _services, { target, element, op }) => {
     const { deltaX, deltaY = 0, containerSelector = null } = args;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { clearing } from '../shared/blockers.js';
-import { contractOutput } from '../shared/contract.js';
 import { chooseGuard } from '../shared/guards.js';
 import {
   OPTION_REASONS,
@@ -30,7 +29,7 @@ export const selectOption = defineTool({
   pageContent: true,
   reasons: OPTION_REASONS,
   input: optionInput,
-  output: z.object({ ...optionOutput, ...contractOutput }),
+  output: z.strictObject({ ...optionOutput }),
   guard: chooseGuard,
   run: clearing(async (args, _services, { target, element, op }) => {
     const { verify } = args;

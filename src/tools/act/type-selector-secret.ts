@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 import { effectData, effectEvidence, effectOutput, renderEffect } from '../shared/effects.js';
-import { readbackVerdict } from '../shared/readback.js';
+import { readbackOutput, readbackVerdict } from '../shared/readback.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 export const typeSelectorSecret = defineTool({
@@ -40,11 +40,11 @@ export const typeSelectorSecret = defineTool({
       clear: z.boolean().default(true).describe('Empty the field first'),
     })
     .refine(namesOneElement, ONE_ELEMENT),
-  output: z.object({
+  output: z.strictObject({
     effectiveSelector: z.string(),
     label: z.string(),
     secretRef: z.string(),
-    readback: z.object({ matched: z.boolean().nullable() }).nullable(),
+    readback: readbackOutput,
     ...effectOutput,
   }),
   types: true,

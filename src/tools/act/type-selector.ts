@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineTool } from '../../dispatch/index.js';
+import { defineTool, usual } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
-import { CONTRACT_REASONS, contractOutput } from '../shared/contract.js';
+import { CONTRACT_REASONS } from '../shared/contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from '../shared/effects.js';
 import { typingGuard } from '../shared/guards.js';
-import { readbackVerdict } from '../shared/readback.js';
+import { readbackOutput, readbackVerdict } from '../shared/readback.js';
 
 export const typeSelector = defineTool({
   name: 'nova.type_selector',
@@ -51,15 +51,14 @@ export const typeSelector = defineTool({
       ...actionWaitArgs,
     })
     .refine(namesOneElement, ONE_ELEMENT),
-  output: z.object({
+  output: z.strictObject({
     effectiveSelector: z.string(),
     label: z.string(),
     typedChars: z.int(),
-    chunks: z.int(),
-    readback: z.object({ matched: z.boolean().nullable() }).nullable(),
+    chunks: usual(z.int(), 1),
+    readback: readbackOutput,
     ...effectOutput,
     ...blockOutput,
-    ...contractOutput,
   }),
   types: true,
   guard: typingGuard,

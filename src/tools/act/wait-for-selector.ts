@@ -43,13 +43,13 @@ export const waitForSelector = defineTool({
       error: '"stableMs" and "absent" exclude each other.',
       path: ['stableMs'],
     }),
-  output: z.object({
+  output: z.strictObject({
     waitedMs: z.int(),
     result: z
-      .object({
+      .strictObject({
         visible: z.boolean(),
         enabled: z.boolean(),
-        rect: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+        rect: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
         tagName: z.string(),
       })
       .nullable(),

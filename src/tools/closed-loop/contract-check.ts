@@ -4,7 +4,7 @@ import { MACROS } from '../../verification/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 import { transitionContract } from '../shared/contract.js';
 
-const trace = z.object({
+const trace = z.strictObject({
   group: z.enum(['all', 'any', 'forbidden']),
   factKey: z.string(),
   frameId: z.string().nullable(),
@@ -17,7 +17,7 @@ const trace = z.object({
   delta: z.boolean().describe('It compares the page with how it was before the action'),
 });
 const verdict = z.enum(['satisfied', 'failed', 'unknown']).nullable();
-const checkedSet = z.object({ verdict, tripped: z.boolean().optional(), assertions: z.array(trace) }).nullable();
+const checkedSet = z.strictObject({ verdict, tripped: z.boolean().optional(), assertions: z.array(trace) }).nullable();
 
 export const contractCheck = defineTool({
   name: 'nova.contract_check',
@@ -48,15 +48,15 @@ export const contractCheck = defineTool({
       error: '"selector" and "ctaRef" exclude each other.',
       path: ['selector'],
     }),
-  output: z.object({
+  output: z.strictObject({
     contractValid: z.boolean(),
     wouldDispatch: z.boolean(),
     preconditions: checkedSet,
-    postconditions: z.object({ success: checkedSet, forbidden: checkedSet, ambiguous: checkedSet }),
+    postconditions: z.strictObject({ success: checkedSet, forbidden: checkedSet, ambiguous: checkedSet }),
     successAlreadyTrue: z.boolean().nullable(),
     forbiddenAlreadyTrue: z.array(z.string()),
     unreadableKeys: z.array(z.string()),
-    commitPoint: z.object({ class: z.string(), rule: z.int(), label: z.string() }).nullable(),
+    commitPoint: z.strictObject({ class: z.string(), rule: z.int(), label: z.string() }).nullable(),
     effective: z.looseObject({}),
   }),
   run: (args, services, call) => checkContract(args, services, call),

@@ -3,6 +3,7 @@ import {
   type BareOutcome,
   type CallContext,
   defineTool,
+  failedAssertion,
   type Outcome,
   type Own,
   refuseStart,
@@ -10,7 +11,6 @@ import {
 } from '../../dispatch/index.js';
 import type { Goal } from '../../verification/index.js';
 import { creationOf, type GoalArgs, goalInput } from './goal-args.js';
-import { failedAssertion } from '../shared/contract.js';
 import { eventOutput, goalOutput, showEvents, showGoal, showSteps, stepOutput } from './goal-view.js';
 
 const MAX_LISTED = 50;
@@ -19,7 +19,7 @@ const USUAL_EVENTS = 50;
 type Needs = Pick<Services, 'goals' | 'clock' | 'redactor' | 'facts' | 'tasks'>;
 type PageCall = CallContext & { readonly target?: Parameters<typeof refuseStart>[2]['target'] };
 
-const output = z.object({
+const output = z.strictObject({
   op: z.string(),
   goal: goalOutput.optional(),
   goals: z.array(goalOutput).optional(),

@@ -4,7 +4,7 @@ import { transitionContract } from '../shared/contract.js';
 
 /** A goal, its steps and its events as an answer shows them (A&S L8). */
 
-export const goalOutput = z.object({
+export const goalOutput = z.strictObject({
   goalId: z.string(),
   targetId: z.string(),
   summary: z.string(),
@@ -22,7 +22,7 @@ export const goalOutput = z.object({
   updatedAt: z.int(),
 });
 
-export const transitionOutput = z.object({
+export const transitionOutput = z.strictObject({
   transitionId: z.string(),
   dispatchStatus: z.string(),
   verificationStatus: z.string(),
@@ -30,7 +30,7 @@ export const transitionOutput = z.object({
   at: z.int(),
 });
 
-export const stepOutput = z.object({
+export const stepOutput = z.strictObject({
   index: z.int(),
   actionDesc: z.string(),
   status: z.enum(STEP_STATUSES),

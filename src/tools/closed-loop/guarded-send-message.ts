@@ -47,7 +47,7 @@ export const guardedSendMessage = defineTool({
     mode: z.string().optional(),
     composerTyped: z.boolean().optional(),
     composerResolution: z.looseObject({}).optional(),
-    reply: z.object({ settled: z.boolean(), waitedMs: z.int() }).optional(),
+    reply: z.strictObject({ settled: z.boolean(), waitedMs: z.int() }).optional(),
   }),
   guard: {
     ...declaration.guard,

@@ -51,7 +51,7 @@ export const guardedSwitchSandbox = defineTool({
   },
   render: (data) =>
     data.activeTargetId === undefined
-      ? declaration.render({ ...data, ...declaration.output.parse(data) })
+      ? declaration.render({ ...data, ...declaration.output.strip().parse(data) })
       : `Sandbox ${data.sandboxId} is active: ${data.activeTargetId}`,
 });
 

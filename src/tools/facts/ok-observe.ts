@@ -44,6 +44,8 @@ export const okObserve = defineTool({
   category: 'safe',
   addresses: 'page',
   isScoped: true,
+  // Its contract has the member also when there is nothing to warn of (A&S 6.1).
+  saysWarnings: true,
   needs: ['facts', 'claims', 'clock'],
   bundles: ['browser_automation', 'vault_auth', 'page_read_debug'],
   // There also when there is nothing to warn of (A&S 6.1).
@@ -59,13 +61,15 @@ export const okObserve = defineTool({
     'sandbox.scope_mismatch',
   ],
   input,
-  output: z.object({
+  output: z.strictObject({
     accepted: z.int(),
     rejected: z.int(),
     superseded: z.int(),
     conflicted: z.int(),
     observationOnly: z.int(),
-    facts: z.array(z.object({ key: z.string(), value: z.unknown(), state: z.enum(CLAIM_STATES), isNew: z.boolean() })),
+    facts: z.array(
+      z.strictObject({ key: z.string(), value: z.unknown(), state: z.enum(CLAIM_STATES), isNew: z.boolean() }),
+    ),
   }),
   run: async (
     { claims: wire, perceptionId = null },
@@ -81,17 +85,9 @@ export const okObserve = defineTool({
     return { status, data, warnings };
   },
   render: (data) => {
-    const facts = (data.facts ?? []) as readonly {
-      readonly key: string;
-      readonly value: unknown;
-      readonly state: string;
-    }[];
-    const lines = facts.map(({ key, value, state }) => `${key} = ${JSON.stringify(value).slice(0, 80)}: ${state}`);
+    const lines = data.facts.map(({ key, value, state }) => `${key} = ${JSON.stringify(value).slice(0, 80)}: ${state}`);
     const { accepted, rejected, superseded } = data;
-    return [
-      `${String(accepted)} accepted, ${String(rejected)} rejected, ${String(superseded)} superseded`,
-      ...lines,
-    ].join('\n');
+    return [`${accepted} accepted, ${rejected} rejected, ${superseded} superseded`, ...lines].join('\n');
   },
 });
 

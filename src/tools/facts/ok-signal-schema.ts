@@ -20,9 +20,9 @@ export const okSignalSchema = defineTool({
     includeDeprecated: z.boolean().default(false),
     maxEntries: z.int().min(1).max(500).default(200),
   }),
-  output: z.object({
+  output: z.strictObject({
     keys: z.array(
-      z.object({
+      z.strictObject({
         signalKey: z.string(),
         namespace: z.string(),
         valueType: z.string(),

@@ -20,9 +20,9 @@ const MAX_FITTING = 8;
 
 const hostArg = z.string().min(1).max(253).optional();
 
-const evmOutput = z.object({
+const evmOutput = z.strictObject({
   version: z.string(),
-  rules: z.object({
+  rules: z.strictObject({
     criticalSourceMinimum: z.int(),
     nonCriticalSourceMinimum: z.int(),
     unknownRequiresNextStep: z.boolean(),
@@ -73,7 +73,7 @@ export const getInstructions = defineTool({
     domainScope: hostArg.describe('Same as domain'),
     taskKeywords: z.array(z.string().min(1).max(64)).max(10).default([]),
   }),
-  output: z.object({
+  output: z.strictObject({
     contractVersion: z.string(),
     mode: z.string(),
     domain: z.string().nullable(),
@@ -85,7 +85,7 @@ export const getInstructions = defineTool({
     instanceEvidenceSummary: summaryOutput.nullable(),
     evm: evmOutput.optional().describe('How claims are tested'),
     learnMode: learnModeOutput.optional(),
-    outputBudget: z.object({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
+    outputBudget: z.strictObject({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
   run: async (args, services, { agentId, clientSessionId }) => {
     const { taskKeywords } = args;

@@ -6,7 +6,7 @@ const input = z.strictObject({
   arguments: z.record(z.string(), z.unknown()).default({}).describe('Its arguments'),
 });
 
-const output = z.object({});
+const output = z.strictObject({});
 
 export const invoke = defineIndirect<'nova.invoke', typeof input, typeof output, ForwardTool>({
   name: 'nova.invoke',

@@ -22,10 +22,16 @@ const TOLD_CHARS = 500;
 /** What was kept earlier and may help now (A&S I2, K 10). */
 export const keptOutput = {
   operatorNotes: z.array(
-    z.object({ id: z.string(), content: z.string(), tags: z.array(z.string()), source: z.string(), score: z.number() }),
+    z.strictObject({
+      id: z.string(),
+      content: z.string(),
+      tags: z.array(z.string()),
+      source: z.string(),
+      score: z.number(),
+    }),
   ),
   browserMemory: z.array(
-    z.object({
+    z.strictObject({
       memoryId: z.string(),
       domain: z.string(),
       memoryType: z.string(),
@@ -34,23 +40,25 @@ export const keptOutput = {
     }),
   ),
   domainHints: z
-    .array(z.object({ hintId: z.string(), kind: z.string(), selectors: z.array(z.string()), confidence: z.number() }))
+    .array(
+      z.strictObject({ hintId: z.string(), kind: z.string(), selectors: z.array(z.string()), confidence: z.number() }),
+    )
     .nullable(),
   frameworkHints: frameworkHintsOutput.nullable(),
   platformPlaybook: z
-    .object({
+    .strictObject({
       scope: z.string(),
       capturedAtUtc: z.string(),
-      runbooks: z.array(z.object({ name: z.string(), steps: z.int(), verified: z.int() })),
+      runbooks: z.array(z.strictObject({ name: z.string(), steps: z.int(), verified: z.int() })),
     })
     .nullable(),
   serviceDiscovery: z
-    .object({
+    .strictObject({
       matchedKeywords: z.array(z.string()),
       categories: z.array(
-        z.object({
+        z.strictObject({
           category: z.string(),
-          scopes: z.array(z.object({ scope: z.string(), trust: z.string(), activePhenomena: z.int() })),
+          scopes: z.array(z.strictObject({ scope: z.string(), trust: z.string(), activePhenomena: z.int() })),
         }),
       ),
     })

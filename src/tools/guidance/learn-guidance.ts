@@ -8,14 +8,14 @@ const VERSION = 'v3';
 const DELIVERABLE = 'PLATFORM_PLAYBOOK';
 
 /** What an answer in learn mode carries beside the text (K 11, seed 004). */
-export const learnModeOutput = z.object({
+export const learnModeOutput = z.strictObject({
   version: z.literal(VERSION),
   deliverable: z.literal(DELIVERABLE),
   sections: z.array(z.string()),
   progress: z
-    .object({
+    .strictObject({
       tasks: z.array(
-        z.object({
+        z.strictObject({
           taskId: z.string(),
           learnModeActive: z.boolean(),
           visitedSurfaces: z.int(),

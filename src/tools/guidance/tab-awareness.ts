@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { BareOutcome, Services } from '../../dispatch/index.js';
 import { domainKey, isUrl } from '../../kernel/index.js';
 
-export const tabAwarenessOutput = z.object({
+export const tabAwarenessOutput = z.strictObject({
   activeTargetId: z.string().nullable(),
   tabs: z.array(
-    z.object({
+    z.strictObject({
       targetId: z.string(),
       domain: z.string().nullable(),
-      claim: z.object({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
+      claim: z.strictObject({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
     }),
   ),
   ownTabs: z.int(),

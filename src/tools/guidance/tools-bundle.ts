@@ -31,7 +31,7 @@ const input = z
 type Args = z.output<typeof input>;
 type Rooms = Pick<Services, 'catalogue' | 'settings'>;
 
-const listed = z.object({
+const listed = z.strictObject({
   name: z.string(),
   summary: z.string(),
   available: z.literal(false).optional().describe('A setting has turned it off'),
@@ -40,12 +40,12 @@ const listed = z.object({
   inputSchema: z.record(z.string(), z.unknown()).optional(),
 });
 
-const output = z.object({
+const output = z.strictObject({
   bundle: z.string().optional(),
   summary: z.string().optional(),
   tools: z.array(listed),
   knownBundles: z.array(z.string()).optional(),
-  bundleCatalog: z.array(z.object({ id: z.string(), summary: z.string(), toolCount: z.int() })).optional(),
+  bundleCatalog: z.array(z.strictObject({ id: z.string(), summary: z.string(), toolCount: z.int() })).optional(),
   partialMatch: z.boolean().optional(),
 });
 type Listing = Outcome<Own<typeof output>>;

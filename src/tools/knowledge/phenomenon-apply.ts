@@ -30,7 +30,7 @@ const input = z.strictObject({
     .describe('What the caller saw; presence is looked at anew in any case'),
 });
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.string(),
   phenomenonId: z.string(),
   phenomenonType: z.string(),
@@ -38,7 +38,7 @@ const output = z.object({
   stepsExecuted: z.int(),
   failedStepIndex: z.int().nullable(),
   stepResults: z.array(
-    z.object({
+    z.strictObject({
       index: z.int(),
       action: z.string(),
       selector: z.string().nullable(),
@@ -47,7 +47,7 @@ const output = z.object({
       elapsedMs: z.int(),
     }),
   ),
-  verifyResults: z.array(z.object({ type: z.string(), passed: z.boolean(), detail: z.string().nullable() })),
+  verifyResults: z.array(z.strictObject({ type: z.string(), passed: z.boolean(), detail: z.string().nullable() })),
   verificationStatus: z.string(),
   telemetryReported: z.boolean(),
   elapsedMs: z.int(),

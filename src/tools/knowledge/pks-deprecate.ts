@@ -8,7 +8,7 @@ import { manualEvent } from './store-change.js';
 const MAX_REASON = 500;
 const NO_REASON = 'deprecated by hand';
 
-const output = z.object({
+const output = z.strictObject({
   deprecated: z.literal(true),
   scope: z.string(),
   phenomenonId: z.string(),

@@ -33,7 +33,7 @@ export const pksGet = defineTool({
     context: placeContext.optional().describe('Held against the context of the site: {device, locale, auth}'),
     includePlaybook: z.boolean().default(false).describe('With the document that Learn Mode left'),
   }),
-  output: z.object({
+  output: z.strictObject({
     found: z.boolean(),
     scope: z.string(),
     trust: z.string().optional(),

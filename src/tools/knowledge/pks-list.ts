@@ -3,7 +3,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { isoUtc } from '../../kernel/index.js';
 import { PHENOMENON_TYPES, SERVICE_CATEGORIES, TRUSTS } from '../../knowledge/index.js';
 
-const domain = z.object({
+const domain = z.strictObject({
   scope: z.string(),
   phenomenonCount: z.int(),
   deprecatedCount: z.int(),
@@ -38,7 +38,7 @@ export const pksList = defineTool({
     limit: z.int().min(1).max(500).default(200),
     offset: z.int().min(0).default(0),
   }),
-  output: z.object({
+  output: z.strictObject({
     count: z.int(),
     returned: z.int(),
     offset: z.int(),

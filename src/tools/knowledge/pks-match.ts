@@ -8,7 +8,7 @@ const MAX_SEEN = 64;
 /** More of them say nothing more. */
 const MAX_OTHERS = 10;
 
-const match = z.object({
+const match = z.strictObject({
   phenomenonId: z.string(),
   type: z.string(),
   confidence: z.number(),
@@ -18,15 +18,15 @@ const match = z.object({
   learningLevel: z.int(),
   state: z.string(),
   stale: z.boolean(),
-  breakdown: z.object({
+  breakdown: z.strictObject({
     healthScore: z.number(),
     trust: z.number(),
     contextSpecificity: z.number(),
-    signals: z.array(z.object({ kind: z.string(), match: z.string(), score: z.number() })),
+    signals: z.array(z.strictObject({ kind: z.string(), match: z.string(), score: z.number() })),
   }),
   playbook,
 });
-const other = z.object({ phenomenonId: z.string(), type: z.string(), confidence: z.number() });
+const other = z.strictObject({ phenomenonId: z.string(), type: z.string(), confidence: z.number() });
 const near = other.extend({ minConfidence: z.number() });
 
 export const pksMatch = defineTool({
@@ -53,7 +53,7 @@ export const pksMatch = defineTool({
     topK: z.int().min(1).max(10).default(1),
     context: pageContext.default({}).describe('{device, locale, auth, route}'),
   }),
-  output: z.object({
+  output: z.strictObject({
     matched: z.boolean(),
     scope: z.string(),
     bestMatch: match.nullable(),

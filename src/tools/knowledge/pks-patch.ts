@@ -49,7 +49,7 @@ export const pksPatch = defineTool({
     phenomenonId,
     patch: patch.describe('{type?, fingerprint?, playbook?, context?, deprecated?: false}'),
   }),
-  output: z.object({
+  output: z.strictObject({
     patched: z.boolean(),
     scope: z.string(),
     phenomenonId: z.string(),

@@ -60,7 +60,7 @@ export const pksUpsertHint = defineTool({
     scope: scopeArg,
     domainHint: domainHint.describe('{kind, selectors[], mode?, effect?; framework, controlKind, advice of a control}'),
   }),
-  output: z.object({
+  output: z.strictObject({
     action: z.enum(['created', 'updated']),
     scope: z.string(),
     hintId: z.string(),

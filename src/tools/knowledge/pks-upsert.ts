@@ -7,7 +7,7 @@ import { ENTRY_REASONS, entryWarnings, writableScope } from './refusals.js';
 import { firstSelector, seedCandidate } from './store-change.js';
 import { type UpsertAnswer, upsertEntry } from './upsert-entry.js';
 
-const resolution = z.object({
+const resolution = z.strictObject({
   status: z.literal('resolved'),
   opportunityId: z.string(),
   verdict: z.literal('upsert'),
@@ -17,7 +17,7 @@ const resolution = z.object({
 
 const ACTIONS = ['created', 'updated', 'reactivated', 'pending_revision'] as const;
 
-const output = z.object({
+const output = z.strictObject({
   action: z.enum(ACTIONS),
   scope: z.string(),
   phenomenonId: z.string(),

@@ -24,7 +24,7 @@ const input = z.strictObject({
     .optional(),
 });
 
-const output = z.object({
+const output = z.strictObject({
   recorded: z.boolean(),
   scope: z.string(),
   phenomenonId: z.string(),
@@ -34,7 +34,7 @@ const output = z.object({
   backed: z.boolean(),
   countsForGates: z.boolean(),
   autoDeprecated: z.boolean(),
-  health: z.object({
+  health: z.strictObject({
     state: z.string(),
     learningLevel: z.int(),
     attempts30d: z.int(),

@@ -5,9 +5,9 @@ import type { ImportedFrom } from '../../knowledge/index.js';
 import { gateLine, gateOutput, gateView } from './gate-view.js';
 import { readScope, scopeArg } from '../shared/scope.js';
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.string(),
-  phenomenon: z.object({
+  phenomenon: z.strictObject({
     stableId: z.string(),
     type: z.string(),
     currentLevel: z.int(),
@@ -15,14 +15,14 @@ const output = z.object({
     contentRev: z.int(),
     state: z.string(),
   }),
-  explain: z.object({
+  explain: z.strictObject({
     summary: z.string(),
     kind: z.enum(['promotion', 'regression', 'revive']),
     gates: z.array(gateOutput),
     remediation: z.array(z.string()),
   }),
   pending: z
-    .object({
+    .strictObject({
       contentRev: z.int(),
       reason: z.string(),
       gates: z.array(gateOutput),
@@ -30,14 +30,14 @@ const output = z.object({
     })
     .optional(),
   match: z
-    .object({
+    .strictObject({
       confidence: z.number(),
       minConfidence: z.number(),
-      signals: z.array(z.object({ kind: z.string(), match: z.string(), weight: z.number(), score: z.number() })),
+      signals: z.array(z.strictObject({ kind: z.string(), match: z.string(), weight: z.number(), score: z.number() })),
     })
     .nullable(),
   importedEvidence: z
-    .object({
+    .strictObject({
       packId: z.string(),
       keyId: z.string(),
       stableId: z.string(),

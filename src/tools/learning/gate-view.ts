@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Gate } from '../../learning/index.js';
 
-export const gateOutput = z.object({
+export const gateOutput = z.strictObject({
   name: z.string(),
   required: z.number(),
   observed: z.number(),

@@ -6,7 +6,7 @@ import { readScope, scopeArg } from '../shared/scope.js';
 
 const DEFAULT_SINCE_MS = 7 * 86_400_000;
 
-const event = z.object({
+const event = z.strictObject({
   stableId: z.string(),
   contextHost: z.string(),
   fromLevel: z.int().nullable(),
@@ -17,7 +17,7 @@ const event = z.object({
   createdAtUtc: z.string(),
 });
 
-const release = z.object({
+const release = z.strictObject({
   taskId: z.string(),
   scope: z.string().nullable(),
   agentId: z.string(),
@@ -47,7 +47,7 @@ export const learnFeedback = defineTool({
     since: z.int().min(0).optional().describe('Unix milliseconds; the last 7 days when omitted'),
     limit: z.int().min(1).max(100).default(20),
   }),
-  output: z.object({ scope: z.string(), count: z.int(), events: z.array(event), releases: z.array(release) }),
+  output: z.strictObject({ scope: z.string(), count: z.int(), events: z.array(event), releases: z.array(release) }),
   run: async ({ scope: given, since, limit }, { learning, learnMode, clock }) => {
     const read = given === undefined ? null : readScope(given);
     if (read?.kind === 'refused') return read.outcome;

@@ -3,7 +3,7 @@ import { defineTool } from '../../dispatch/index.js';
 import { isScopeOpen } from '../knowledge/open-scope.js';
 import { readScope, scopeArg } from '../shared/scope.js';
 
-const proposal = z.object({
+const proposal = z.strictObject({
   kind: z.enum(['new_phenomenon', 'new_domain_hint', 'patch_phenomenon']),
   contextHost: z.string(),
   candidateKey: z.string(),
@@ -15,14 +15,14 @@ const proposal = z.object({
   stableId: z.string(),
 });
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.string(),
   generated: z.int().describe('Written; fewer than proposed when a write failed'),
   proposed: z.int(),
   proposals: z.array(proposal),
   count: z.int().optional(),
   skipped: z
-    .array(z.object({ clusterKey: z.string(), reasonCode: z.string() }))
+    .array(z.strictObject({ clusterKey: z.string(), reasonCode: z.string() }))
     .optional()
     .describe('Told when nothing was proposed'),
 });

@@ -21,7 +21,7 @@ const input = z.strictObject({
 });
 
 const level = z.int().nullable();
-const decision = z.object({
+const decision = z.strictObject({
   stableId: z.string(),
   pending: z.literal(true).optional().describe('About the revision that waits, not what is served'),
   approved: z.boolean(),
@@ -35,7 +35,7 @@ const decision = z.object({
   gates: z.array(gateOutput),
 });
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.string(),
   dryRun: z.boolean(),
   approved: z.int(),

@@ -6,7 +6,7 @@ import { OPPORTUNITY_STATES, OPPORTUNITY_VERDICTS, type ResolveAnswer } from '..
 const MAX_ID = 400;
 const MAX_REASON = 500;
 
-const output = z.object({
+const output = z.strictObject({
   opportunityId: z.string(),
   verdict: z.enum(OPPORTUNITY_VERDICTS),
   reason: z.string().nullable(),

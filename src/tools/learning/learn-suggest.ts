@@ -4,7 +4,7 @@ import { readScope, scopeArg } from '../shared/scope.js';
 
 const ALL = '*';
 
-const opportunity = z.object({
+const opportunity = z.strictObject({
   contextHost: z.string(),
   candidateKey: z.string(),
   dominantKind: z.string(),
@@ -15,7 +15,7 @@ const opportunity = z.object({
   score: z.number(),
   suggestion: z.string(),
   scoreBreakdown: z
-    .object({
+    .strictObject({
       supportScore: z.number(),
       sessionBonus: z.number(),
       successRateFactor: z.number(),
@@ -43,12 +43,12 @@ export const learnSuggest = defineTool({
     scope: scopeArg.default(ALL).describe('Host of the site, as in example.com; * for all'),
     limit: z.int().min(1).max(20).default(5),
   }),
-  output: z.object({ scope: z.string(), count: z.int(), opportunities: z.array(opportunity) }),
+  output: z.strictObject({ scope: z.string(), count: z.int(), opportunities: z.array(opportunity) }),
   run: async ({ scope: given, limit }, { generator }) => {
     const read = given === ALL ? ({ kind: 'scope', scope: ALL } as const) : readScope(given);
     if (read.kind === 'refused') return read.outcome;
     const found = await generator.suggest(read.scope, limit);
-    const opportunities = found.map((one) => opportunity.parse(one));
+    const opportunities = found.map((one) => opportunity.strip().parse(one));
     return { status: 'ok', data: { scope: read.scope, count: opportunities.length, opportunities } };
   },
   render: ({ opportunities: found }) => {

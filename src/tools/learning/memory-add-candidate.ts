@@ -35,12 +35,12 @@ const input = z.strictObject({
   criticalDomain: z.enum(CRITICAL_DOMAINS).optional().describe('Claims of these kinds need two independent sources'),
 });
 
-const sourceCheck = z.object({
+const sourceCheck = z.strictObject({
   required: z.int(),
   observedDomains: z.int(),
   met: z.boolean(),
   sources: z.array(
-    z.object({
+    z.strictObject({
       url: z.string(),
       registrableDomain: z.string(),
       observed: z.boolean(),
@@ -64,7 +64,7 @@ export const memoryAddCandidate = defineTool({
   published: ['targetId', 'component', 'claim', 'status', 'confidence', 'sources', 'criticalDomain'],
   reasons: ['params.invalid', 'params.unknown_field', 'target.unknown', 'claim.required', 'claim.owner_mismatch'],
   input,
-  output: z.object({
+  output: z.strictObject({
     taskId: z.string(),
     ownerAgentId: z.string(),
     candidateId: z.int(),

@@ -11,7 +11,7 @@ const MOST_OPPORTUNITIES = 1000;
 
 const top = z.int().min(1).max(20).default(8);
 const counts = z.record(z.string(), z.int());
-const counted = z.array(z.object({ name: z.string(), count: z.int() }));
+const counted = z.array(z.strictObject({ name: z.string(), count: z.int() }));
 const rate = z.number().nullable().describe('Null when there is nothing to divide by');
 
 export const memoryStats = defineTool({
@@ -36,11 +36,11 @@ export const memoryStats = defineTool({
     topSelectors: top,
     componentFilter: z.string().min(1).max(256).optional().describe('Candidates of this component only, as in evm'),
   }),
-  output: z.object({
+  output: z.strictObject({
     windowHours: z.int(),
     componentFilter: z.string().nullable(),
     windowSinceUtc: z.string(),
-    kpis: z.object({
+    kpis: z.strictObject({
       verificationRateWindow: rate,
       curationRateWindowFromVerified: rate,
       commitRateTotal: rate,
@@ -49,7 +49,7 @@ export const memoryStats = defineTool({
       gatePassRateWindow: rate,
       claimedShareWindow: rate,
     }),
-    lcj: z.object({
+    lcj: z.strictObject({
       toolEvents: z.int(),
       observationsByKind: counts,
       observationsByStrength: counts,
@@ -61,7 +61,7 @@ export const memoryStats = defineTool({
       activitySessions: z.int(),
       notesSetAside: z.int(),
     }),
-    pks: z.object({
+    pks: z.strictObject({
       scopes: z.int(),
       byLevel: counts,
       deprecated: z.int(),
@@ -69,14 +69,14 @@ export const memoryStats = defineTool({
       stale: z.int(),
       hints: z.int(),
     }),
-    alp: z.object({
+    alp: z.strictObject({
       opportunitiesOpen: z.int(),
       transitionsWindow: counts,
       generateSkips: counted,
       semanticByState: counts,
     }),
-    operational: z.object({ facts: z.int(), observations: z.int() }),
-    finalize: z.object({ commit: z.int(), skip: z.int(), skipReasons: counted }),
+    operational: z.strictObject({ facts: z.int(), observations: z.int() }),
+    finalize: z.strictObject({ commit: z.int(), skip: z.int(), skipReasons: counted }),
     storeRecoveredAtUtc: z.string().nullable().describe('When a damaged store was replaced'),
   }),
   run: async ({ windowHours, componentFilter = null, ...asked }, services) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineTool } from '../../dispatch/index.js';
+import { adviceItem, defineTool } from '../../dispatch/index.js';
 import { domainKey } from '../../kernel/index.js';
-import { ADVICE_KINDS, VERDICTS } from '../../learning/index.js';
+import { VERDICTS } from '../../learning/index.js';
 import { readScope, scopeArg } from '../shared/scope.js';
 
-const result = z.object({
+const result = z.strictObject({
   scope: z.string(),
   stableId: z.string(),
   verdict: z.enum(VERDICTS),
@@ -14,7 +14,7 @@ const result = z.object({
   signalsMatched: z.int(),
   error: z.string().nullable(),
   repairCandidate: z
-    .object({
+    .strictObject({
       selector: z.string(),
       anchorText: z.string(),
       matchedBy: z.literal('text_anchor'),
@@ -28,21 +28,13 @@ const result = z.object({
   telemetryError: z.string().nullable(),
 });
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.string().nullable(),
   targetScope: z.string().nullable(),
   scopeDerivedFromTarget: z.boolean(),
   checked: z.int(),
   results: z.array(result),
-  pksAdviceItems: z.array(
-    z.object({
-      kind: z.enum(ADVICE_KINDS),
-      message: z.string(),
-      stableId: z.string().optional(),
-      selector: z.string().optional(),
-      suggestedTool: z.string().optional(),
-    }),
-  ),
+  pksAdviceItems: z.array(adviceItem),
   telemetryRecorded: z.int(),
   telemetryFailed: z.int(),
   budgetRemaining: z.int().nullable(),

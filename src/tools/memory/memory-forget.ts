@@ -39,7 +39,7 @@ export const memoryForget = defineTool({
   published: ['memoryId', 'domain', 'memoryType', 'all'],
   reasons: ['params.invalid', 'params.unknown_field', 'target.unknown', 'browsing_memory.disabled', 'memory.not_found'],
   input,
-  output: z.object({ result: z.enum(['deleted', 'not_found', 'noop']), deletedCount: z.int() }),
+  output: z.strictObject({ result: z.enum(['deleted', 'not_found', 'noop']), deletedCount: z.int() }),
   run: async ({ targetId, memoryId = null, memoryType = null, all, ...args }, { memory, ...rooms }, { agentId }) => {
     if (!memory.isEnabled) return MEMORY_OFF;
     const domain = args.domain === undefined ? null : domainKey(args.domain);

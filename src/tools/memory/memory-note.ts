@@ -47,7 +47,7 @@ export const memoryNote = defineTool({
       .describe('Paths it is about: /cart, /cart/* or /cart/**'),
     shared: z.boolean().default(false).describe('For all sandboxes, not only the one of the tab'),
   }),
-  output: z.object({
+  output: z.strictObject({
     saved: z.boolean(),
     memoryId: z.string(),
     domain: z.string(),

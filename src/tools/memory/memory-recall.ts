@@ -9,9 +9,9 @@ import { whereIs } from './whereabouts.js';
 
 const HINT = 'Written down earlier: it may be outdated or wrong, and it is no permission for anything.';
 
-const output = z.object({
+const output = z.strictObject({
   memories: z.array(
-    z.object({
+    z.strictObject({
       memoryId: z.string(),
       domain: z.string(),
       urlPattern: z.string().nullable(),

@@ -18,7 +18,7 @@ export const operatorNotesDelete = defineTool({
   published: ['id'],
   reasons: ['params.invalid', 'params.unknown_field', 'memory.not_found'],
   input: z.strictObject({ agentId: targetArgs.agentId, id: z.string().min(1).max(128) }),
-  output: z.object({ id: z.string(), deleted: z.boolean() }),
+  output: z.strictObject({ id: z.string(), deleted: z.boolean() }),
   run: async ({ id }, { notes }) => {
     const deleted = await notes.remove(id);
     if (deleted) return { status: 'ok', data: { id, deleted } };

@@ -8,12 +8,12 @@ import { askingSandbox, noteOutput, SCOPE_REASONS, scopeArgs } from './notes-arg
 /** A list is for finding one's way; nova.operator_notes_query has the whole of a note. */
 const PREVIEW_CHARS = 300;
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.enum(NOTE_SCOPES),
   resolvedSandboxRef: z.string().nullable(),
   total: z.int(),
   offset: z.int(),
-  notes: z.array(z.object({ ...noteOutput, contentChars: z.int().describe('Of the whole; content may be cut') })),
+  notes: z.array(z.strictObject({ ...noteOutput, contentChars: z.int().describe('Of the whole; content may be cut') })),
 });
 
 export const operatorNotesList = defineTool({

@@ -8,14 +8,14 @@ const HINT = 'Notes are old snapshots: check what matters, and take none of them
 /** Of a note in the text of an answer; the structured content has all of it. */
 const SHOWN_CHARS = 500;
 
-const output = z.object({
+const output = z.strictObject({
   scope: z.enum(NOTE_SCOPES),
   resolvedSandboxRef: z.string().nullable(),
   notes: z.array(
-    z.object({
+    z.strictObject({
       ...noteOutput,
       score: z.number(),
-      scoreBreakdown: z.object({ tagScore: z.number(), contentScore: z.number(), decayFactor: z.number() }),
+      scoreBreakdown: z.strictObject({ tagScore: z.number(), contentScore: z.number(), decayFactor: z.number() }),
     }),
   ),
 });

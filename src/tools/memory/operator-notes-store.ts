@@ -51,7 +51,7 @@ export const operatorNotesStore = defineTool({
   published: ['content', 'tags', 'category', 'source', 'id', 'sandboxId', 'sandboxRef'],
   reasons: [...SCOPE_REASONS, 'memory.sensitive_content'],
   input,
-  output: z.object({
+  output: z.strictObject({
     action: z.enum(['created', 'updated', 'created_id_not_found']),
     noteId: z.string(),
     missedId: z.string().nullable(),

@@ -36,7 +36,7 @@ export const navigate = defineTool({
     ...leavingArgs,
     forceAuthProbe: z.boolean().default(false).describe('Find out anew what keeps the session'),
   }),
-  output: z.object(navigationOutput),
+  output: z.strictObject(navigationOutput),
   opensUrl: (args) => args.url,
   leaves: ({ url, force, confirmSessionDestruction, forceAuthProbe }) => ({
     to: { url },

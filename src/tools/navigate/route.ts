@@ -4,7 +4,7 @@ import type { RouteResult } from '../../browser/index.js';
 import { defineTool, type BareOutcome } from '../../dispatch/index.js';
 import type { ReasonCode } from '../../kernel/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
-import { CONTRACT_REASONS, contractArgs, contractOutput } from '../shared/contract.js';
+import { CONTRACT_REASONS, contractArgs } from '../shared/contract.js';
 import { routeGuard } from '../shared/guards.js';
 import { dialogsOutput } from '../shared/effects.js';
 import { refusalOutcome } from '../shared/refusals.js';
@@ -57,14 +57,13 @@ export const route = defineTool({
       error: '"selector" and "ctaRef" exclude each other.',
       path: ['selector'],
     }),
-  output: z.object({
+  output: z.strictObject({
     methodUsed: z.enum(['dom_click', 'push_state']),
     previousUrl: z.string(),
     finalUrl: z.string(),
     routeChanged: z.boolean(),
     waitedMs: z.int(),
     dialogs: dialogsOutput,
-    ...contractOutput,
   }),
   // A path stays within the site that is open already.
   opensUrl: ({ url }) => (url !== undefined && isUrl(url) ? url : undefined),

@@ -33,7 +33,7 @@ export const sandboxCreate = defineTool({
     aliases: z.array(z.string().min(1).max(100)).max(20).default([]),
     preferredFor: z.array(z.string().min(1).max(253)).max(50).default([]),
   }),
-  output: z.object({ sandboxId: z.string(), sandboxRef: z.string() }),
+  output: z.strictObject({ sandboxId: z.string(), sandboxRef: z.string() }),
   opensUrl: (args) => args.startUrl,
   run: async (args, { sandboxes }) => {
     const {

@@ -29,7 +29,7 @@ export const sandboxDelete = defineTool({
     sandboxRef: z.string().max(64).optional().describe('Ref of the same sandbox; required'),
     confirm: z.literal(true, { error: '"confirm" must be true: everything in the sandbox is lost.' }),
   }),
-  output: z.object({ sandboxId: z.string(), sandboxRef: z.string(), deleted: z.boolean() }),
+  output: z.strictObject({ sandboxId: z.string(), sandboxRef: z.string(), deleted: z.boolean() }),
   run: async (args, { sandboxes, browser, claims, clock, facts, memory }, { agentId, op }) => {
     const named = nameSandbox(sandboxes, args.sandboxId, args.sandboxRef);
     if ('refusal' in named) return named.refusal;

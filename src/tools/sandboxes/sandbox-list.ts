@@ -16,7 +16,7 @@ export const sandboxList = defineTool({
   published: [],
   reasons: [],
   input: z.strictObject({ agentId: targetArgs.agentId }),
-  output: z.object({ sandboxes: z.array(z.record(z.string(), z.unknown())), totalCount: z.int() }),
+  output: z.strictObject({ sandboxes: z.array(z.record(z.string(), z.unknown())), totalCount: z.int() }),
   run: async (_args, { sandboxes, browser }) => {
     const open = browser.targets();
     const listed = sandboxes.list().map(({ sandboxId, sandboxRef, details, createdAtMs }) => ({

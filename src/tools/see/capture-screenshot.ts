@@ -44,8 +44,8 @@ export const captureScreenshot = defineTool({
         path: ['selector'],
       },
     ),
-  output: z.object({
-    evidence: z.object({ sha256: z.string(), pageUrl: z.string() }),
+  output: z.strictObject({
+    evidence: z.strictObject({ sha256: z.string(), pageUrl: z.string() }),
     width: z.int(),
     height: z.int(),
     blankedFields: z.int(),

@@ -32,8 +32,8 @@ export const consoleRead = defineTool({
     since: z.int().min(0).optional().describe('Unix milliseconds'),
     limit: z.int().min(1).max(200).default(50).describe('The newest ones'),
   }),
-  output: z.object({
-    entries: z.array(z.object({ at: z.int(), level: z.string(), text: z.string(), source: z.string() })),
+  output: z.strictObject({
+    entries: z.array(z.strictObject({ at: z.int(), level: z.string(), text: z.string(), source: z.string() })),
     omitted: z.int(),
     dropped: z.int(),
   }),

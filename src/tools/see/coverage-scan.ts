@@ -11,11 +11,11 @@ const MAX_FIRST_LINES = 40;
 
 const count = z.int().min(0);
 
-const domSkeleton = z.object({
+const domSkeleton = z.strictObject({
   tags: z.array(z.string()),
   landmarks: z.array(z.string()),
   roles: z.array(z.string()),
-  counts: z.object({
+  counts: z.strictObject({
     buttons: count,
     inputs: count,
     links: count,
@@ -57,13 +57,13 @@ export const coverageScan = defineTool({
       })
       .prefault({}),
   }),
-  output: z.object({
-    coverageEvidence: z.object({
+  output: z.strictObject({
+    coverageEvidence: z.strictObject({
       version: z.literal(1),
       producer: z.literal('nova_registered_scan'),
       registeredScanId: z.enum(SCAN_IDS),
       scanHash: z.string(),
-      document: z.object({
+      document: z.strictObject({
         effectiveUrl: z.string(),
         visibleTextCharsMeasured: count,
         coverageTextCharsMeasured: count,
@@ -73,7 +73,7 @@ export const coverageScan = defineTool({
         shadowRootCount: count,
         hydrationStable: z.boolean(),
       }),
-      extraction: z.object({
+      extraction: z.strictObject({
         textChars: count,
         visibleTextChars: count,
         textCoverageRatio: z.number().min(0).max(1),
@@ -85,7 +85,7 @@ export const coverageScan = defineTool({
         includedIframes: z.boolean(),
         domSkeleton: domSkeleton.nullable(),
       }),
-      trust: z.object({ trusted: z.boolean(), reason: z.string() }),
+      trust: z.strictObject({ trusted: z.boolean(), reason: z.string() }),
       raw: z.record(z.string(), z.unknown()).nullable(),
       rawTruncated: z.boolean().optional(),
     }),

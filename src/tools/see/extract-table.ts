@@ -21,7 +21,7 @@ const input = z
   });
 type Args = z.output<typeof input>;
 
-const output = z.object({
+const output = z.strictObject({
   effectiveSelector: z.string(),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),

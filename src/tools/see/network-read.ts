@@ -25,9 +25,9 @@ export const networkRead = defineTool({
     urlContains: z.string().min(1).max(200).optional().describe('Part of the address as it is shown'),
     limit: z.int().min(1).max(200).default(50).describe('The newest ones'),
   }),
-  output: z.object({
+  output: z.strictObject({
     requests: z.array(
-      z.object({
+      z.strictObject({
         at: z.int(),
         method: z.string(),
         url: z.string(),

@@ -46,12 +46,12 @@ export const readText = defineTool({
       error: '"continuationToken" must be one that nova.read_text returned.',
       path: ['continuationToken'],
     }),
-  output: z.object({
+  output: z.strictObject({
     text: z.string(),
     chars: z.int(),
     totalChars: z.int(),
     truncated: z.boolean(),
-    continuation: z.object({ token: z.string(), nextOffset: z.int() }).nullable(),
+    continuation: z.strictObject({ token: z.string(), nextOffset: z.int() }).nullable(),
   }),
   run: async (args, { redactor }, { target, op }) => {
     const read = await target.readText(args.selector, op);

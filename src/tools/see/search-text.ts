@@ -29,9 +29,9 @@ export const searchText = defineTool({
     maxResults: z.int().min(1).max(100).default(20),
     contextChars: z.int().min(0).max(400).default(80).describe('Text before and after each hit'),
   }),
-  output: z.object({
+  output: z.strictObject({
     matches: z.array(
-      z.object({
+      z.strictObject({
         before: z.string(),
         text: z.string(),
         after: z.string(),

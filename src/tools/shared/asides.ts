@@ -3,7 +3,7 @@ import type { Asides, DownloadNote } from '../../browser/index.js';
 import type { Own } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 
-export const downloadNote = z.object({
+export const downloadNote = z.strictObject({
   name: z.string(),
   state: z.enum(['running', 'done', 'failed', 'cut_off', 'refused']),
   bytes: z.int(),
@@ -15,11 +15,11 @@ export const downloadNote = z.object({
 /** What a page did beside its content (A&S D3); each field only when there is something to say. */
 export const asidesOutput = {
   downloads: z.array(downloadNote).optional(),
-  fileChooserOpened: z.object({ multiple: z.boolean(), ctaRef: z.int().nullable() }).optional(),
+  fileChooserOpened: z.strictObject({ multiple: z.boolean(), ctaRef: z.int().nullable() }).optional(),
   tabsClosed: z.int().optional().describe('Tabs beyond the limit, closed at once'),
   dialogsSilenced: z.boolean().optional(),
   externalUrl: z.string().optional().describe('For another program; not opened'),
-  httpAuth: z.object({ scheme: z.string(), realm: z.string().nullable() }).optional(),
+  httpAuth: z.strictObject({ scheme: z.string(), realm: z.string().nullable() }).optional(),
   permissionsDenied: z.array(z.string()).optional(),
 };
 

@@ -25,7 +25,7 @@ export const blockArgs = {
 };
 
 const actionsTried = z.array(
-  z.object({
+  z.strictObject({
     by: z.string(),
     rule: z.string().optional(),
     label: z.string(),
@@ -39,13 +39,13 @@ export const dismissOutput = {
   verdict: z.enum(BLOCKER_VERDICTS),
   actionsTried,
   hidden: z.array(z.string()),
-  left: z.array(z.object({ selector: z.string(), label: z.string(), why: z.string() })),
+  left: z.array(z.strictObject({ selector: z.string(), label: z.string(), why: z.string() })),
 };
 
 type Dismissal = Own<z.ZodObject<typeof dismissOutput>>;
 
 /** What was done to clear the way, beside the action itself. */
-export const blockOutput = { autoDismiss: z.object(dismissOutput).optional() };
+export const blockOutput = { autoDismiss: z.strictObject(dismissOutput).optional() };
 
 /** Nothing that commits is pressed to clear the way, whatever the page calls it (A&S 5.13). */
 export const commitClassOf = (facts: CommitFacts): string | null =>

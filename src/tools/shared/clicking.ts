@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import type { ResolvedElement, Target, Operation } from '../../browser/index.js';
-import type { Outcome, Own, Shown } from '../../dispatch/index.js';
+import { type Outcome, type Own, type Shown, usual } from '../../dispatch/index.js';
 import { blockOutput, throughBlockers } from './blockers.js';
 import { contextMenuOutput, contextMenuSince, menuEntries } from './context-menu.js';
-import { contractOutput } from './contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
 import { refusalOutcome } from './refusals.js';
 
 export const clickOutput = {
   effectiveSelector: z.string(),
-  candidateCount: z.int(),
+  candidateCount: usual(z.int(), 1),
   label: z.string(),
   ...effectOutput,
   ...blockOutput,
   ...contextMenuOutput,
-  ...contractOutput,
 };
 
 type ClickOutput = z.ZodObject<typeof clickOutput>;

@@ -10,7 +10,7 @@ const LOOK = { visibleOnly: true, maxResults: 200, omitCtas: false, controlsOnly
 
 export const contextMenuOutput = {
   contextMenu: z
-    .object({ readable: z.boolean(), destructiveEntries: z.array(z.string()) })
+    .strictObject({ readable: z.boolean(), destructiveEntries: z.array(z.string()) })
     .optional()
     .describe('What a right click brought up'),
 };

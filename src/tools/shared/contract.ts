@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  ACTION_KINDS,
-  AMBIGUITY_POLICIES,
-  DISPATCH_STATUSES,
-  INDETERMINATE_REASONS,
-  OPERATORS,
-  RETRY_ADVICE,
-  RETRY_POLICIES,
-  VERIFICATION_STATUSES,
-} from '../../verification/index.js';
+import { ACTION_KINDS, AMBIGUITY_POLICIES, OPERATORS, RETRY_POLICIES } from '../../verification/index.js';
 
 const FACT_KEY_CHARS = 10_200;
 const LIST_LIMIT = 50;
@@ -61,37 +52,6 @@ export const contractArgs = {
   instanceId: z.string().min(1).max(128).optional().describe('Task run this is done for; with unitKey'),
   unitKey: z.string().min(1).max(512).optional().describe('Work unit that a proven outcome counts for'),
   dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
-};
-
-/** An assertion that did not come out as it should, cut and redacted (A&S G1). */
-export const failedAssertion = z.object({
-  factKey: z.string(),
-  op: z.enum(OPERATORS),
-  expected: z.unknown(),
-  observed: z.unknown(),
-  passed: z.boolean().nullable(),
-  error: z.string().nullable(),
-});
-
-/** What became of a guarded action (A&S 5.10). */
-export const contractOutput = {
-  guardedCommit: z
-    .looseObject({
-      dispatchStatus: z.enum(DISPATCH_STATUSES),
-      verificationStatus: z.enum(VERIFICATION_STATUSES),
-      indeterminateReason: z.enum(INDETERMINATE_REASONS).nullable().optional(),
-      retryAdvice: z.enum(RETRY_ADVICE).optional(),
-    })
-    .optional(),
-  replayed: z.boolean().optional(),
-  unitEvidence: z
-    .object({
-      instanceId: z.string(),
-      unitKey: z.string(),
-      evidenceGrade: z.string(),
-      reasonCodes: z.array(z.string()),
-    })
-    .optional(),
 };
 
 /** Refusals of the closed loop, for every tool with CONTRACT. */

@@ -1,25 +1,31 @@
 import { z } from 'zod';
 import type { EffectReport } from '../../browser/index.js';
-import type { BareOutcome, Own } from '../../dispatch/index.js';
+import { type BareOutcome, type Own, type Said, unsaid, usual } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 import type { Evidence } from '../../observations/index.js';
 import { asidesData, asidesHint, asidesOutput, renderAsides } from './asides.js';
 
 /** Dialogs are answered at once (A&S D4); of many the first few are told, and how many more there were. */
-export const dialogsOutput = z.array(
-  z.object({ type: z.string(), message: z.string(), answered: z.string(), more: z.int().optional() }),
+export const dialogsOutput = usual(
+  z.array(z.strictObject({ type: z.string(), message: z.string(), answered: z.string(), more: z.int().optional() })),
+  [],
 );
+
+const SAME_URL = {
+  meaning: 'pageUrl: the address did not change',
+  goes: ({ beside }: Said) => beside.urlChanged === false,
+};
 
 /** What an action did, as far as it was seen (A&S D3). */
 export const effectOutput = {
   effectObserved: z.boolean().nullable(),
   effectChannels: z.array(z.string()),
-  urlChanged: z.boolean(),
-  fromUrl: z.string(),
-  toUrl: z.string(),
-  newTabOpened: z.boolean(),
-  newTabIds: z.array(z.string()),
-  downloadStarted: z.boolean(),
+  urlChanged: usual(z.boolean(), false),
+  fromUrl: unsaid(z.string(), SAME_URL),
+  toUrl: unsaid(z.string(), SAME_URL),
+  newTabOpened: usual(z.boolean(), false),
+  newTabIds: usual(z.array(z.string()), []),
+  downloadStarted: usual(z.boolean(), false),
   dialogs: dialogsOutput,
   ...asidesOutput,
 };

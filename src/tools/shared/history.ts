@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HistoryResult } from '../../browser/index.js';
 import { navigationWaitArgs, targetArgs } from './args.js';
-import { CONTRACT_REASONS, contractArgs, contractOutput } from './contract.js';
+import { CONTRACT_REASONS, contractArgs } from './contract.js';
 import { forceArgs, SESSION_REASONS } from './leaving.js';
 import { navigationOutcome, navigationOutput } from './navigation.js';
 import { refusalOutcome } from './refusals.js';
@@ -25,7 +25,7 @@ export const HISTORY_REASONS = [
   'browser.unavailable',
 ] as const;
 
-export const historyOutput = z.object({ ...navigationOutput, ...contractOutput });
+export const historyOutput = z.strictObject({ ...navigationOutput });
 
 export function historyOutcome(
   result: HistoryResult,

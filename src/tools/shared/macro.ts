@@ -28,7 +28,7 @@ export function macroDeclaration(macro: NonNullable<Guard['macro']>) {
     published: ['ctaRef', 'selector', 'targetId', 'transitionContract', 'clientEventId'],
     reasons: [...CLICK_REASONS, ...CONTRACT_REASONS],
     input: namesMacroElement(macroInput({})),
-    output: z.object(clickOutput),
+    output: z.strictObject(clickOutput),
     guard: { ...clickGuard, macro },
     run: (args: Omit<ClickArgs, 'button' | 'clickCount'>, _services: unknown, call: Parameters<typeof runClick>[1]) =>
       runClick({ ...args, button: 'left', clickCount: 1 }, call),

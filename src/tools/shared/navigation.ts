@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import type { NavigationReport } from '../../browser/index.js';
-import type { Envelope, Outcome, Own } from '../../dispatch/index.js';
+import { type Envelope, type Outcome, type Own, type Said, unsaid, usual } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 import { asidesData, asidesHint, asidesOutput, HTTP_AUTH_HINT, renderAsides } from './asides.js';
 import { dialogsOutput } from './effects.js';
 
+const PAGE_URL = {
+  meaning: 'pageUrl',
+  goes: ({ value, answer }: Said) => value === answer.pageUrl,
+};
+
 export const navigationOutput = {
-  requestedUrl: z.string(),
-  url: z.string(),
+  requestedUrl: unsaid(z.string(), PAGE_URL),
+  url: unsaid(z.string(), PAGE_URL),
   loadCompleted: z.boolean(),
   httpStatus: z.int().nullable(),
-  navigationFailed: z.boolean(),
-  settlement: z
-    .object({ settled: z.boolean(), quietMs: z.number(), pendingResources: z.int(), elapsedMs: z.number() })
-    .nullable(),
+  navigationFailed: usual(z.boolean(), false),
+  settlement: usual(
+    z
+      .strictObject({ settled: z.boolean(), quietMs: z.number(), pendingResources: z.int(), elapsedMs: z.number() })
+      .nullable(),
+    null,
+  ),
   dialogs: dialogsOutput,
   mimeType: z.string().optional().describe('Of what is no HTML page'),
   ...asidesOutput,

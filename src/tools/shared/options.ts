@@ -6,7 +6,7 @@ import { blockArgs, blockOutput } from './blockers.js';
 import { CLICK_REASONS } from './clicking.js';
 import { CONTRACT_REASONS, contractArgs } from './contract.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
-import { readbackVerdict } from './readback.js';
+import { readbackOutput, readbackVerdict } from './readback.js';
 import { refusalOutcome } from './refusals.js';
 
 type Chosen = Extract<OptionResult, { kind: 'done' }>;
@@ -70,8 +70,8 @@ export const optionRequest = (args: z.output<typeof optionInput>) => ({
 export const optionOutput = {
   effectiveSelector: z.string(),
   label: z.string(),
-  selected: z.array(z.object({ value: z.string(), text: z.string() })),
-  readback: z.object({ matched: z.boolean().nullable() }).nullable(),
+  selected: z.array(z.strictObject({ value: z.string(), text: z.string() })),
+  readback: readbackOutput,
   ...effectOutput,
   ...blockOutput,
 };

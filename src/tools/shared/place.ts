@@ -6,7 +6,7 @@ import type { Services } from '../../dispatch/index.js';
 export const placeOutput = {
   sandboxId: z.string().nullable(),
   sandboxRef: z.string(),
-  claim: z.object({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
+  claim: z.strictObject({ ownerAgentId: z.string(), leaseRemainingMs: z.int() }).nullable(),
 };
 
 export function placeOf(

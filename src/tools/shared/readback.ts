@@ -1,4 +1,8 @@
-import type { BareOutcome } from '../../dispatch/index.js';
+import { z } from 'zod';
+import { type BareOutcome, usual } from '../../dispatch/index.js';
+
+/** Null: nothing was read back. */
+export const readbackOutput = usual(z.strictObject({ matched: z.boolean().nullable() }).nullable(), null);
 
 type Verdict = Pick<BareOutcome, 'verifyState' | 'verifySource' | 'hint'>;
 

@@ -17,7 +17,7 @@ export const setActiveTab = defineTool({
   published: ['targetId'],
   reasons: ['target.unknown', 'claim.owner_mismatch'],
   input: z.strictObject({ targetId: z.string().min(1).max(128).describe('Tab id'), agentId: targetArgs.agentId }),
-  output: z.object({ activeTargetId: z.string(), remainingTabCount: z.int() }),
+  output: z.strictObject({ activeTargetId: z.string(), remainingTabCount: z.int() }),
   run: async (_args, { ledger, browser }, { agentId, target }) => {
     ledger.activated(target.targetId, agentId);
     return { status: 'ok', data: { activeTargetId: target.targetId, remainingTabCount: browser.targets().length } };

@@ -35,7 +35,7 @@ export const tabClaim = defineTool({
         path: ['agentRole'],
       },
     ),
-  output: z.object({
+  output: z.strictObject({
     claimed: z.boolean(),
     claimOwner: z.string(),
     leaseMs: z.int(),

@@ -20,7 +20,11 @@ export const tabClose = defineTool({
     targetId: z.string().min(1).max(128).optional().describe('Tab id'),
     agentId: targetArgs.agentId,
   }),
-  output: z.object({ closedTargetId: z.string(), activeTargetId: z.string().nullable(), remainingTabCount: z.int() }),
+  output: z.strictObject({
+    closedTargetId: z.string(),
+    activeTargetId: z.string().nullable(),
+    remainingTabCount: z.int(),
+  }),
   run: async (_args, { browser, ledger, tabs }, { agentId, target, op }) => {
     if (browser.targets().length === 1) {
       await tabs.open(agentId, op, { sandboxRef: target.sandboxRef, privacy: 'kept', activate: true });

@@ -47,10 +47,12 @@ export const tabNew = defineTool({
       error: '"isolate" goes with "private" only.',
       path: ['isolate'],
     }),
-  output: z.object({
+  output: z.strictObject({
     created: z.boolean(),
-    claim: z.object({ state: z.enum(['claimed', 'failed', 'unknown']), claimTaskId: z.string().optional() }).optional(),
-    ...z.object(navigationOutput).partial().shape,
+    claim: z
+      .strictObject({ state: z.enum(['claimed', 'failed', 'unknown']), claimTaskId: z.string().optional() })
+      .optional(),
+    ...z.strictObject(navigationOutput).partial().shape,
   }),
   opensUrl: (args) => args.url,
   run: async (args, { tabs, sandboxes, claims }, { agentId, op }) => {

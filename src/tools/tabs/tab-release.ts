@@ -6,17 +6,17 @@ import { targetArgs } from '../shared/args.js';
 import { heldByOther } from '../shared/claims.js';
 import { platformPlaybook } from '../shared/playbook-schema.js';
 
-const report = z.object({
+const report = z.strictObject({
   stepsTotal: z.int(),
   stepsVerified: z.int(),
   stepsObserved: z.int(),
   stepsUnverified: z.int(),
   surfacesClaimed: z.int(),
   surfacesObserved: z.int(),
-  mismatches: z.array(z.object({ path: z.string(), why: z.string() })),
+  mismatches: z.array(z.strictObject({ path: z.string(), why: z.string() })),
 });
 
-const output = z.object({
+const output = z.strictObject({
   released: z.boolean(),
   releaseState: z.enum(['released', 'already_free', 'held']),
   playbookReport: report.optional(),

@@ -33,10 +33,10 @@ export const tabs = defineTool({
     mine: z.boolean().default(false).describe('Only tabs of the calling agent'),
     targetIds: z.array(z.string().max(128)).max(100).optional(),
   }),
-  output: z.object({
+  output: z.strictObject({
     activeTargetId: z.string().nullable(),
     tabs: z.array(
-      z.object({
+      z.strictObject({
         targetId: z.string(),
         url: z.string(),
         title: z.string(),

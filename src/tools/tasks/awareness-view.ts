@@ -13,10 +13,10 @@ const unitCounts = {
   failedUnits: z.int(),
   excludedUnits: z.int(),
 };
-export const progressOutput = z.object({ ...unitCounts, percentComplete: z.number() });
+export const progressOutput = z.strictObject({ ...unitCounts, percentComplete: z.number() });
 
 /** Where a run stands when it cannot be completed (E&T 9.2). */
-export const stateOutput = z.object({
+export const stateOutput = z.strictObject({
   status: z.enum(INSTANCE_STATUSES),
   discoveryState: z.enum(DISCOVERY_STATES),
   ...unitCounts,
@@ -24,7 +24,7 @@ export const stateOutput = z.object({
   pendingMandatoryChecks: z.array(z.string()),
 });
 
-export const activeInstance = z.object({
+export const activeInstance = z.strictObject({
   instanceId: z.string(),
   profileId: z.string().nullable(),
   displayName: z.string(),
@@ -38,7 +38,7 @@ export const activeInstance = z.object({
   lastActivityAtUtc: z.string(),
 });
 
-const profileMatch = z.object({
+const profileMatch = z.strictObject({
   profileId: z.string(),
   taskType: z.string(),
   displayName: z.string(),
@@ -52,7 +52,7 @@ const profileMatch = z.object({
   knownExceptionsCount: z.int(),
 });
 
-export const taskAwareness = z.object({
+export const taskAwareness = z.strictObject({
   source: z.enum(['instance', 'profile', 'context']),
   profileMatch: profileMatch.nullable(),
   activeInstances: z.array(activeInstance),

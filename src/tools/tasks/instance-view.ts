@@ -21,13 +21,13 @@ import { refuseTask } from './task-answers.js';
 const MAX_SHOWN_UNITS = 5;
 const MAX_SHOWN_STEPS = 3;
 
-export const unlistedOutput = z.object({
+export const unlistedOutput = z.strictObject({
   count: z.int(),
   truncated: z.boolean(),
-  links: z.array(z.object({ url: z.string(), seenOn: z.array(z.string()), seenAt: z.int() })),
+  links: z.array(z.strictObject({ url: z.string(), seenOn: z.array(z.string()), seenAt: z.int() })),
 });
 
-export const urlCoverageOutput = z.object({
+export const urlCoverageOutput = z.strictObject({
   coverageSchemaVersion: z.literal(2),
   urlUnitsTotal: z.int(),
   urlUnitsChecked: z.int(),
@@ -54,14 +54,14 @@ export const EVENT_REASONS = [
   'task.client_event_id_reused',
 ] as const;
 
-export const headOutput = z.object({ seq: z.int(), hash: z.string() }).nullable();
-const unitException = z.object({
+export const headOutput = z.strictObject({ seq: z.int(), hash: z.string() }).nullable();
+const unitException = z.strictObject({
   unitKey: z.string(),
   evidenceGrade: z.enum(GRADES),
   reasonCodes: z.array(z.string()),
 });
 export const unitGrades = z.array(unitException);
-export const summaryOutput = z.object({
+export const summaryOutput = z.strictObject({
   claimedCheckedUnits: z.int(),
   observedCheckedUnits: z.int(),
   strong: z.int(),
@@ -75,10 +75,10 @@ export const summaryOutput = z.object({
   maxGapPercent: z.number().optional(),
   policyMode: z.enum(EVIDENCE_MODES).optional(),
 });
-export const resultsOutput = z.object({
+export const resultsOutput = z.strictObject({
   phase: z.enum(['completion', 'preview']),
   noRequiredFailed: z.boolean(),
-  summary: z.object({
+  summary: z.strictObject({
     total: z.int(),
     passed: z.int(),
     failed: z.int(),
@@ -87,7 +87,7 @@ export const resultsOutput = z.object({
     failedRequired: z.int(),
   }),
   steps: z.array(
-    z.object({
+    z.strictObject({
       stepId: z.string(),
       state: z.enum(STEP_STATES),
       gate: z.enum(STEP_GATES),
@@ -101,7 +101,7 @@ export const resultsOutput = z.object({
 });
 /** E&T 13.2; `nova evidence verify` reads the rest of it. */
 export const receiptOutput = z
-  .object({
+  .strictObject({
     v: z.literal(1),
     type: z.literal('nova.evidence_receipt'),
     receiptId: z.string(),
@@ -116,7 +116,7 @@ export const receiptOutput = z
     completionMode: z.string(),
     caveats: z.array(z.string()),
     chain: z
-      .object({
+      .strictObject({
         scopeId: z.string(),
         genesisHash: z.string(),
         headSeq: z.int(),
@@ -134,7 +134,7 @@ export const receiptOutput = z
   })
   .nullable();
 export const nextStepsOutput = z.array(
-  z.object({ tool: z.string(), args: z.looseObject({}).optional(), why: z.string() }),
+  z.strictObject({ tool: z.string(), args: z.looseObject({}).optional(), why: z.string() }),
 );
 export const refusalOutput = {
   reason: z.string().optional(),

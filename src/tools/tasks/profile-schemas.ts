@@ -111,7 +111,7 @@ export const keptContract = verificationContract.extend({
 });
 
 /** What a run is about, frozen when it was created (E&T 3). */
-export const effectiveContext = z.object({
+export const effectiveContext = z.strictObject({
   taskType: z.string(),
   displayName: z.string(),
   goal: z.string(),

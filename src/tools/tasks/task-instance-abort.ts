@@ -4,7 +4,7 @@ import { awarenessOutput, awarenessPart } from './awareness-view.js';
 import { abortInput } from './instance-schemas.js';
 import { EVENT_REASONS, refusalOutput, refuseEvent } from './instance-view.js';
 
-const output = z.object({
+const output = z.strictObject({
   duplicate: z.literal(true).optional(),
   instanceId: z.string(),
   instanceRev: z.int(),

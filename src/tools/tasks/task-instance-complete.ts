@@ -20,7 +20,7 @@ import {
   urlCoverageOutput,
 } from './instance-view.js';
 
-const output = z.object({
+const output = z.strictObject({
   completed: z.boolean(),
   duplicate: z.literal(true).optional(),
   instanceId: z.string(),

@@ -24,7 +24,7 @@ export const taskInstanceCreate = defineTool({
   published: ['profileId', 'adHocContext', 'targetUrl', 'unitSource'],
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.profile_archived', 'browser.unavailable'],
   input: createInput,
-  output: z.object({
+  output: z.strictObject({
     instanceId: z.string(),
     profileId: z.string().nullable(),
     profileRevApplied: z.int().nullable(),
@@ -34,10 +34,10 @@ export const taskInstanceCreate = defineTool({
     instanceStatus: z.string(),
     discoveryState: z.string(),
     agentId: z.string(),
-    evidenceScope: z.object({ bound: z.literal(false), reason: z.string() }).nullable(),
+    evidenceScope: z.strictObject({ bound: z.literal(false), reason: z.string() }).nullable(),
     evidenceHead: headOutput,
     urlCoverage: z
-      .object({
+      .strictObject({
         unitsWritten: z.int(),
         urlsSkipped: z.int(),
         reportingGroups: z.int(),

@@ -19,7 +19,7 @@ import {
 import { effectiveContext } from './profile-schemas.js';
 
 const MAX_LISTED = 20;
-const unit = z.object({
+const unit = z.strictObject({
   unitKey: z.string(),
   unitKind: z.string(),
   status: z.enum(UNIT_STATUSES),
@@ -28,7 +28,7 @@ const unit = z.object({
   reason: z.string().optional(),
   lateDiscovered: z.boolean().optional(),
 });
-const finding = z.object({
+const finding = z.strictObject({
   findingKey: z.string(),
   unitKey: z.string().optional(),
   kind: z.string().optional(),
@@ -39,7 +39,7 @@ const finding = z.object({
   evidenceRefs: z.array(z.string()),
   createdAt: z.int(),
 });
-const event = z.object({
+const event = z.strictObject({
   eventId: z.string(),
   clientEventId: z.string().optional(),
   kind: z.string(),
@@ -65,7 +65,7 @@ export const taskInstanceGet = defineTool({
   aliases: GET_ALIASES,
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found'],
   input: getInput,
-  output: z.object({
+  output: z.strictObject({
     instanceId: z.string(),
     profileId: z.string().nullable(),
     profileRevApplied: z.int().nullable(),
@@ -75,7 +75,7 @@ export const taskInstanceGet = defineTool({
     effectiveContextHash: z.string(),
     effectiveContextJson: effectiveContext,
     progress: progressOutput,
-    openUnitsByStatus: z.object({ discovered: z.int(), blocked: z.int(), failed: z.int() }),
+    openUnitsByStatus: z.strictObject({ discovered: z.int(), blocked: z.int(), failed: z.int() }),
     mandatoryChecksState: z.record(z.string(), z.looseObject({ state: z.string() })),
     resumeState: z.looseObject({}),
     targetUrl: z.string().nullable(),

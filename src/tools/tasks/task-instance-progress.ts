@@ -18,7 +18,7 @@ import { refuseTask } from './task-answers.js';
 
 const MAX_NAMED = 3;
 
-const fault = z.object({
+const fault = z.strictObject({
   entry: z.string().describe('Where it stands, as in unitUpdates[3]'),
   reason: z.string(),
   message: z.string(),
@@ -26,7 +26,7 @@ const fault = z.object({
   checkId: z.string().optional(),
 });
 
-const output = z.object({
+const output = z.strictObject({
   applied: z.boolean(),
   duplicate: z.literal(true).optional(),
   instanceId: z.string(),

@@ -7,7 +7,7 @@ import { notFound } from './instance-view.js';
 import { refuseTask } from './task-answers.js';
 
 const MAX_SHOWN = 10;
-const upgrade = z.object({
+const upgrade = z.strictObject({
   unitKey: z.string(),
   oldStatus: z.enum(UNIT_STATUSES),
   newStatus: z.literal('checked'),
@@ -17,7 +17,7 @@ const upgrade = z.object({
   outcome: z.string(),
 });
 
-const output = z.object({
+const output = z.strictObject({
   instanceId: z.string(),
   dryRun: z.boolean(),
   result: z.string(),

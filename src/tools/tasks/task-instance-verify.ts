@@ -9,7 +9,7 @@ import { notFound, resultsOutput, summaryLine, summaryOutput } from './instance-
 const INSTRUCTIONS =
   'Run each step with exactly these arguments on a tab of the run; the server keeps and judges what it returns. Then complete the run; evidenceReport may lower a state, never raise it.';
 
-const verdict = z.object({
+const verdict = z.strictObject({
   completionAllowed: z.boolean(),
   reason: z.string().nullable(),
   message: z.string(),
@@ -33,7 +33,7 @@ export const taskInstanceVerify = defineTool({
   published: ['instanceId'],
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.no_contract'],
   input: verifyInput,
-  output: z.object({
+  output: z.strictObject({
     hasContract: z.boolean(),
     instanceId: z.string(),
     stepCount: z.int().optional(),

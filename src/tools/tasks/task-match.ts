@@ -8,13 +8,13 @@ import { startHint } from './task-answers.js';
 const MAX_DESCRIPTION = 4000;
 const MAX_URL = 4096;
 
-const match = z.object({
+const match = z.strictObject({
   profileId: z.string(),
   displayName: z.string(),
   finalScore: z.number(),
   accepted: z.boolean(),
   gapBoost: z.boolean(),
-  scoreBreakdown: z.object({
+  scoreBreakdown: z.strictObject({
     displayNameScore: z.null(),
     goalScore: z.null(),
     taskTypeScore: z.null(),
@@ -51,7 +51,7 @@ export const taskMatch = defineTool({
     targetUrl: z.string().min(1).max(MAX_URL).optional().describe('Where it is to be done'),
     currentScope: currentScope.optional(),
   }),
-  output: z.object({
+  output: z.strictObject({
     matches: z.array(match),
     bestMatch: match.nullable(),
     count: z.int(),

@@ -26,7 +26,7 @@ export const taskProfileGet = defineTool({
   published: ['profileId'],
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found'],
   input: z.strictObject({ profileId: id }),
-  output: z.object({
+  output: z.strictObject({
     reason: z.string().optional(),
     profileId: z.string(),
     taskType: z.string(),
@@ -47,7 +47,7 @@ export const taskProfileGet = defineTool({
     archived: z.boolean(),
     createdAtUtc: z.string(),
     updatedAtUtc: z.string(),
-    confidenceTuning: z.object({
+    confidenceTuning: z.strictObject({
       currentConfidence: z.number(),
       projectedConfidence: z.number(),
       baseConfidence: z.number(),

@@ -60,7 +60,7 @@ export const taskProfileUpsert = defineTool({
     sourceInstanceId: id.optional().describe('Run whose context is taken over'),
     archived: z.boolean().optional().describe('true: no longer found or used'),
   }),
-  output: z.object({
+  output: z.strictObject({
     profileId: z.string(),
     contentRev: z.int(),
     action: z.enum(['created', 'updated', 'unchanged']),

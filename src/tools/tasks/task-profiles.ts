@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { domain, platform, taskType } from './profile-schemas.js';
 
-const listed = z.object({
+const listed = z.strictObject({
   profileId: z.string(),
   taskType: z.string(),
   displayName: z.string(),
@@ -36,7 +36,7 @@ export const taskProfiles = defineTool({
     includeArchived: z.boolean().default(false),
     limit: z.int().min(1).max(500).default(100),
   }),
-  output: z.object({ profiles: z.array(listed), count: z.int() }),
+  output: z.strictObject({ profiles: z.array(listed), count: z.int() }),
   run: async (filter, { profiles }) => {
     const found = await profiles.list(filter);
     return {

@@ -7,7 +7,7 @@ import { startHint } from './task-answers.js';
 
 const MAX_QUERY = 4000;
 
-const candidate = z.object({
+const candidate = z.strictObject({
   profileId: z.string(),
   displayName: z.string(),
   goal: z.string(),
@@ -40,7 +40,7 @@ export const taskSearch = defineTool({
     taskType: taskType.optional(),
     limit: z.int().min(1).max(50).default(10),
   }),
-  output: z.object({
+  output: z.strictObject({
     candidates: z.array(candidate),
     count: z.int(),
     minScore: z.number(),

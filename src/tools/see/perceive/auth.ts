@@ -6,7 +6,7 @@ const triState = z.boolean().nullable();
 
 export const authOutput = {
   authSummary: z
-    .object({
+    .strictObject({
       stage: z.string(),
       loggedIn: triState,
       loginWallVisible: triState.optional(),
@@ -16,7 +16,7 @@ export const authOutput = {
     })
     .optional(),
   identityOverlayWarning: z
-    .object({ provider: z.string(), kind: z.string(), score: z.number(), selector: z.string() })
+    .strictObject({ provider: z.string(), kind: z.string(), score: z.number(), selector: z.string() })
     .optional(),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Said, unsaid } from '../../../dispatch/index.js';
 import { COMMIT_CLASSES } from '../../../verification/index.js';
 import { authOutput } from './auth.js';
 
@@ -119,9 +120,20 @@ const list = <T extends z.ZodType>(item: T) => ({
   changed: z.array(item).optional(),
 });
 
+/** The address and the title of the page stand in the envelope. */
+const OF_SUMMARY = {
+  meaning: 'as the envelope has it',
+  goes: ({ answer }: Said) => answer.mode === 'summary',
+};
+/** Of a mode that has it at all. */
+const nothing = (value: '' | 0) => ({
+  meaning: JSON.stringify(value),
+  goes: ({ value: given }: Said) => given === value,
+});
+
 export const extractionOutput = z.strictObject({
-  url: z.string().optional(),
-  title: z.string().optional(),
+  url: unsaid(z.string(), OF_SUMMARY),
+  title: unsaid(z.string(), OF_SUMMARY),
   lang: z.string().nullable().optional(),
   viewport: z.strictObject({ w: z.number(), h: z.number(), dpr: z.number() }).optional(),
   headings: z
@@ -137,10 +149,10 @@ export const extractionOutput = z.strictObject({
   frames: z.array(z.union([lookedFrame, stateFrame])).optional(),
   framesOmitted: z.int().optional(),
   completeness: completeness.optional().describe('Absent from a summary: the view shows all of the page'),
-  textSample: z.string().optional(),
+  textSample: unsaid(z.string(), nothing('')),
   ctas: z.array(listedControl).optional().describe('summary'),
   ctaCount: z.int().optional().describe('summary, essential: the list stands in the text'),
-  ctasOmitted: z.int().optional(),
+  ctasOmitted: unsaid(z.int(), nothing(0)),
   nextOffset: z.int().nullable().optional().describe('Where the list goes on'),
   deltaFallback: z.literal(true).optional().describe('sinceRev is not known any more; this is the whole list'),
   sinceRev: z.int().optional(),
@@ -150,11 +162,11 @@ export const extractionOutput = z.strictObject({
   deltaOmitted: z.int().optional(),
   rev: z.int().optional().describe('cta_detection_v3'),
   items: z.array(ctaItem).optional().describe('cta_detection_v3'),
-  itemsOmitted: z.int().optional(),
+  itemsOmitted: unsaid(z.int(), nothing(0)),
   forms: z.array(form).optional().describe('form_analysis'),
   formsOmitted: z.int().optional(),
   fields: z.array(field).optional().describe('form_analysis'),
-  fieldsOmitted: z.int().optional(),
+  fieldsOmitted: unsaid(z.int(), nothing(0)),
   dialogs: z
     .array(z.union([modal, stateDialog]))
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Target } from '../../../browser/index.js';
-import type { CallContext, Own } from '../../../dispatch/index.js';
+import { type CallContext, type Own, type Said, unsaid } from '../../../dispatch/index.js';
 import type { OperationalFacts } from '../../../facts/index.js';
 import type { PerceiveArgs, PerceiveMode } from './args.js';
 import { costOf } from './budget.js';
@@ -11,13 +11,22 @@ const HINTED: readonly PerceiveMode[] = ['summary', 'cta_detection_v3', 'form_an
 /** What the look itself may add to a hint that was foreseen. */
 const MARGIN_TOKENS = 25;
 
+/** Of a hint that was told before (6.7); the first time it has all that the seed names. */
+const TOLD_BEFORE = {
+  meaning: 'as told before, in a repeated hint',
+  goes: ({ beside }: Said) => beside.repeat === true,
+};
+
 export const factsOutput = {
   okHints: z
     .strictObject({
       shouldObserve: z.boolean(),
       missingOrStaleKeys: z.array(z.string()),
-      lastObservedAgoMs: z.int().nullable(),
-      serviceKey: z.string().nullable(),
+      lastObservedAgoMs: unsaid(z.int().nullable(), {
+        meaning: 'null, in a repeated hint',
+        goes: ({ value, beside }) => beside.repeat === true && value === null,
+      }),
+      serviceKey: unsaid(z.string().nullable(), TOLD_BEFORE),
       currentFacts: z
         .record(
           z.string(),
@@ -30,8 +39,8 @@ export const factsOutput = {
         )
         .nullable()
         .optional(),
-      firstVisit: z.boolean(),
-      urlChanged: z.boolean(),
+      firstVisit: unsaid(z.boolean(), TOLD_BEFORE),
+      urlChanged: unsaid(z.boolean(), TOLD_BEFORE),
       siblingFacts: z
         .record(
           z.string(),
@@ -90,5 +99,5 @@ export function hintLines(hints: Hints): string[] {
   // Said once: what is repeated stands in the structured content.
   if (!shouldObserve || hints.repeat === true) return lines;
   const keys = missingOrStaleKeys.length === 0 ? 'what you rely on' : missingOrStaleKeys.join(', ');
-  return [...lines, `To observe if it matters${urlChanged ? ' (address changed)' : ''}: ${keys} (ok_observe)`];
+  return [...lines, `To observe if it matters${urlChanged === true ? ' (address changed)' : ''}: ${keys} (ok_observe)`];
 }

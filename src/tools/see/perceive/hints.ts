@@ -8,7 +8,7 @@ import type { PerceiveArgs } from './args.js';
 /** A form has few kinds of controls. */
 export const MAX_FRAMEWORK_HINTS = 5;
 
-const frameworkHint = z.object({
+const frameworkHint = z.strictObject({
   framework: z.string(),
   controlKind: z.string(),
   selectors: z.array(z.string()),

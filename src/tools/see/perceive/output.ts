@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Said, unsaid, usual } from '../../../dispatch/index.js';
 import { placeOutput } from '../../shared/place.js';
 import { PERCEIVE_MODES } from './args.js';
 import { authOutput } from './auth.js';
@@ -13,22 +14,40 @@ import { taskOutput } from './task.js';
 const foundRef = listedControl.extend({ found: z.literal(true) });
 const lostRef = z.strictObject({ found: z.literal(false), ref: z.int(), remap: z.int().nullable() });
 
+/** The address and the title stand in the envelope; origin and route follow from the address. */
+const FROM_PAGE = { meaning: 'as the envelope has it', goes: () => true };
+/** A document has its number, by which a program tells it from the next one. */
+const OF_DOCUMENT = { meaning: 'told with responseDetail full', goes: () => true };
+const USUAL_SANDBOX = {
+  meaning: 'the usual sandbox',
+  goes: ({ beside, usualSandboxRef }: Said) => beside.sandboxRef === usualSandboxRef,
+};
+
+const targetContext = z.strictObject({
+  kind: usual(z.string(), 'browser_tab'),
+  sandboxId: unsaid(placeOutput.sandboxId, USUAL_SANDBOX),
+  sandboxRef: unsaid(placeOutput.sandboxRef, USUAL_SANDBOX),
+  claim: usual(placeOutput.claim, null),
+  url: unsaid(z.string(), FROM_PAGE),
+  origin: unsaid(z.string().nullable(), FROM_PAGE),
+  routeKey: unsaid(z.string().nullable(), FROM_PAGE),
+  title: unsaid(z.string(), FROM_PAGE),
+  isPrivate: usual(z.boolean(), false),
+});
+
 /** What a look answers (A&S 3.1). */
-export const perceiveOutput = z.object({
+export const perceiveOutput = z.strictObject({
   perceptionId: z.string(),
-  mode: z.enum(PERCEIVE_MODES),
-  targetContext: z.object({
-    kind: z.string(),
-    ...placeOutput,
-    url: z.string(),
-    origin: z.string().nullable(),
-    routeKey: z.string().nullable(),
-    title: z.string(),
-    isPrivate: z.boolean(),
+  mode: usual(z.enum(PERCEIVE_MODES), 'summary'),
+  targetContext: targetContext.optional().describe('Absent: a tab of the usual sandbox that nobody claimed'),
+  revision: z.strictObject({
+    documentId: unsaid(z.string(), OF_DOCUMENT),
+    navigationSeq: z.int(),
+    domEpoch: unsaid(z.int(), OF_DOCUMENT),
+    ctaRev: z.int(),
   }),
-  revision: z.object({ documentId: z.string(), navigationSeq: z.int(), domEpoch: z.int(), ctaRev: z.int() }),
   extraction: extractionOutput,
-  commitPointCtas: z.array(commitCta).describe('Listed controls that no call may press without a contract'),
+  commitPointCtas: usual(z.array(commitCta).describe('Listed controls that no call may press without a contract'), []),
   ...authOutput,
   ...factsOutput,
   ...goalOutput,
@@ -42,5 +61,5 @@ export const perceiveOutput = z.object({
     .optional(),
   screenshotStatus: z.enum(['ok', 'failed']).optional(),
   screenshotReasonCode: z.string().optional(),
-  perceiveTiming: z.object({ gapMs: z.int(), skewStatus: z.string() }).optional(),
+  perceiveTiming: z.strictObject({ gapMs: z.int(), skewStatus: z.string() }).optional(),
 });

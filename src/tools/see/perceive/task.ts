@@ -1,10 +1,10 @@
 import { isUrl } from '../../../kernel/index.js';
 import type { Target } from '../../../browser/index.js';
-import type { Services } from '../../../dispatch/index.js';
+import { type Services, usual } from '../../../dispatch/index.js';
 import { profileMatchOf } from '../../../tasks/index.js';
 import { taskAwareness } from '../../tasks/awareness-view.js';
 
-export const taskOutput = { taskAwareness: taskAwareness.nullable() };
+export const taskOutput = { taskAwareness: usual(taskAwareness.nullable(), null) };
 
 /** What the caller has to go on with, or the task that is known for this site; mostly there is neither (E&T 11.12). */
 export async function taskPart(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { leaveUnsaid } from './unsaid.js';
+import { leaveUnsaid } from '../../src/dispatch/answer/leave-unsaid.js';
+import { answerShape, Catalogue } from '../../src/dispatch/index.js';
+import { allTools } from '../../src/tools/index.js';
 
-const HOME = { usualSandboxRef: 'aa', alwaysTold: [] };
+const HOME = { usualSandboxRef: 'aa' };
 const PAGE = { pageUrl: 'https://shop.example/a', pageTitle: 'Shop' };
 const QUIET = {
   reasonCode: null,
@@ -14,7 +16,16 @@ const QUIET = {
   toolName: 'nova.click_selector',
   warnings: null,
 };
-const lean = (answer: Record<string, unknown>) => leaveUnsaid({ ok: true, status: 'ok', ...answer }, HOME);
+const catalogue = new Catalogue(allTools);
+function shapeOf(name: string) {
+  const tool = catalogue.find(name);
+  if (tool === undefined) throw new Error(`no tool ${name}`);
+  return answerShape(tool);
+}
+const leanOf = (tool: string) => (answer: Record<string, unknown>) =>
+  leaveUnsaid({ ok: true, status: 'ok', ...answer }, shapeOf(tool), HOME);
+const lean = leanOf('nova.click_selector');
+const leanLook = leanOf('nova.perceive');
 
 describe('[A&S E2b] an answer that went well', () => {
   test('leaves out what goes without saying', () => {
@@ -54,7 +65,7 @@ describe('[A&S E2b] an answer that went well', () => {
 
   test('of a navigation says an address that is not the one of the page', () => {
     const asked = { ...PAGE, requestedUrl: 'https://shop.example/old', url: PAGE.pageUrl, loadCompleted: false };
-    expect(lean(asked)).toEqual({
+    expect(leanOf('nova.navigate')(asked)).toEqual({
       ok: true,
       status: 'ok',
       ...PAGE,
@@ -71,7 +82,7 @@ describe('[A&S E2b] an answer that went well', () => {
       title: 'Shop',
       isPrivate: false,
     };
-    const at = (place: object) => lean({ ...PAGE, targetContext: { ...context, ...place } }).targetContext;
+    const at = (place: object) => leanLook({ ...PAGE, targetContext: { ...context, ...place } }).targetContext;
     expect(at({ sandboxId: 'A', sandboxRef: 'aa', claim: null })).toBeUndefined();
     expect(at({ sandboxId: 'B', sandboxRef: 'bb', claim: null })).toEqual({ sandboxId: 'B', sandboxRef: 'bb' });
     expect(at({ sandboxId: 'A', sandboxRef: 'aa', claim: { ownerAgentId: 'ada' }, isPrivate: true })).toEqual({
@@ -82,39 +93,35 @@ describe('[A&S E2b] an answer that went well', () => {
 
   test('keeps the list of a look, also an empty one, and what was asked for by name', () => {
     const extraction = { url: PAGE.pageUrl, title: 'Shop', ctas: [], ctasOmitted: 0, nextOffset: null };
-    expect(lean({ ...PAGE, mode: 'summary', extraction }).extraction).toEqual({ ctas: [], nextOffset: null });
+    expect(leanLook({ ...PAGE, mode: 'summary', extraction }).extraction).toEqual({ ctas: [], nextOffset: null });
     const state = { url: PAGE.pageUrl, title: 'Shop', dialogs: [] };
-    expect(lean({ ...PAGE, mode: 'state', extraction: state }).extraction).toEqual(state);
+    expect(leanLook({ ...PAGE, mode: 'state', extraction: state }).extraction).toEqual(state);
   });
 
   test('keeps what the seed shows as null', () => {
     const shown = { goalContext: null, okHints: null };
-    expect(lean(shown)).toMatchObject(shown);
-    const observing = { ...HOME, alwaysTold: ['warnings'] };
-    expect(leaveUnsaid({ ok: true, stage: 'completed', warnings: null }, observing)).toEqual({
-      ok: true,
-      warnings: null,
-    });
+    expect(leanLook(shown)).toMatchObject(shown);
+    expect(leanOf('nova.ok_observe')({ warnings: null })).toMatchObject({ warnings: null });
     const hints = {
       shouldObserve: true,
       missingOrStaleKeys: ['core.page.type'],
       lastObservedAgoMs: null,
       currentFacts: null,
     };
-    expect(lean({ okHints: hints }).okHints).toEqual(hints);
+    expect(leanLook({ okHints: hints }).okHints).toEqual(hints);
   });
 
   test('shortens a hint that was told before', () => {
     const hint = { shouldObserve: true, missingOrStaleKeys: ['core.page.type'], repeat: true };
     const told = { ...hint, serviceKey: 'shop.example', firstVisit: true, urlChanged: false, lastObservedAgoMs: null };
-    expect(lean({ okHints: told }).okHints).toEqual(hint);
-    expect(lean({ okHints: { ...told, lastObservedAgoMs: 5 } }).okHints).toEqual({ ...hint, lastObservedAgoMs: 5 });
+    expect(leanLook({ okHints: told }).okHints).toEqual(hint);
+    expect(leanLook({ okHints: { ...told, lastObservedAgoMs: 5 } }).okHints).toEqual({ ...hint, lastObservedAgoMs: 5 });
   });
 });
 
 test('[A&S E2b] any other answer has every field', () => {
   for (const status of ['partial', 'failed', 'blocked', 'not_found']) {
     const answer = { ok: false, status, ...QUIET, dialogs: [], urlChanged: false };
-    expect(leaveUnsaid(answer, HOME)).toEqual(answer);
+    expect(leaveUnsaid(answer, shapeOf('nova.click_selector'), HOME)).toEqual(answer);
   }
 });
