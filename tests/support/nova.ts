@@ -10,6 +10,7 @@ import {
 import { createMcpServer } from '../../src/mcp/index.js';
 import { type Owner, startOwner } from '../../src/composition/owner.js';
 import type { StorePlace } from '../../src/store/index.js';
+import { checkAnswer } from './answers.js';
 import { testChromium } from './chromium.js';
 import { testPlace } from './stores.js';
 
@@ -127,6 +128,7 @@ export async function callTool(
     },
   );
   const content = result.content as ToolAnswer['content'];
+  if (result.structuredContent !== undefined) checkAnswer(tool, args, result.structuredContent);
   return {
     isError: result.isError === true,
     structured: (result.structuredContent ?? {}) as Record<string, any>,
