@@ -63,7 +63,6 @@ describe('what tools declare', () => {
   });
 
   it('what answers and lists go by [A&S A4, E2b, J8]', () => {
-    expect(listing(({ alwaysTold }) => alwaysTold !== undefined)).toEqual(['ok_observe']);
     expect(listing(({ listed }) => listed === 'always')).toEqual(['tools_bundle', 'invoke']);
     expect(grouped(({ otherNames }) => otherNames?.join(' '))).toEqual({
       'nova.screenshot': 'capture_screenshot',

@@ -14,8 +14,6 @@ export interface Traits {
   readonly actsAs?: ActionNote['kind'];
   /** What its calls are to learning besides; stored rows are read by it, too (K 3). */
   readonly teaches?: Teaching;
-  /** Members of its answer that are never left out, since its contract has them (A&S E2b). */
-  readonly alwaysTold?: readonly string[];
   /** A step of a sequence may call it (A&S Q3). */
   readonly inSequence?: true;
   /** It settles whose tab it is, so no claim stops it; a tab that was taken joins the evidence of its caller (A&S C3, E&T 1.5). */

@@ -49,7 +49,6 @@ export const okObserve = defineTool({
   needs: ['facts', 'claims', 'clock'],
   bundles: ['browser_automation', 'vault_auth', 'page_read_debug'],
   // There also when there is nothing to warn of (A&S 6.1).
-  alwaysTold: ['warnings'],
   inSequence: true,
   listed: 'core',
   published: ['claims', 'perceptionId', 'targetId'],

@@ -164,7 +164,6 @@ function examine({ name, told, chat, text }: Round, { counts, problems }: Run): 
   const story = `${name}: ${chat.messages.length} times after ${JSON.stringify(told)}`;
   if (told.some(({ ok }) => ok) && times === 0) problems.falseSuccess.push(story);
   if (chat.messages.length > 1) problems.twice.push(story);
-  if (chat.messages.some((one) => one !== text))
-    problems.changed.push(`${story}: ${JSON.stringify(chat.messages)}`);
+  if (chat.messages.some((one) => one !== text)) problems.changed.push(`${story}: ${JSON.stringify(chat.messages)}`);
   if (chat.messages.length === 0) problems.lost.push(story);
 }
