@@ -9,8 +9,6 @@ const CODE = /\.[mc]?[jt]sx?$/;
 
 /** Served to browsers as they are: pages of the tests, and parts that others wrote. */
 const SERVED = /^tests\/sites\//;
-/** Suites whose conversion to TypeScript is under way. The list may only shrink. */
-const UNDER_WAY = /^tests\/suites\/(conformance|crash|fuzz|security|soak)\//;
 
 /** What a project checks: everything it includes, JavaScript only where it is told to. */
 function checkedBy(project: string): string[] {
@@ -35,7 +33,7 @@ describe('every file of code', () => {
   const checked = new Set(typeScriptProjects().flatMap(checkedBy));
 
   it('belongs to a TypeScript project, so that npm test checks its types', () => {
-    const isLeft = (file: string) => !checked.has(file) && !SERVED.test(file) && !UNDER_WAY.test(file);
+    const isLeft = (file: string) => !checked.has(file) && !SERVED.test(file);
     expect(sourceFiles().filter(isLeft)).toEqual([]);
   });
 });

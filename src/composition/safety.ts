@@ -35,8 +35,8 @@ export async function openSafety(
   const catalogue = new Catalogue(allTools);
   const keys = new ReceiptKeys({ file: settings['receipts.keyFile'] ?? join(dataDir, 'keys', 'receipt.key'), ids });
   const found = { redactor, store, folderId, keys };
-  const tasks = options.tasks ?? (() => openTaskOrders({ settings, clock, ids, ...found }));
   const log = options.log ?? (() => {});
+  const tasks = options.tasks ?? (() => openTaskOrders({ settings, clock, ids, log, ...found }));
   const sites = options.sites ?? (async () => openSites({ settings, clock, ids, log, ...found }, null));
   const findTool = (name: string) => catalogue.find(name)?.name;
   const desk = new OperatorDesk({ approvals, stop, store, findTool, keys, tasks, sites });

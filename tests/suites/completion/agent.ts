@@ -21,14 +21,7 @@ export type Look = Extract<
   { tool: 'read_text' | 'perceive' | 'capture_screenshot' | 'extract_table' | 'coverage_scan' }
 >;
 export type ScanId = ArgumentsOf<'coverage_scan'>['scanId'];
-/** The record of the call adds what became of the unit. */
-export type Scan = AnswerOf<'coverage_scan'> & {
-  readonly unitUpdate?: {
-    readonly eligible?: boolean;
-    readonly advanced?: boolean;
-    readonly eligibilityReason?: string;
-  } | null;
-};
+export type Scan = AnswerOf<'coverage_scan'>;
 export const READ: Look = { tool: 'read_text', args: {} };
 export const GLANCE: Look = { tool: 'perceive', args: {} };
 

@@ -1,16 +1,8 @@
-/** What a verdict says beyond its schema, which leaves these parts open, as the benches read it. */
+/** What the benches read of a verdict. */
 import type { AnswerOf } from '../support/tool-calls.js';
 
 type GuardedAnswer = AnswerOf<'nova_click_selector'>;
-type Commit = NonNullable<GuardedAnswer['guardedCommit']> & {
-  readonly completedAt?: number;
-  readonly failedAssertions?: readonly {
-    readonly factKey: string;
-    readonly observed?: unknown;
-    readonly error?: string;
-  }[];
-  readonly postconditionDiagnostics?: { readonly mismatch?: boolean };
-};
+type Commit = NonNullable<GuardedAnswer['guardedCommit']>;
 /** An answer of any tool that acts under a contract. */
 export type Guarded = Pick<
   GuardedAnswer,

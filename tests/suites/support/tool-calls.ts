@@ -1,7 +1,8 @@
 /** Calls of tools as suites spell them, checked against the catalogue: a renamed tool or argument does not compile. */
-import type { Stage, Status, VerifySource, VerifyState, Warning } from '../../../src/dispatch/call/envelope.js';
+import type { z } from 'zod';
+import type { contractBlocks, knowledgeBlocks, replayBlocks, unitBlocks } from '../../../src/dispatch/answer/blocks.js';
+import type { envelope } from '../../../src/dispatch/call/envelope.js';
 import type { ReasonCode, ToolName } from '../../../src/kernel/index.js';
-import type { SemanticBlocks } from '../../../src/learning/index.js';
 import type { ToolAnswers, ToolArguments } from '../../../src/tools/index.js';
 
 /** `click_selector`, of `nova.click_selector`. */
@@ -37,31 +38,16 @@ export type ToolCall = { [N in ShortName]: { readonly tool: N; readonly args: Ar
 /** The same with the name that clients see. */
 export type WireCall = { [N in WireName]: { readonly tool: N; readonly args: ArgumentsOf<N> } }[WireName];
 
-/** What every answer may have, as a client reads it; what goes without saying is left out. */
-export interface Envelope extends SemanticBlocks {
-  readonly ok: boolean;
-  readonly status: Status;
-  /** Missing where the front answers for an owner that died. */
-  readonly callId?: string;
-  readonly toolName?: string;
+type Whole = z.output<typeof envelope> &
+  z.output<z.ZodObject<typeof contractBlocks & typeof replayBlocks & typeof unitBlocks & typeof knowledgeBlocks>>;
+
+/**
+ * What every answer may have, as a client reads it; what goes without saying is left out. A front that answers for an owner
+ * that died knows no call.
+ */
+export type Envelope = Readonly<Pick<Whole, 'ok' | 'status'> & Partial<Omit<Whole, 'reasonCode'>>> & {
   readonly reasonCode?: ReasonCode | null;
-  readonly stage?: Stage;
-  readonly message?: string;
-  readonly hint?: string;
-  readonly retryable?: boolean;
-  readonly retryAfterMs?: number | null;
-  readonly retryAdvice?: 'safe_to_retry' | 'do_not_retry' | 'check_postcondition_first' | null;
-  readonly replayed?: boolean;
-  readonly actionDispatched?: boolean;
-  readonly verifyState?: VerifyState | null;
-  readonly verifySource?: VerifySource;
-  readonly errorCode?: number;
-  readonly errorData?: Readonly<Record<string, unknown>>;
-  readonly warnings?: readonly Warning[] | null;
-  readonly targetId?: string;
-  readonly pageUrl?: string;
-  readonly pageTitle?: string | null;
-}
+};
 
 /** What a tool answers: its own fields are missing where it refused, or where they go without saying. */
 export type AnswerOf<N extends ShortName | WireName | ToolName> = Envelope & Partial<ToolAnswers[FullName<N>]>;
