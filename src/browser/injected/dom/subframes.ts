@@ -43,7 +43,11 @@ export function frameBox({ ref }: PageCalls['frameBox']['args']): PageCalls['fra
   return { ...insideOf(element), isVisible };
 }
 
-const isInView = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+/** Hit tests round their point: within a pixel of the edge of the view they find nothing. */
+const EDGE_PX = 1;
+
+const isInView = (x: number, y: number): boolean =>
+  x >= EDGE_PX && y >= EDGE_PX && x < innerWidth - EDGE_PX && y < innerHeight - EDGE_PX;
 
 /** Brings a point of the frame into view and says where it is here, if the frame is what a click would hit (A&S D2). */
 export function frameAim({ ref, x, y }: PageCalls['frameAim']['args']): Readiness {
