@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -56,10 +56,13 @@ describe('the browser process', () => {
 
   test('[A&S S7] a lock of a dead process is removed', async () => {
     await mkdir(join(profileDir, 'profile'));
-    await symlink(`${hostname()}-4194304`, join(profileDir, 'profile', 'SingletonLock'));
+    const lock = join(profileDir, 'profile', 'SingletonLock');
+    const dead = `${hostname()}-4194304`;
+    await symlink(dead, lock);
     await host.open(place, operation());
     expect(host.status().state).toBe('running');
-    expect(await readdir(join(profileDir, 'profile'))).not.toContain('SingletonLock');
+    // A browser with a window makes one of its own, a headless shell makes none.
+    expect(await readlink(lock).catch(() => null)).not.toBe(dead);
   });
 
   test('a failing start is told, and the next one may succeed', async () => {

@@ -68,6 +68,8 @@ export async function startHumansBrowser(known?: { readonly port: number }): Pro
         expression,
         awaitPromise: true,
         returnByValue: true,
+        // A person is at work here: what they do opens pop-ups.
+        userGesture: true,
       });
       return (result as { value: unknown }).value;
     },

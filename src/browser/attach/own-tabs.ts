@@ -60,8 +60,9 @@ export class OwnTabs implements ConnectOverCDPTransport {
     }
     if (isRoot && method === 'Target.createTarget') {
       this.#creations.add(id);
-      // The person goes on looking at what they were looking at.
-      return this.#socket.send({ ...message, params: { ...params, background: true } });
+      // The person goes on looking at what they were looking at: in a window of its own a tab hides none of theirs, and what
+      // it opens comes up beside it, not in front of them.
+      return this.#socket.send({ ...message, params: { ...params, newWindow: true, background: true } });
     }
     this.#socket.send(message);
   }

@@ -1,8 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
 const HELD = 200;
-/** What a browser shows by itself; any other address belongs to another program. */
-const OWN_SCHEME = /^(https?|file|data|blob|about|chrome|chrome-error|javascript|view-source|devtools):/i;
 
 /** The server wants a name and a password before it shows anything. */
 export interface HttpChallenge {
@@ -20,21 +18,15 @@ export interface MainResponse {
   readonly challenge: HttpChallenge | null;
 }
 
-/** The answers to requests for documents, and the addresses that are for other programs. */
+/** The answers to requests for documents. */
 export class MainResponses {
   readonly #byLoader = new Map<string, MainResponse>();
   #asked = 0;
-  #externalCount = 0;
-  #lastExternal: string | null = null;
 
   constructor(cdp: CDPSession, onChange: () => void) {
-    cdp.on('Network.requestWillBeSent', ({ type, request, redirectResponse }) => {
+    cdp.on('Network.requestWillBeSent', ({ type, redirectResponse }) => {
       if (type !== 'Document' || redirectResponse !== undefined) return;
       this.#asked += 1;
-      if (!OWN_SCHEME.test(request.url)) {
-        this.#externalCount += 1;
-        this.#lastExternal = request.url;
-      }
       onChange();
     });
     cdp.on('Network.responseReceived', ({ type, requestId, response }) => {
@@ -54,15 +46,6 @@ export class MainResponses {
   /** Documents that were asked for, frames included. */
   get asked(): number {
     return this.#asked;
-  }
-
-  /** Addresses of other programs that were asked for. */
-  get externalCount(): number {
-    return this.#externalCount;
-  }
-
-  get lastExternal(): string | null {
-    return this.#lastExternal;
   }
 
   of(loaderId: string): MainResponse | null {

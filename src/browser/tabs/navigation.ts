@@ -85,7 +85,7 @@ export async function checkReadinessSelector(tab: Tab, waits: NavigationWaits, o
 }
 
 async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
-  const { cdp, document, dialogs, pulse } = tab.session;
+  const { cdp, document, dialogs, pulse, responses } = tab.session;
   const commitsBefore = document.commits;
   const dialogsBefore = dialogs.count;
   const downloadsBefore = tab.session.downloads.count;
@@ -94,7 +94,9 @@ async function send(tab: Tab, url: string, op: Operation): Promise<Outcome> {
   try {
     const bound = { clock: tab.clock, signal: op.signal, ms: COMMIT_MS, what: `loading ${url}` };
     const { loaderId, errorText: failure, isDownload } = await bounded(cdp.send('Page.navigate', { url }), bound);
-    if (failure === undefined) {
+    // A browser that asks people for passwords calls this a failure and shows a page of its own in place of the answer.
+    const isAskedToSignIn = loaderId !== undefined && (responses.of(loaderId)?.challenge ?? null) !== null;
+    if (failure === undefined || isAskedToSignIn) {
       // A page that was leaving by itself may arrive elsewhere in between; what was asked for is known by its loader.
       if (loaderId !== undefined) await pulse.until(() => hasLoader(loaderId), ANNOUNCE_MS, op.signal);
       return { kind: 'committed', loaderId: loaderId ?? null };

@@ -13,6 +13,7 @@ import { NetworkLog } from '../watch/network.js';
 import { type Adopted, OpenedTabs } from './opened-tabs.js';
 import { OwnWorlds } from '../worlds/own-worlds.js';
 import { PageDownloads } from '../files/page-downloads.js';
+import { ExternalLinks } from '../watch/external-links.js';
 import { PermissionLog } from '../watch/permissions.js';
 import { Pulse } from '../watch/pulse.js';
 import type { RequestLog } from '../watch/request-log.js';
@@ -84,6 +85,7 @@ export class PageSession {
   readonly choosers: FileChoosers;
   readonly responses: MainResponses;
   readonly permissions: PermissionLog;
+  readonly externals: ExternalLinks;
   readonly pulse: Pulse;
   readonly worlds: OwnWorlds;
   /** Set when a question was left unanswered; the next navigation then starts from a fresh page. */
@@ -109,6 +111,7 @@ export class PageSession {
         session.choosers.start(),
         session.permissions.start(),
         session.worlds.register(script),
+        session.externals.start(session.worlds.name),
         options.door?.mayReadFile && guardFiles(options.page, options.door.mayReadFile),
       ]),
       bound,
@@ -137,6 +140,7 @@ export class PageSession {
     this.choosers = new FileChoosers({ page, cdp }, onChange);
     this.responses = new MainResponses(cdp, onChange);
     this.permissions = new PermissionLog(cdp, onChange);
+    this.externals = new ExternalLinks(cdp, onChange);
     options.console.listen(cdp);
     options.requests.listen(cdp);
     this.told = this.tally();
@@ -178,7 +182,7 @@ export class PageSession {
       dialogsSilenced: this.dialogs.silenced,
       tabsRefused: this.opened.refused,
       asked: this.responses.asked,
-      externals: this.responses.externalCount,
+      externals: this.externals.count,
       permissions: this.permissions.count,
     };
   }

@@ -36,7 +36,7 @@ export async function chooserSince(tab: Tab, before: Tally, op: Operation): Prom
 
 export function asidesSince(tab: Tab, before: Tally, fileChooser: Asides['fileChooser']): Asides {
   const { session } = tab;
-  const { downloads, responses, document, opened, dialogs, permissions } = session;
+  const { downloads, responses, document, opened, dialogs, permissions, externals } = session;
   const now = session.tally();
   session.told = now;
   return {
@@ -44,7 +44,7 @@ export function asidesSince(tab: Tab, before: Tally, fileChooser: Asides['fileCh
     fileChooser,
     tabsClosed: opened.refused - before.tabsRefused,
     dialogsSilenced: dialogs.silenced > before.dialogsSilenced,
-    externalUrl: now.externals > before.externals ? responses.lastExternal : null,
+    externalUrl: now.externals > before.externals ? externals.last : null,
     httpAuth: now.commits > before.commits ? (responses.of(document.loaderId)?.challenge ?? null) : null,
     permissionsAsked: permissions.since(before.permissions),
   };
