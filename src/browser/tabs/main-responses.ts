@@ -11,6 +11,8 @@ export interface HttpChallenge {
 
 /** What came with the head of a document's answer. */
 export interface MainResponse {
+  /** Where it came from; the document that shows in its place may be the browser's own. */
+  readonly url: string;
   readonly status: number;
   readonly mimeType: string;
   /** Null when the server did not say. */
@@ -31,8 +33,9 @@ export class MainResponses {
     });
     cdp.on('Network.responseReceived', ({ type, requestId, response }) => {
       if (type !== 'Document') return;
-      const { status, mimeType, headers } = response;
+      const { url, status, mimeType, headers } = response;
       this.#byLoader.set(requestId, {
+        url,
         status,
         mimeType,
         bytes: bytesOf(headers),

@@ -68,9 +68,9 @@ async function signedIn(
 ): Promise<Outcome> {
   const { document, responses } = tab.session;
   if (outcome.kind !== 'committed') return outcome;
-  const challenge = responses.of(document.loaderId)?.challenge ?? null;
-  if (challenge === null || !isPasswordScheme(challenge.scheme)) return outcome;
-  const { origin } = new URL(document.url);
+  const answer = responses.of(document.loaderId);
+  if (answer === null || answer.challenge === null || !isPasswordScheme(answer.challenge.scheme)) return outcome;
+  const { origin } = new URL(answer.url);
   const login = await tab.httpLogin(origin);
   return login === null ? outcome : withHttpLogin(tab.session.cdp, { origin, login }, () => send(tab, url, op));
 }
