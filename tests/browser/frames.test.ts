@@ -89,19 +89,16 @@ describe('[A&S 3.1] deep looks into frames', () => {
     expect(after.find(({ text }) => text === 'Field one')?.state).toContain('filled');
   });
 
-  test.each([20, 21, 22])(
-    'a control of %i px in a frame of another site below the fold',
-    async (height) => {
-      const frame = site.serve(
-        `<body style="margin:8px"><button style="height:${height}px" onclick="textContent='Pressed'">Press</button>`,
-      );
-      const target = await show(
-        `<div style="height:900px">Tall</div><iframe src="${elsewhere(frame)}" style="border:7px solid;padding:3px"></iframe>`,
-      );
-      const ref = refOf(await controls(target), 'Press');
-      expect(await click(target, ref)).toMatchObject({ kind: 'done', effect: { observed: true } });
-    },
-  );
+  test.each([20, 21, 22])('a control of %i px in a frame of another site below the fold', async (height) => {
+    const frame = site.serve(
+      `<body style="margin:8px"><button style="height:${height}px" onclick="textContent='Pressed'">Press</button>`,
+    );
+    const target = await show(
+      `<div style="height:900px">Tall</div><iframe src="${elsewhere(frame)}" style="border:7px solid;padding:3px"></iframe>`,
+    );
+    const ref = refOf(await controls(target), 'Press');
+    expect(await click(target, ref)).toMatchObject({ kind: 'done', effect: { observed: true } });
+  });
 
   test('frames within frames, of several sites, in one list with refs of their own', async () => {
     const leaf = inner('leaf');
