@@ -15,8 +15,8 @@ export type { SequencePlan, SequenceStep } from './sequence/plan-types.js';
 export { Tabs } from './tabs/tabs.js';
 export { Told } from './call/told.js';
 export type { Context, Services } from './call/context.js';
+export type { BareOutcome, Outcome, Own, Refusal, Shown } from './call/outcome.js';
 export {
-  type BareOutcome,
   type CallContext,
   defineIndirect,
   defineTool,
@@ -24,12 +24,8 @@ export {
   type ForwardTool,
   isForward,
   isSequence,
-  type Outcome,
-  type Own,
-  type Refusal,
   type RunTool,
   type SequenceTool,
-  type Shown,
   type Tool,
 } from './call/tool.js';
 export { createLatch } from './call/trip.js';

@@ -12,7 +12,7 @@ export class Column<Stored, Value, Named extends Field = undefined> {
     readonly kind: 'text' | 'int' | 'real',
     readonly isNullable: boolean,
     readonly named: Named,
-    /** Null where a value is stored as it is. Never asked about null, which stays what it is. */
+    /** Null where a value is stored as it is. Never asked about the null of a nullable column, which stays what it is. */
     readonly codec: Codec<Stored, Value> | null,
   ) {}
 

@@ -116,10 +116,12 @@ export function defineTable<
   C extends Columns,
   const Kept extends Retention<keyof C & string>,
 >(given: Declaration<Owner, Name, C, Kept>): Table<Name, C, Kept> {
-  const plan = Object.entries(given.columns).map(([name, { named, codec }]) => ({
+  const plan = Object.entries(given.columns).map(([name, { named, codec, isNullable }]) => ({
     name,
     field: fieldOf(name, named),
     codec,
+    // What may hold null as it is; elsewhere null is a value like others, which JSON can write.
+    isNullable,
   }));
   const fields = plan.flatMap(({ field, ...rest }) => (field === null ? [] : [{ ...rest, field }]));
   const emptyRow = shapeOf(plan.map(({ name }) => name));
@@ -128,9 +130,10 @@ export function defineTable<
     ...given,
     toRow: (noun, beside) => {
       const row: Record<string, unknown> = { ...emptyRow };
-      for (const { name, field, codec } of plan) {
+      for (const { name, field, codec, isNullable } of plan) {
         const value = field === null ? (beside as Values)[name] : (noun as Values)[field];
-        row[name] = value === null || codec === null || field === null ? value : codec.encode(value);
+        const isAsItIs = codec === null || field === null || (value === null && isNullable);
+        row[name] = isAsItIs ? value : codec.encode(value);
       }
       return row as RowOf<C>;
     },
@@ -144,9 +147,10 @@ export function defineTable<
     },
     changes: (changed) => {
       const row: Record<string, unknown> = {};
-      for (const { name, field, codec } of fields) {
+      for (const { name, field, codec, isNullable } of fields) {
         const value = (changed as Values)[field];
-        if (value !== undefined) row[name] = value === null || codec === null ? value : codec.encode(value);
+        const isAsItIs = codec === null || (value === null && isNullable);
+        if (value !== undefined) row[name] = isAsItIs ? value : codec.encode(value);
       }
       return row as Partial<RowOf<C>>;
     },

@@ -110,7 +110,7 @@ describe('a fetch by https [A&S Z8]', () => {
     const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
     await Promise.all([writeFile(certFile, cert), writeFile(keyFile, key)]);
     // Whom a process trusts is read once, when it starts.
-    const script = join(import.meta.dirname, '../../tests/browser/fetch-safely.ts');
+    const script = join(import.meta.dirname, '../../../tests/browser/fetch-safely.ts');
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, certFile, keyFile], {
       env: { ...process.env, NODE_EXTRA_CA_CERTS: certFile },
     });

@@ -1,6 +1,6 @@
 import type { ToolName } from '../../kernel/index.js';
 import type { Reads } from '../../observations/index.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

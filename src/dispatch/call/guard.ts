@@ -1,7 +1,7 @@
 import type { Operation, ResolvedElement, Target } from '../../browser/index.js';
 import type { Clock } from '../../kernel/index.js';
 import type { CommitQuestion, MacroName, TransitionContract } from '../../verification/index.js';
-import type { BareOutcome } from './tool.js';
+import type { BareOutcome } from './outcome.js';
 
 /** A message that stands in its composer, ready to be sent. */
 export type Composed =

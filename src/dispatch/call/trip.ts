@@ -11,7 +11,8 @@ import type {
   TransitionContract,
 } from '../../verification/index.js';
 import type { Warning } from './envelope.js';
-import type { Outcome, StepCall, Tool } from './tool.js';
+import type { Outcome } from './outcome.js';
+import type { StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
 
 /** A call as it is known at the beginning. */

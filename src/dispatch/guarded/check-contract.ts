@@ -19,7 +19,7 @@ import {
 } from '../../verification/index.js';
 import { showable } from './assertion-report.js';
 import { pageProbe } from './probe.js';
-import type { BareOutcome, Outcome } from '../call/tool.js';
+import type { BareOutcome, Outcome } from '../call/outcome.js';
 
 interface CheckArgs {
   readonly transitionContract: TransitionContract;

@@ -10,7 +10,7 @@ import { describeAssertions } from './assertion-report.js';
 import { act } from './guarded.js';
 import type { GuardedCall } from './guarded-call.js';
 import { pageProbe } from './probe.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import { elementOf, type Found, found, refused } from '../call/trip.js';
 
 /** D6: one assertion that is looked at after the action. It proves the action where no contract is needed. */

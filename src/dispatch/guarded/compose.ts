@@ -1,7 +1,7 @@
 import { armPreparation } from '../steps/arm.js';
 import { readyContract } from './ready-contract.js';
 import type { GuardedCall } from './guarded-call.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import { createLatch, elementOf } from '../call/trip.js';
 
 /** A guarded call that is ready to be checked and sent, and what has to be taken back when it is not. */

@@ -1,7 +1,8 @@
 import { detectCommitPoint, hasPostconditions, suggestContract } from '../../verification/index.js';
 import { prepareCheck } from './checked.js';
 import { readyContract } from './ready-contract.js';
-import type { Outcome, RunTool, Tool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { RunTool, Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import { type Detected, type Found, found, type Planned, refused, type Trip } from '../call/trip.js';
 

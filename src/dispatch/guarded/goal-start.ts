@@ -11,7 +11,7 @@ import {
 } from '../../verification/index.js';
 import { describeAssertions, isUnmet, listAssertions } from './assertion-report.js';
 import { pageProbe } from './probe.js';
-import type { BareOutcome, Refusal } from '../call/tool.js';
+import type { BareOutcome, Refusal } from '../call/outcome.js';
 
 interface Start {
   readonly preconditions: AssertionSet | undefined;

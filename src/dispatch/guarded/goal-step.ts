@@ -8,7 +8,8 @@ import {
   type TransitionContract,
 } from '../../verification/index.js';
 import { readyContract } from './ready-contract.js';
-import type { Outcome, RunTool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import { type Bound, type Found, found, refused, type Trip } from '../call/trip.js';
 

@@ -1,6 +1,7 @@
 import type { Target } from '../../browser/index.js';
 import type { RawTick, ReadyContract, SetResult } from '../../verification/index.js';
-import type { Outcome, RunTool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

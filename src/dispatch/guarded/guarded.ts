@@ -11,7 +11,8 @@ import {
   verify,
 } from '../../verification/index.js';
 import type { Context } from '../call/context.js';
-import type { CallContext, Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { CallContext } from '../call/tool.js';
 import { claimOf, elementOf, type Trip } from '../call/trip.js';
 import { deadmanMs } from '../rules/deadman.js';
 import { arm } from '../steps/arm.js';

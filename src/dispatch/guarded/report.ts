@@ -9,7 +9,7 @@ import {
 import { describeAssertions, isUnmet, listAssertions, listChecks, tellStory } from './assertion-report.js';
 import { briefly, type GuardedCommit } from './brief-verdict.js';
 import type { Acted, GuardedCall, Transition } from './guarded-call.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import { elementOf, type Trip } from '../call/trip.js';
 

@@ -18,7 +18,7 @@ import {
 import { findCommitStep, isThere } from './playbook.js';
 import { applyHead } from './report.js';
 import { placeOf } from './verify.js';
-import type { Refusal } from '../call/tool.js';
+import type { Refusal } from '../call/outcome.js';
 
 export interface ApplyQuestion {
   readonly entry: Phenomenon;

@@ -3,7 +3,7 @@ import type { Phenomenon } from '../../knowledge/index.js';
 import { learnFromRun } from '../../learning/index.js';
 import type { RunEnd, StopCause } from './step.js';
 import type { PagePlace } from './verify.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 
 /** Of an answer that says nothing else: what K 12 always tells. */
 export function applyHead(entry: Phenomenon) {

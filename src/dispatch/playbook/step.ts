@@ -11,7 +11,8 @@ import {
 } from '../../knowledge/index.js';
 import { detectCommitPoint } from '../../verification/index.js';
 import { type PagePlace, placeOf, type VerifyResult } from './verify.js';
-import type { Outcome, StepCall, StepEnd, TakeStep } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { StepCall, StepEnd, TakeStep } from '../call/tool.js';
 
 /**
  * Why a run ended before its last step. `missing`: none of the step's selectors is there; `failed`: the page did not let it

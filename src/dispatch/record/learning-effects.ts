@@ -1,6 +1,6 @@
 import type { UnsafeEffect } from '../../journal/index.js';
 import { isUrl, registrableDomain } from '../../kernel/index.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Trip } from '../call/trip.js';
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

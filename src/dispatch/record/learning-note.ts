@@ -12,7 +12,7 @@ import {
 import { unsafeBecause } from '../../learning/index.js';
 import { summarizeArguments } from './args-summary.js';
 import { unsafeEffect } from './learning-effects.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import { elementOf, type Refusal, type Trip } from '../call/trip.js';
 import type { Row } from './recording.js';

@@ -1,7 +1,7 @@
 import type { JournalNote } from '../../journal/index.js';
 import { domainKey, normalizeSelector } from '../../kernel/index.js';
 import { entriesListing } from '../../knowledge/index.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

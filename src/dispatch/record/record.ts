@@ -3,7 +3,8 @@ import type { Until } from '../../store/index.js';
 import { CONTRIBUTORS } from './contributors.js';
 import type { ContributedFields, Contribution, Recorded, Recording } from './recording.js';
 import { rowOf } from './row.js';
-import { isReadOnly, type Outcome, takesSteps } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import { isReadOnly, takesSteps } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

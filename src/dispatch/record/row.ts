@@ -8,7 +8,7 @@ import {
   type ToolObservation,
 } from '../../observations/index.js';
 import { given } from '../answer/result.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import { claimOf, isTimeout, type Refusal, snapshot, type Trip } from '../call/trip.js';
 import type { Recording, Row } from './recording.js';

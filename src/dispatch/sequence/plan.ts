@@ -1,5 +1,6 @@
 import type { Catalogue } from '../call/catalogue.js';
-import { type Outcome, type RunTool, type Tool, isForward, isSequence } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import { type RunTool, type Tool, isForward, isSequence } from '../call/tool.js';
 import { isRecord } from '../steps/coerce.js';
 import { parseArguments, splitMeta } from '../steps/parse.js';
 import type { Found } from '../call/trip.js';

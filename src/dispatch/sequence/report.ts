@@ -3,7 +3,7 @@ import { verdictLine } from '../guarded/brief-verdict.js';
 import type { StopReason } from '../rules/sequence-step.js';
 import type { ReadyStep } from './plan.js';
 import type { SequencePlan } from './plan-types.js';
-import type { Image, Outcome } from '../call/tool.js';
+import type { Image, Outcome } from '../call/outcome.js';
 import type { Journey } from '../call/trip.js';
 
 /** One go at a step; a step that was retried has several. */

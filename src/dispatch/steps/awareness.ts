@@ -7,7 +7,8 @@ import {
   identityOverlayAdvice,
   type SeenPage,
 } from '../../safety/index.js';
-import { type Outcome, type RunTool, takesSteps, type Tool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import { type RunTool, takesSteps, type Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Refusal, Trip } from '../call/trip.js';
 

@@ -1,4 +1,5 @@
-import type { Outcome, Tool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import { type Found, found, type Keyed, refused, type Trip } from '../call/trip.js';
 

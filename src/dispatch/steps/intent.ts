@@ -1,4 +1,5 @@
-import { categoryOf, type Outcome, type Tool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import { categoryOf, type Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

@@ -1,5 +1,6 @@
 import { domainKey } from '../../kernel/index.js';
-import type { Outcome, RunTool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

@@ -1,6 +1,7 @@
 import type { Target } from '../../browser/index.js';
 import { type Claim, decideCaller, meansActive, type OpenTab } from '../../ownership/index.js';
-import { addressOf, type Outcome, type RunTool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import { addressOf, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import {
   type Admitted,

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Catalogue } from '../call/catalogue.js';
 import { coerceNumbers, describeField, fieldAt, isRecord } from './coerce.js';
 import { shapeFault } from '../rules/argument-shape.js';
-import { isForward, type Outcome, type RunTool, type SequenceTool, type Tool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import { isForward, type RunTool, type SequenceTool, type Tool } from '../call/tool.js';
 import { type Found, found, refused } from '../call/trip.js';
 import { type Call, UnknownTool } from '../call/types.js';
 

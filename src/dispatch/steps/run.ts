@@ -1,6 +1,7 @@
 import { runChecked } from '../guarded/checked.js';
 import { deadmanMs } from '../rules/deadman.js';
-import type { CallContext, Outcome, RunTool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { CallContext, RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

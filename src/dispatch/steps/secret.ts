@@ -1,4 +1,5 @@
-import type { Outcome, RunTool } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

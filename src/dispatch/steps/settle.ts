@@ -1,5 +1,5 @@
 import { errorText, NovaError, type ReasonCode } from '../../kernel/index.js';
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 

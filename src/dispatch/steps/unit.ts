@@ -1,4 +1,4 @@
-import type { Outcome } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
 import { type Counted, type Found, found, refused, type Trip } from '../call/trip.js';
 

@@ -1,7 +1,8 @@
 import { REASONS, type ReasonCode } from '../../kernel/index.js';
 import { contextOf } from './run.js';
 import { callOf } from '../sequence/sequence.js';
-import type { Outcome, RunTool, StepCall, StepEnd, WalkContext } from '../call/tool.js';
+import type { Outcome } from '../call/outcome.js';
+import type { RunTool, StepCall, StepEnd, WalkContext } from '../call/tool.js';
 import type { Services } from '../call/context.js';
 import { elementOf, type Journey, type Trip } from '../call/trip.js';
 import type { Call } from '../call/types.js';
