@@ -87,8 +87,9 @@ export const unitBlocks = {
       eligible: z.boolean(),
       eligibilityReason: z.string(),
     })
+    .nullable()
     .optional()
-    .describe('What became of the URL unit of a run with this call'),
+    .describe('What became of the URL unit of a run with this call; null: it belongs to none'),
 };
 
 /** What is known of the site; `dedup` instead of entries when nothing changed since it was told (K 10). */
