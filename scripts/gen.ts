@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { answerOf, answersIntro } from './answer-tables.js';
 import { authIndex } from '../src/browser/injected/auth/phrase-index.js';
 import { Catalogue, isForward, type Tool } from '../src/dispatch/index.js';
 import { REASONS } from '../src/kernel/index.js';
@@ -51,17 +52,16 @@ function toolNames(): string {
 function toolsPage(): string {
   const catalogue = new Catalogue(allTools);
   const sections = allTools.map((tool) => toolSection(tool, catalogue));
-  return `${NOTE}\n\n# Tools\n\n${REFERENCE_INTRO}\n\n${sections.join('\n\n')}\n`;
+  return `${NOTE}\n\n# Tools\n\n${REFERENCE_INTRO}\n\n${answersIntro()}\n\n${sections.join('\n\n')}\n`;
 }
 
 function toolSection(tool: Tool, catalogue: Catalogue): string {
-  const result = Object.keys(tool.output.shape).map((name) => `\`${name}\``);
   return [
     `## ${tool.name}`,
     `${tool.summary} ${tool.doc}`,
     `Evidence: ${tool.effect} / ${tool.surface}. Class: ${tool.operation}, ${tool.category}.${isForward(tool) ? ' Stands for the tool it names.' : ''}`,
     argumentTable(catalogue.inputSchema(tool)),
-    ...(result.length > 0 ? [`Returns ${result.join(', ')}.`] : []),
+    ...answerOf(tool),
     ...(tool.reasons.length > 0 ? [`Reasons: ${tool.reasons.map((code) => `\`${code}\``).join(', ')}.`] : []),
   ].join('\n\n');
 }

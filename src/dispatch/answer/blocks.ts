@@ -73,7 +73,7 @@ export const contractBlocks = {
 
 /** Of tools that take a `clientEventId`. */
 export const replayBlocks = {
-  replayed: z.literal(true).optional().describe('The answer of then; nothing was done again'),
+  replayed: z.literal(true).optional().describe('The stored answer of the earlier call; nothing was done again'),
 };
 
 /** Of tools that are about a page. */

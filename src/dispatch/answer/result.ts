@@ -133,7 +133,8 @@ function renderText(
   if (result.restored === true) lines.push(`${String(result.targetId)} came back at its last address.`);
   const blocked = blockedLine(trip);
   if (blocked !== null) lines.push(blocked);
-  if (result.replayed === true) lines.push('This is the answer of then; nothing was done again.');
+  if (result.replayed === true)
+    lines.push('Replayed: this is the stored answer of the earlier call; nothing was done again.');
   if (result.retryAdvice !== null) lines.push(`Retry advice: ${String(result.retryAdvice)}`);
   for (const warning of Array.isArray(result.warnings) ? result.warnings : [])
     lines.push(`Warning ${warning.code}: ${warning.message}`);

@@ -5,7 +5,7 @@ import { type Found, found, type Keyed, refused, type Trip } from '../call/trip.
 
 const BUSY_RETRY_MS = 1000;
 
-/** V11: a call whose key was used before is not run again; it gets the answer of then. */
+/** V11: a call whose key was used before is not run again; it gets the stored answer of that call. */
 export async function takeEventKey(
   trip: Trip,
   tool: Tool,

@@ -27,7 +27,7 @@ export type Barred =
       readonly instance: TaskInstance;
       readonly state: CurrentState;
     }
-  /** It was applied before: its answer of then. */
+  /** It was applied before: the answer it got. */
   | { readonly kind: 'duplicate'; readonly result: Readonly<Record<string, unknown>>; readonly instance: TaskInstance };
 
 export interface Admitted {
