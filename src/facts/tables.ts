@@ -1,5 +1,5 @@
 import type { FactValue } from '../browser/index.js';
-import { defineTable, flag, int, json, real, type SiteHeading, text } from '../store/index.js';
+import { defineTable, flag, int, json, real, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type { Account, Certainty, ClaimState, FactSource, FactState, Scope } from './types.js';
 
 /** What was seen to be true on a site (A&S 6). */
@@ -94,3 +94,7 @@ export const targetTable = defineTable({
 });
 
 export const factTables = [factTable, observationTable, targetTable] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof factTables> {}
+}

@@ -1,5 +1,5 @@
 import type { Site } from '../kernel/index.js';
-import { defineTable, flag, int, json, real, type SiteHeading, text } from '../store/index.js';
+import { defineTable, flag, int, json, real, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type {
   Candidate,
   CandidateStatus,
@@ -251,4 +251,8 @@ function readNote(json: string): JournalNote | null {
     // It was cut off or is of another version; it counts as unreadable, and is wiped with any site.
     return null;
   }
+}
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof journalTables> {}
 }

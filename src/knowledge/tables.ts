@@ -1,4 +1,4 @@
-import { defineTable, flag, int, json, real, type RowOf, type SiteHeading, text } from '../store/index.js';
+import { defineTable, flag, int, json, real, type RowOf, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import { healthView } from './rules/health.js';
 import { rounded } from './rules/policy.js';
 import type {
@@ -176,3 +176,7 @@ export function hintToRow(hint: DomainHint, folderId: string): RowOf<typeof hint
 }
 
 export const knowledgeTables = [domainTable, entryTable, hintTable] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof knowledgeTables> {}
+}

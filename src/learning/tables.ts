@@ -1,4 +1,4 @@
-import { defineTable, int, json, real, type RowOf, type SiteHeading, text } from '../store/index.js';
+import { defineTable, int, json, real, type RowOf, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type { Sighting } from './learn-mode/types.js';
 import type {
   OpportunityKind,
@@ -107,3 +107,7 @@ export function opportunityFromRow(row: RowOf<typeof opportunityColumns>): Seman
 }
 
 export const learningTables = [learnClaimTable, sightingTable, opportunityTable] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof learningTables> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, flag, int, json, real, type SiteHeading, text } from '../store/index.js';
+import { defineTable, flag, int, json, real, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type { MemorySource, MemoryType, NoteSource } from './types.js';
 
 /** What Browser Memory keeps of a site, in whatever sandbox it was written (A&S 9). */
@@ -78,3 +78,7 @@ export const noteTable = defineTable({
 });
 
 export const memoryTables = [entryTable, noteTable] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof memoryTables> {}
+}

@@ -1,5 +1,5 @@
 import type { BlockedRequests } from '../browser/index.js';
-import { defineTable, flag, int, json, type RowOf, type SiteHeading, text } from '../store/index.js';
+import { defineTable, flag, int, json, type RowOf, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type { ScopeGap, ScopeKind, ScopeState } from './scope-types.js';
 import type { ActionKind, CommitNote, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
 
@@ -215,3 +215,7 @@ export const markerTable = defineTable({
 });
 
 export const observationTables = [observationTable, scopeTable, flushTable, prunedTable, markerTable] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof observationTables> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, int, json, text } from '../store/index.js';
+import { defineTable, int, json, type RowsOf, text } from '../store/index.js';
 import type { ClaimHolder, Displaced, SandboxDetails } from './types.js';
 
 /** Who owns a data folder now; a former owner is fenced by its older epoch (A&S J10). */
@@ -60,3 +60,7 @@ export const claimTable = defineTable({
 });
 
 export const ownershipTables = [folders, sandboxTable, targetTable, claimTable] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof ownershipTables> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, int, text } from '../store/index.js';
+import { defineTable, int, type RowsOf, text } from '../store/index.js';
 import type { ApprovalChannel, ApprovalState } from './approvals/approval-types.js';
 
 /** A person was asked whether a call may run, and what came of it (A&S 12). */
@@ -56,3 +56,7 @@ const stops = defineTable({
 });
 
 export const safetyTables = [approvalTable, grantTable, stops] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof safetyTables> {}
+}

@@ -13,6 +13,6 @@ export { openStore, type Store } from './open.js';
 export type { Database } from './schema.js';
 export { deleteSiteRows, loadSiteRows, type SiteKind, siteKinds } from './site-rows.js';
 export type { Recovery } from './sqlite.js';
-export { type AnyTable, defineTable, type SiteHeading } from './table.js';
+export { type AnyTable, defineTable, type RowsOf, type SiteHeading } from './table.js';
 export { storeTables } from './tables.js';
 export { upsert } from './upsert.js';

@@ -1,4 +1,4 @@
-import { defineTable, flag, int, json, real, text } from '../store/index.js';
+import { defineTable, flag, int, json, real, type RowsOf, text } from '../store/index.js';
 import type { ClaimEntry, CompletionMode, Receipt } from './completion/receipt-types.js';
 import { coverageTables } from './coverage/tables.js';
 import type {
@@ -247,3 +247,7 @@ export const taskTables = [
   receiptTable,
   ...coverageTables,
 ] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof taskTables> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, flag, int, json, type SiteHeading, text } from '../store/index.js';
+import { defineTable, flag, int, json, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type { GoalEvent, GoalEventKind, GoalMode, GoalState, GoalStep, StepStatus } from './goal-types.js';
 import { EVENT_KEY_MS } from './rules/policy.js';
 import type { EventKey, Intent, StoryMoment, TransitionRecord } from './transition-types.js';
@@ -156,3 +156,7 @@ export const verificationTables = [
   goalStepTable,
   goalEventTable,
 ] as const;
+
+declare module '../store/schema.js' {
+  interface Schema extends RowsOf<typeof verificationTables> {}
+}
