@@ -3,14 +3,18 @@
  * (targets), looks at pages, sends trusted input and takes pictures. It alone marks a call as dispatched, at the moment the page is touched. It
  * knows no agents, no policies and no store. `injected/` runs inside pages, in a world of its own.
  */
-export type { Asides, DialogReport, Meanwhile } from './watch/aside-types.js';
-export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';
-export type { BlockedRequests } from './watch/denials.js';
-export type { Egress, EgressDoor, EgressNote } from './network/egress-types.js';
+
+// The browser and its sandboxes
 export { DROPPED_GUARANTEES, probeBrowser, readEndpoint } from './attach/attach.js';
-export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './watch/console-log.js';
-export { type ChosenOption, CONTROL_KINDS, type ControlKind, type OptionResult } from './act/choice-types.js';
-export type { DragResult } from './act/dragging.js';
+export { type BrowserHost, type BrowserHostOptions, createBrowserHost } from './host.js';
+export { type FoundBrowser, findBrowser } from './launch/find-executable.js';
+export { installBrowser } from './launch/install.js';
+export { selfTest } from './launch/self-test.js';
+export type { BrowserState, BrowserStatus, ClosedBecause, Place, ProcessStatus } from './sandboxes/types.js';
+export { loadInjectedScript } from './worlds/injected-script.js';
+
+// A tab
+export type { BrowserRefusal, DispatchLatch, Operation } from './operation.js';
 export type {
   HistoryResult,
   HistoryStep,
@@ -19,13 +23,24 @@ export type {
   RouteResult,
   Settlement,
 } from './tabs/navigation-types.js';
-export type { HoverResult } from './act/hovering.js';
-export type { KeyResult } from './act/keys.js';
+export type { PageStanding, TargetRevision } from './tabs/standing.js';
 export type { Target } from './tabs/target.js';
-export type { ScrollResult } from './act/scrolling.js';
-export type { UploadFile, UploadResult } from './act/uploading.js';
-export type { WaitReport } from './act/waiting.js';
+
+// Looks
+export {
+  type DomSkeleton,
+  SCAN_IDS,
+  type ScanId,
+  type ScanOptions,
+  type ScanReport,
+  type ScanResult,
+  type ScanScope,
+  type TextBlock,
+} from './coverage/types.js';
 export type { ComposerPair, ComposerSearch } from './look/composer.js';
+export type { ElementQuery, ElementResolution, ResolvedElement } from './look/element-types.js';
+export type { TextRead } from './look/page-text.js';
+export type { ScreenshotOptions, ScreenshotResult } from './look/screenshot.js';
 export {
   AUTH_STAGES,
   type AuthAssessment,
@@ -37,6 +52,7 @@ export {
   type Persistence,
   type TriState,
 } from './protocol/auth.js';
+export type { Control, ControlDelta, RefNote } from './protocol/controls.js';
 export type { CommitFacts, ElementAnchor, ElementFacts, Rect, SecretKind } from './protocol/elements.js';
 export {
   FACT_ERRORS,
@@ -48,30 +64,9 @@ export {
   type PageQuery,
   type PageTopic,
 } from './protocol/facts.js';
-export {
-  BLOCKER_MODES,
-  BLOCKER_VERDICTS,
-  type BlockerVerdict,
-  CONSENT_POLICIES,
-  type DismissAction,
-  type DismissalLimits,
-  type DismissReport,
-} from './blockers/types.js';
-export {
-  type DomSkeleton,
-  SCAN_IDS,
-  type ScanId,
-  type ScanOptions,
-  type ScanReport,
-  type ScanResult,
-  type ScanScope,
-  type TextBlock,
-} from './coverage/types.js';
-export type { FetchAnswer, FetchRequest } from './network/fetch-types.js';
-export { type FoundBrowser, findBrowser } from './launch/find-executable.js';
-export { type BrowserHost, type BrowserHostOptions, createBrowserHost } from './host.js';
-export { loadInjectedScript } from './worlds/injected-script.js';
-export { installBrowser } from './launch/install.js';
+export type { FormAnalysis, FormField, FormNote } from './protocol/forms.js';
+export type { ModalNote } from './protocol/overlays.js';
+export { type PageHtml, type PageState, STATE_FIELDS, type StateField } from './protocol/page.js';
 export type {
   LostElement,
   ProbedEntry,
@@ -83,20 +78,37 @@ export type {
   SettledProbe,
 } from './protocol/probes.js';
 export type { ConsentSigns, LoginSigns, PageSigns, SeenControl } from './protocol/signs.js';
-export type { RequestEntry } from './watch/request-log.js';
-export { selfTest } from './launch/self-test.js';
-export type { BrowserRefusal, DispatchLatch, Operation } from './operation.js';
-export type { BrowserState, BrowserStatus, ClosedBecause, Place, ProcessStatus } from './sandboxes/types.js';
-export type { ClickOptions, ClickResult } from './act/click.js';
 export type { Completeness, HiddenText, PageSignals, PageSummary, SummaryOptions } from './protocol/summary.js';
-export type { Control, ControlDelta, RefNote } from './protocol/controls.js';
+
+// Input
+export { type ChosenOption, CONTROL_KINDS, type ControlKind, type OptionResult } from './act/choice-types.js';
+export type { ClickOptions, ClickResult } from './act/click.js';
+export type { DragResult } from './act/dragging.js';
 export { EFFECT_CHANNELS, type EffectChannel, type EffectReport } from './act/effect-types.js';
-export type { ElementQuery, ElementResolution, ResolvedElement } from './look/element-types.js';
-export type { FormAnalysis, FormField, FormNote } from './protocol/forms.js';
-export type { ModalNote } from './protocol/overlays.js';
-export { type PageHtml, type PageState, STATE_FIELDS, type StateField } from './protocol/page.js';
-export type { ScreenshotOptions, ScreenshotResult } from './look/screenshot.js';
-export type { PageStanding, TargetRevision } from './tabs/standing.js';
-export type { TextRead } from './look/page-text.js';
+export type { HoverResult } from './act/hovering.js';
+export type { KeyResult } from './act/keys.js';
+export type { ScrollResult } from './act/scrolling.js';
 export type { TypeOptions, TypeResult } from './act/typing.js';
+export type { UploadFile, UploadResult } from './act/uploading.js';
+export type { WaitReport } from './act/waiting.js';
+export {
+  BLOCKER_MODES,
+  BLOCKER_VERDICTS,
+  type BlockerVerdict,
+  CONSENT_POLICIES,
+  type DismissAction,
+  type DismissalLimits,
+  type DismissReport,
+} from './blockers/types.js';
+
+// What a page does by itself
+export type { Asides, DialogReport, Meanwhile } from './watch/aside-types.js';
+export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './watch/console-log.js';
+export type { BlockedRequests } from './watch/denials.js';
+export type { RequestEntry } from './watch/request-log.js';
 export type { CausedRequest, HostReading, PageWatch } from './watch/watch-types.js';
+
+// Network and files
+export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';
+export type { Egress, EgressDoor, EgressNote } from './network/egress-types.js';
+export type { FetchAnswer, FetchRequest } from './network/fetch-types.js';

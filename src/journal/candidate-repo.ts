@@ -1,6 +1,7 @@
 import { type Database, upsert } from '../store/index.js';
 import { candidateTable, debtTable, promotionTable } from './tables.js';
-import type { Candidate, LearningDebt, PromotionEvent } from './types.js';
+import type { Candidate, PromotionEvent } from './candidate-types.js';
+import type { LearningDebt } from './stats-types.js';
 
 /** SQL of candidates, of what happened to levels, and of learning debt. */
 

@@ -8,7 +8,7 @@ import {
   saveCandidate,
 } from './candidate-repo.js';
 import { candidateFingerprint, candidateKeyOf, mergeCandidate } from './rules/candidates.js';
-import type { Candidate, CandidateDraft } from './types.js';
+import type { Candidate, CandidateDraft } from './candidate-types.js';
 
 export interface PutCandidate {
   readonly candidate: Candidate;

@@ -1,6 +1,8 @@
 import type { Redactor } from '../safety/index.js';
 import { MAX_ARGS, MAX_ERROR, MAX_LABEL, MAX_PAYLOAD, MAX_SELECTOR } from './rules/policy.js';
-import type { Anchor, BlockerNote, JournalNote, ObservationPayload } from './types.js';
+import type { ElementAnchor as Anchor } from '../browser/index.js';
+import type { BlockerNote, ObservationPayload } from './observation-types.js';
+import type { JournalNote } from './note-types.js';
 
 /** The note as it may be kept (K 15.6, 15.9): without known secrets, every text of a page cut short. */
 export function cleanNote(note: JournalNote, redactor: Redactor): JournalNote {

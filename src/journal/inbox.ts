@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/index.js';
 import type { WatchEnd } from './rules/evidence.js';
-import type { JournalNote } from './types.js';
+import type { JournalNote } from './note-types.js';
 
 /** After the watch is over somebody says how it ended; who has heard nothing by then knows nothing. */
 const WATCH_GRACE_MS = 2000;

@@ -10,32 +10,25 @@ export { misfireOf } from './rules/misfires.js';
 export { SESSION_GAP_MS } from './rules/policy.js';
 export { checkSources, type ReadSource, type SourceCheck } from './rules/source-check.js';
 export { Journal, type JournalDeps, type ObservedListener } from './service.js';
+export type { ActionNote, Attribute, Attribution, JournalNote, NotedOutcome, UnsafeEffect } from './note-types.js';
+export type { ElementAnchor as Anchor } from '../browser/index.js';
+export type {
+  BlockerNote,
+  JournalObservation,
+  ObservationKind,
+  ObservationPayload,
+  Strength,
+} from './observation-types.js';
 export {
-  type ActionNote,
-  type Anchor,
-  type Attribute,
-  type Attribution,
-  type BlockerNote,
   type Candidate,
   type CandidateDraft,
   CANDIDATE_STATUSES,
   type CandidateStatus,
-  type Counted,
   CRITICAL_DOMAINS,
-  type JournalNote,
-  type JournalObservation,
-  type JournalStats,
-  type JournalStep,
-  type LearningDebt,
-  type NotedOutcome,
-  type ObservationKind,
-  type ObservationPayload,
   type PromotionEvent,
   type ReasonKind,
   REASON_KINDS,
-  STEP_KINDS,
-  type StepKind,
-  type Strength,
-  type UnsafeEffect,
-} from './types.js';
+} from './candidate-types.js';
+export type { Counted, JournalStats, LearningDebt } from './stats-types.js';
+export { type JournalStep, STEP_KINDS, type StepKind } from './step-types.js';
 export { journalTables } from './tables.js';

@@ -25,7 +25,8 @@ import {
 import { contextHostOf, stepOf } from './rules/steps.js';
 import type { Sessions, Touched } from './sessions.js';
 import { Throttle, throttleKeyOf } from './throttle.js';
-import type { Attribute, Attribution, JournalNote, JournalObservation, NotedOutcome } from './types.js';
+import type { Attribute, Attribution, JournalNote, NotedOutcome } from './note-types.js';
+import type { JournalObservation } from './observation-types.js';
 
 export interface IntakeDeps {
   readonly store: Store;

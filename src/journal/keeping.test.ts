@@ -4,7 +4,7 @@ import { CLICK, dismissalOf, FAILED, noteOf } from '../../tests/support/notes.js
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
 import { pruneJournal } from './retention.js';
-import type { CandidateDraft } from './types.js';
+import type { CandidateDraft } from './candidate-types.js';
 
 const DAY = 86_400_000;
 const HOST = 'shop.example';

@@ -2,7 +2,9 @@ import type { CompiledQuery } from 'kysely';
 import type { Database, NounOf } from '../store/index.js';
 import type { SessionCursor } from './rules/sessions.js';
 import { cursorTable, eventTable, observationTable, outboxTable, stepTable } from './tables.js';
-import type { JournalNote, JournalObservation, JournalStep } from './types.js';
+import type { JournalNote } from './note-types.js';
+import type { JournalObservation } from './observation-types.js';
+import type { JournalStep } from './step-types.js';
 
 /** SQL of the outbox, of events, observations, steps and sessions (K 2.1). */
 

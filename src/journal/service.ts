@@ -12,19 +12,11 @@ import type { WatchEnd } from './rules/evidence.js';
 import { FLUSH_MS } from './rules/policy.js';
 import { Sessions } from './sessions.js';
 import { loadStats } from './stats-repo.js';
-import type {
-  Attribute,
-  Candidate,
-  CandidateDraft,
-  JournalNote,
-  JournalObservation,
-  JournalStats,
-  JournalStep,
-  LearningDebt,
-  NotedOutcome,
-  PromotionEvent,
-  StatsQuery,
-} from './types.js';
+import type { Attribute, JournalNote, NotedOutcome } from './note-types.js';
+import type { Candidate, CandidateDraft, PromotionEvent } from './candidate-types.js';
+import type { JournalObservation } from './observation-types.js';
+import type { JournalStats, LearningDebt, StatsQuery } from './stats-types.js';
+import type { JournalStep } from './step-types.js';
 
 /** Notes read at a time when a start finds some. */
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { toolsThatTeach } from '../kernel/index.js';
 import type { Database } from '../store/index.js';
-import type { Counted, JournalStats, StatsQuery } from './types.js';
+import type { Counted, JournalStats, StatsQuery } from './stats-types.js';
 
 /** Counts for `nova.memory_stats` (K 12), each over one index. */
 

@@ -1,18 +1,10 @@
 import type { Site } from '../kernel/index.js';
 import { defineTable, flag, int, json, real, type RowsOf, type SiteHeading, text } from '../store/index.js';
-import type {
-  Candidate,
-  CandidateStatus,
-  JournalNote,
-  JournalObservation,
-  JournalStep,
-  LearningDebt,
-  ObservationKind,
-  ObservationPayload,
-  PromotionEvent,
-  ReasonKind,
-  Strength,
-} from './types.js';
+import type { Candidate, CandidateStatus, PromotionEvent, ReasonKind } from './candidate-types.js';
+import type { JournalNote } from './note-types.js';
+import type { JournalObservation, ObservationKind, ObservationPayload, Strength } from './observation-types.js';
+import type { JournalStep } from './step-types.js';
+import type { LearningDebt } from './stats-types.js';
 
 /** What happened on a site, as the journal kept it. */
 const JOURNAL: SiteHeading = { name: 'journal', isLearned: true };

@@ -27,32 +27,25 @@ export { runRecords } from './runs/site-runs.js';
 export type { UnitSource } from './coverage/seeding.js';
 export {
   ASSERTION_TYPES,
-  CHECK_STATES,
   type CompletionCondition,
   COVERAGE_MODES,
-  DISCOVERY_STATES,
   type EffectiveContext,
   EVIDENCE_MODES,
-  type EvidenceSummary,
-  GRADES,
-  INSTANCE_STATUSES,
   type ProfileContent,
   STEP_GATES,
-  STEP_STATES,
   STOP_METRICS,
   TASK_KINDS,
-  type TaskInstance,
   type TaskKind,
   type TaskProfile,
   type TaskScope,
   UNIT_KINDS,
-  UNIT_STATUSES,
-  type UnitException,
   type VerificationContract,
-  type VerificationResults,
   type VerificationStep,
-  type WorkUnit,
-} from './types.js';
+} from './profiles/profile-types.js';
+export { CHECK_STATES, DISCOVERY_STATES, INSTANCE_STATUSES, type TaskInstance } from './runs/instance-types.js';
+export { type EvidenceSummary, GRADES, type UnitException } from './runs/grade-types.js';
+export { STEP_STATES, type VerificationResults } from './completion/completion-types.js';
+export { UNIT_STATUSES, type WorkUnit } from './runs/unit-types.js';
 export { UNIT_SOURCES, URL_GATE_MODES, type UrlGateMode } from './coverage/url-types.js';
 export { taskTables } from './tables.js';
 export { RECEIPT_PROBLEMS } from './completion/receipts.js';

@@ -1,20 +1,10 @@
 import { defineTable, flag, int, json, real, type RowsOf, text } from '../store/index.js';
 import type { ClaimEntry, CompletionMode, Receipt } from './completion/receipt-types.js';
 import { coverageTables } from './coverage/tables.js';
-import type {
-  DiscoveryState,
-  EventKind,
-  InstanceEvent,
-  InstanceStatus,
-  Locator,
-  ObservedStep,
-  ProfileContent,
-  TaskInstance,
-  TaskKind,
-  UnitKind,
-  UnitStatus,
-  WorkUnit,
-} from './types.js';
+import type { DiscoveryState, EventKind, InstanceEvent, InstanceStatus, TaskInstance } from './runs/instance-types.js';
+import type { Locator, UnitStatus, WorkUnit } from './runs/unit-types.js';
+import type { ObservedStep } from './completion/completion-types.js';
+import type { ProfileContent, TaskKind, UnitKind } from './profiles/profile-types.js';
 
 /** Runs are shown with the site they name, and stay (`runs/site-runs.ts`). */
 export const EVIDENCE =

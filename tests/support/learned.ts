@@ -1,4 +1,4 @@
-import type { JournalObservation } from '../../src/journal/types.js';
+import type { JournalObservation } from '../../src/journal/observation-types.js';
 import { createIds } from '../../src/kernel/index.js';
 import { newPhenomenon, type Phenomenon } from '../../src/knowledge/index.js';
 import type { Graded } from '../../src/learning/types.js';

@@ -1,6 +1,7 @@
 import type { KeyEvidence, ScanNote } from '../../src/observations/index.js';
 import type { ScanFacts } from '../../src/tasks/rules/completion/eligibility.js';
-import type { TaskInstance, WorkUnit } from '../../src/tasks/types.js';
+import type { TaskInstance } from '../../src/tasks/runs/instance-types.js';
+import type { WorkUnit } from '../../src/tasks/runs/unit-types.js';
 
 /** A page that was found and nothing else. */
 export function workUnit(unitKey: string, more: Partial<WorkUnit> = {}): WorkUnit {

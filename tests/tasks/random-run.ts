@@ -2,7 +2,9 @@ import { canonicalJson } from '../../src/kernel/index.js';
 import type { ScopeEvidence } from '../../src/observations/index.js';
 import type { TaskBook } from '../../src/tasks/index.js';
 import { gradeUnit } from '../../src/tasks/rules/completion/grade.js';
-import type { EvidenceGrade, EvidenceMode, UnitGrade, WorkUnit } from '../../src/tasks/types.js';
+import type { EvidenceGrade, UnitGrade } from '../../src/tasks/runs/grade-types.js';
+import type { EvidenceMode } from '../../src/tasks/profiles/profile-types.js';
+import type { WorkUnit } from '../../src/tasks/runs/unit-types.js';
 import { PATHS, type RandomDesk, SELECTORS, SITE, UNIT_KEYS } from './random-desk.js';
 import type { RandomOffice } from './random-office.js';
 

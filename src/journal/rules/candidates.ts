@@ -1,5 +1,6 @@
 import { sha256Hex, teachingOf } from '../../kernel/index.js';
-import type { Candidate, CandidateDraft, JournalNote, NotedOutcome } from '../types.js';
+import type { Candidate, CandidateDraft } from '../candidate-types.js';
+import type { JournalNote, NotedOutcome } from '../note-types.js';
 import { hasFailed } from './evidence.js';
 import { DIAGNOSTIC_CONFIDENCE, MAX_CLAIM, SEEDED_CONFIDENCE } from './policy.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLICK, dismissalOf, FAILED, noteOf } from '../../../tests/support/notes.js';
-import type { Attribution, JournalNote, NotedOutcome } from '../types.js';
+import type { Attribution, JournalNote, NotedOutcome } from '../note-types.js';
 import { evidenceOf, type WatchEnd } from './evidence.js';
 
 const ENTRY = {

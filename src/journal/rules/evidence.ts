@@ -1,13 +1,6 @@
 import { teachingOf } from '../../kernel/index.js';
-import type {
-  Attribution,
-  BlockerNote,
-  JournalNote,
-  NotedOutcome,
-  ObservationKind,
-  ObservationPayload,
-  Strength,
-} from '../types.js';
+import type { Attribution, JournalNote, NotedOutcome } from '../note-types.js';
+import type { BlockerNote, ObservationKind, ObservationPayload, Strength } from '../observation-types.js';
 import { misfireOf } from './misfires.js';
 
 /** How the watch of a cleared page ended (A&S B5); unknown when it could not be watched so long. */

@@ -1,5 +1,5 @@
 import { registrableDomain } from '../../kernel/index.js';
-import type { JournalNote, UnsafeEffect } from '../types.js';
+import type { JournalNote, UnsafeEffect } from '../note-types.js';
 
 /** May be the page's own doing at that moment, so it speaks against the entry without settling the matter. */
 const DOUBTFUL: UnsafeEffect = 'writes';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLICK, FAILED, noteOf } from '../../../tests/support/notes.js';
-import type { ActionNote, Candidate, JournalNote } from '../types.js';
+import type { ActionNote, JournalNote } from '../note-types.js';
+import type { Candidate } from '../candidate-types.js';
 import { candidateKeyOf, diagnosticOf, mergeCandidate, seedOf } from './candidates.js';
 import { nextCursor } from './sessions.js';
 import { checkSources } from './source-check.js';

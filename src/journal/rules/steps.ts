@@ -1,4 +1,5 @@
-import type { ActionNote, JournalNote, JournalStep } from '../types.js';
+import type { ActionNote, JournalNote } from '../note-types.js';
+import type { JournalStep } from '../step-types.js';
 import { hasFailed, isPlaybookStep } from './evidence.js';
 
 /** Done by hand in between, these make a path that cannot be repeated by steps alone. */

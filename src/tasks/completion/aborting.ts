@@ -5,7 +5,7 @@ import type { OpenRuns } from '../runs/open-runs.js';
 import { unfinishedEnd } from './receipts.js';
 import { look, scopeOf } from '../runs/standing.js';
 import { takeSnapshot } from '../runs/snapshot.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 
 export type AbortAnswer =
   | Barred

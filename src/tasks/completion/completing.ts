@@ -15,7 +15,9 @@ import { blocksCompletion, evaluateContract } from '../rules/completion/verifica
 import type { Run } from '../runs/run.js';
 import { summaryOf } from '../runs/snapshot.js';
 import { adviceFor, explain, look, policyFactsOf, scopeOf, type Seen, stateOf } from '../runs/standing.js';
-import type { EvidenceSummary, PolicyReason, ReportedStep, TaskInstance, VerificationResults } from '../types.js';
+import type { EvidenceSummary } from '../runs/grade-types.js';
+import type { PolicyReason, ReportedStep, VerificationResults } from './completion-types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 import { urlGateOf } from '../coverage/url-coverage.js';
 
 /** Why a run is not complete yet, and what would make it so (E&T 9.2). */

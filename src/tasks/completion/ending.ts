@@ -7,7 +7,9 @@ import { caveatsOf } from '../rules/completion/completion.js';
 import type { Run } from '../runs/run.js';
 import { takeSnapshot } from '../runs/snapshot.js';
 import { policyFactsOf, type Seen } from '../runs/standing.js';
-import type { EvidenceSummary, TaskInstance, VerificationResults } from '../types.js';
+import type { EvidenceSummary } from '../runs/grade-types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
+import type { VerificationResults } from './completion-types.js';
 import { unlistedLinksOf, urlCoverageOf } from '../coverage/url-coverage.js';
 
 /** A run as it is when it is complete, what is answered, and what is stored of it besides. */

@@ -7,7 +7,7 @@ import { findInstance } from '../runs/instance-repo.js';
 import { isOver } from '../runs/open-runs.js';
 import { findClaimSet, findEnd, loadCoverageTexts } from './receipt-repo.js';
 import type { EndRecord } from './receipt-types.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 
 const OWNER_ONLY = 0o600;
 

@@ -7,7 +7,7 @@ import type { OpenRuns } from '../runs/open-runs.js';
 import { Run } from '../runs/run.js';
 import { summaryOf } from '../runs/snapshot.js';
 import { scopeOf } from '../runs/standing.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 
 const TOOL = 'nova task force-complete';
 /** Who acts when no agent does. */

@@ -1,4 +1,6 @@
-import type { EvidenceGrade, GradeCode, UnitKind, UnitStatus, WorkUnit } from '../types.js';
+import type { EvidenceGrade, GradeCode } from '../runs/grade-types.js';
+import type { UnitKind } from '../profiles/profile-types.js';
+import type { UnitStatus, WorkUnit } from '../runs/unit-types.js';
 
 /** `user_forced` is a person's word, not the policy's (E&T 5.6). */
 export type CompletionMode = 'policy' | 'user_forced';

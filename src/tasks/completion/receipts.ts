@@ -1,6 +1,5 @@
 import { errorText } from '../../kernel/index.js';
-import type { Alongside, EvidenceHead, ScopeEvidence } from '../../observations/index.js';
-import { findGenesis } from '../../observations/index.js';
+import { type Alongside, type EvidenceHead, findGenesis, type ScopeEvidence } from '../../observations/index.js';
 import type { SigningKey } from '../../safety/index.js';
 import type { TaskDeps } from '../deps.js';
 import { insertEnd } from './receipt-repo.js';
@@ -9,7 +8,7 @@ import { gradeUnit } from '../rules/completion/grade.js';
 import { claimSetOf, draftReceipt, textToSign } from '../rules/completion/receipt.js';
 import type { Run } from '../runs/run.js';
 import type { Seen } from '../runs/standing.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 
 /** Why a completion has no receipt. */
 export const RECEIPT_PROBLEMS = ['evidence_unreadable', 'key_unusable', 'not_signed'] as const;

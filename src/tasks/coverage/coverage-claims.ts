@@ -5,7 +5,7 @@ import type { ProgressChange } from '../rules/progress/progress.js';
 import { addressOf } from '../rules/coverage/unit-address.js';
 import { gateModeOf } from '../rules/coverage/url-gate.js';
 import type { Run } from '../runs/run.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 
 /** What an agent says of a URL is kept apart from what was seen of it, and covers nothing (E&T 5.2, kind 4). */
 export function claimsOf(

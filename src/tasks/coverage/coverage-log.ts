@@ -10,7 +10,7 @@ import type { OpenRuns } from '../runs/open-runs.js';
 import { addFlags, type Eligibility, eligibilityOf, flagsOf } from '../rules/completion/eligibility.js';
 import { evidenceKindOf, reasonOfLook, scoreOf } from '../rules/completion/evidence-kind.js';
 import type { Run } from '../runs/run.js';
-import type { WorkUnit } from '../types.js';
+import type { WorkUnit } from '../runs/unit-types.js';
 
 /** What a call contributes: written with its row, then taken in. */
 export interface SeenCoverage {

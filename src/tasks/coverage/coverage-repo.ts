@@ -2,7 +2,7 @@ import type { Database } from '../../store/index.js';
 import { batchesOf } from '../runs/batches.js';
 import type { CoverageObservation, CoverageTotals } from './coverage-types.js';
 import { coverageTable } from './tables.js';
-import type { UnitStatus } from '../types.js';
+import type { UnitStatus } from '../runs/unit-types.js';
 
 /** SQL of coverage observations (E&T 5.3), and of what they change in a run. Rows are inserted and never changed. */
 

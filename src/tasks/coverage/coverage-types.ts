@@ -1,5 +1,5 @@
 import type { Reads, ScanNote } from '../../observations/index.js';
-import type { UnitStatus } from '../types.js';
+import type { UnitStatus } from '../runs/unit-types.js';
 import type { UrlGateMode } from './url-types.js';
 
 /** The nouns of URL coverage (E&T 5). */

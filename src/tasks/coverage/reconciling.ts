@@ -8,7 +8,7 @@ import type { OpenRuns } from '../runs/open-runs.js';
 import { insertReconcile, loadReconciles, type ReconcileRun } from './reconcile-repo.js';
 import { RECONCILE_RULE_VERSION, type Upgrade, upgradesOf, waitOf } from '../rules/coverage/reconcile.js';
 import { Run } from '../runs/run.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
 
 /** Runs that are looked back on: more of them cannot lie within an hour of any limit worth setting. */
 const LOOK_BACK = 200;

@@ -3,7 +3,7 @@ import { type CoverageTotals, NO_TOTALS, NO_URLS, type UrlCounts } from './cover
 import { addressOf } from '../rules/coverage/unit-address.js';
 import { countUrl } from '../rules/coverage/url-gate.js';
 import { reportingGroups } from '../rules/coverage/url-groups.js';
-import type { WorkUnit } from '../types.js';
+import type { WorkUnit } from '../runs/unit-types.js';
 
 /** What was known of the coverage of a run when it was loaded. */
 export interface KnownCoverage {

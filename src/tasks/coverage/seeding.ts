@@ -4,7 +4,8 @@ import type { LinkIndex } from './link-index.js';
 import { listLinksOf, saveLinks, saveSeenOn } from './link-repo.js';
 import { locatorsOf } from '../rules/progress/locators.js';
 import { isOnHost } from '../rules/coverage/unlisted.js';
-import type { DiscoveryState, WorkUnit } from '../types.js';
+import type { DiscoveryState } from '../runs/instance-types.js';
+import type { WorkUnit } from '../runs/unit-types.js';
 import type { UnitSourceKind } from './url-types.js';
 
 /** What a crawl brought home (E&T 5.1). */

@@ -11,7 +11,8 @@ import { scopeOfRun, unlistedOf } from '../rules/coverage/unlisted.js';
 import { type UrlGatePayload, urlGatePayload, type UrlStanding, urlsRemaining } from '../rules/coverage/url-gate.js';
 import { Run } from '../runs/run.js';
 import { RunCoverage } from './run-coverage.js';
-import type { TaskInstance, WorkUnit } from '../types.js';
+import type { TaskInstance } from '../runs/instance-types.js';
+import type { WorkUnit } from '../runs/unit-types.js';
 
 const MAX_PREVIEW = 20;
 /** E&T 5.8. */

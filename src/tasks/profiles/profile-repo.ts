@@ -4,7 +4,7 @@ import { batchesOf } from '../runs/batches.js';
 import { profileTokens } from '../rules/profiles/match-score.js';
 import { fragmentsOf, tokensOf } from '../rules/profiles/tokens.js';
 import { profileTable, type StoredContent } from '../tables.js';
-import type { TaskProfile } from '../types.js';
+import type { TaskProfile } from './profile-types.js';
 
 /** SQL of profiles. They belong to one data folder; a database may serve several. */
 

@@ -28,7 +28,7 @@ import {
   rankProfiles,
   scoreProfile,
 } from '../rules/profiles/match-score.js';
-import type { ProfileContent, ProfileHistory, TaskProfile } from '../types.js';
+import type { ProfileContent, ProfileHistory, TaskProfile } from './profile-types.js';
 
 /** E&T 11.3: the index gives so many, the score decides. */
 const PRESELECTED = 50;

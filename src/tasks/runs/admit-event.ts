@@ -5,7 +5,8 @@ import { type CurrentState, currentStateOf } from '../rules/completion/completio
 import { Run } from './run.js';
 import { factsOf, stateOf } from './standing.js';
 import { urlsOfEnded } from '../coverage/url-coverage.js';
-import type { EventKind, InstanceEvent, TaskInstance, UnitCounts } from '../types.js';
+import type { EventKind, InstanceEvent, TaskInstance } from './instance-types.js';
+import type { UnitCounts } from './unit-types.js';
 
 /** What names an event of a run (E&T 8). */
 export interface EventHeader {

@@ -4,16 +4,9 @@ import type { TaskDeps } from '../deps.js';
 import { type ProgressNumbers, progressNumbers } from '../rules/completion/completion.js';
 import { Run } from './run.js';
 import { numbersOf, policyFactsOf, scopeOf, standingOf } from './standing.js';
-import type {
-  CompletionCondition,
-  DiscoveryState,
-  Guidance,
-  InstanceStatus,
-  MandatoryCheck,
-  PolicyReason,
-  TaskInstance,
-  TaskProfile,
-} from '../types.js';
+import type { CompletionCondition, Guidance, MandatoryCheck, TaskProfile } from '../profiles/profile-types.js';
+import type { DiscoveryState, InstanceStatus, TaskInstance } from './instance-types.js';
+import type { PolicyReason } from '../completion/completion-types.js';
 
 /** E&T 11.12: what a caller is told of its tasks wherever it looks. Made when it is asked for, never stored. */
 

@@ -1,5 +1,5 @@
 import { instanceTable } from '../tables.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from './instance-types.js';
 
 /** What a run can change after it was created. */
 const CHANGING = [

@@ -23,7 +23,9 @@ import {
   saveUnits,
   updateInstance,
 } from './instance-repo.js';
-import type { Finding, InstanceEvent, ObservedStep, TaskInstance, WorkUnit } from '../types.js';
+import type { Finding, WorkUnit } from './unit-types.js';
+import type { InstanceEvent, TaskInstance } from './instance-types.js';
+import type { ObservedStep } from '../completion/completion-types.js';
 
 const NOW = 1_700_000_000_000;
 

@@ -3,7 +3,9 @@ import type { Database, RowOf } from '../../store/index.js';
 import { batchesOf } from './batches.js';
 import { changedColumns } from './instance-codec.js';
 import { claimTable, eventTable, findingTable, instanceTable, stepTable, unitTable } from '../tables.js';
-import type { Finding, InstanceEvent, ObservedStep, TaskInstance, UnitStatus, WorkUnit } from '../types.js';
+import type { Finding, UnitStatus, WorkUnit } from './unit-types.js';
+import type { InstanceEvent, TaskInstance } from './instance-types.js';
+import type { ObservedStep } from '../completion/completion-types.js';
 
 /** SQL of runs. An instance belongs to one data folder; a database may serve several. */
 

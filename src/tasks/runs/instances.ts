@@ -26,7 +26,10 @@ import { Run } from './run.js';
 import { entryOf, type RunEntry, type RunSheet, sheetOf } from './run-sheet.js';
 import { type InstanceView, type ViewWishes, viewOf } from './run-view.js';
 import { look, policyFactsOf, type Standing, standingOf } from './standing.js';
-import type { ReportedStep, TaskInstance, UnitException, VerificationResults, WorkUnit } from '../types.js';
+import type { ReportedStep, VerificationResults } from '../completion/completion-types.js';
+import type { TaskInstance } from './instance-types.js';
+import type { UnitException } from './grade-types.js';
+import type { WorkUnit } from './unit-types.js';
 import { urlCoverageOf } from '../coverage/url-coverage.js';
 
 /** A result larger than this is not kept; the agent can hand it in again (E&T 10). */

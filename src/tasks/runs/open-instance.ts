@@ -11,7 +11,8 @@ import { type ContextOverrides, effectiveContext } from '../rules/profiles/conte
 import type { Fault, ToolKindOf } from '../rules/completion/contract-fault.js';
 import { Run } from './run.js';
 import { type Seeds, seedUrls, type UnitSource } from '../coverage/seeding.js';
-import type { ProfileContent, TaskInstance, TaskKind, TaskProfile, TaskScope } from '../types.js';
+import type { ProfileContent, TaskKind, TaskProfile, TaskScope } from '../profiles/profile-types.js';
+import type { TaskInstance } from './instance-types.js';
 import { groupsOf, unlistedLinksOf } from '../coverage/url-coverage.js';
 
 /** What a caller starts a run with (E&T 11.5): a profile, or the context itself. */

@@ -10,7 +10,7 @@ import {
   loadUnits,
 } from './instance-repo.js';
 import { MAX_RECENT_FINDINGS, Run } from './run.js';
-import type { TaskInstance } from '../types.js';
+import type { TaskInstance } from './instance-types.js';
 
 /** Runs whose units are held; an open one that is not comes back when it is asked for. */
 const MAX_HELD = 32;

@@ -1,5 +1,5 @@
 import type { Redactor } from '../../safety/index.js';
-import type { ProfileContent } from '../types.js';
+import type { ProfileContent } from '../profiles/profile-types.js';
 
 /**
  * What an author wrote, fit to be kept. A contract is run as it stands, so only secrets that are known are taken out of it;

@@ -20,7 +20,9 @@ import {
 import { countUrl, type UrlStanding } from '../rules/coverage/url-gate.js';
 import type { GradeCounts, Run } from './run.js';
 import { factsOf, look, type Seen, type Standing, standingOf } from './standing.js';
-import type { EvidenceGrade, TaskInstance, UnitException, WorkUnit } from '../types.js';
+import type { EvidenceGrade, UnitException } from './grade-types.js';
+import type { TaskInstance } from './instance-types.js';
+import type { WorkUnit } from './unit-types.js';
 import { unlistedLinksOf } from '../coverage/url-coverage.js';
 
 export type ProgressAnswer =

@@ -9,7 +9,11 @@ import { gradeUnit } from '../rules/completion/grade.js';
 import { type GradeCounts, Run } from './run.js';
 import { headOfEnded } from './run-view.js';
 import { factsOf, look, policyFactsOf, standingOf } from './standing.js';
-import type { EvidenceMode, PolicyReason, TaskInstance, UnitGrade, WorkUnit } from '../types.js';
+import type { EvidenceMode } from '../profiles/profile-types.js';
+import type { PolicyReason } from '../completion/completion-types.js';
+import type { TaskInstance } from './instance-types.js';
+import type { UnitGrade } from './grade-types.js';
+import type { WorkUnit } from './unit-types.js';
 import { urlCoverageOf, urlsOfEnded } from '../coverage/url-coverage.js';
 
 const MAX_UNITS = 200;

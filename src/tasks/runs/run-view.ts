@@ -10,15 +10,9 @@ import { MAX_EXCEPTIONS } from '../rules/completion/policy.js';
 import { isOpen } from '../rules/progress/units.js';
 import { MAX_RECENT_FINDINGS, Run } from './run.js';
 import { look } from './standing.js';
-import type {
-  EvidenceSummary,
-  Finding,
-  InstanceEvent,
-  TaskInstance,
-  UnitCounts,
-  UnitException,
-  WorkUnit,
-} from '../types.js';
+import type { EvidenceSummary, UnitException } from './grade-types.js';
+import type { Finding, UnitCounts, WorkUnit } from './unit-types.js';
+import type { InstanceEvent, TaskInstance } from './instance-types.js';
 import { urlCoverageOf } from '../coverage/url-coverage.js';
 
 /** What of a run is wanted beside its state (E&T 11.6); numbers are limits, null leaves it out. */

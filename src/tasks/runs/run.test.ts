@@ -3,7 +3,9 @@ import { NO_EVIDENCE, workUnit } from '../../../tests/support/task-records.js';
 import type { KeyEvidence, ScopeEvidence } from '../../observations/index.js';
 import { gradeUnit } from '../rules/completion/grade.js';
 import { Run } from './run.js';
-import type { EvidenceGrade, Locator, TaskInstance, UnitStatus, WorkUnit } from '../types.js';
+import type { EvidenceGrade } from './grade-types.js';
+import type { Locator, UnitStatus, WorkUnit } from './unit-types.js';
+import type { TaskInstance } from './instance-types.js';
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number): (below: number) => number {

@@ -4,17 +4,9 @@ import { gradeUnit, keysOf, prefixesOf } from '../rules/completion/grade.js';
 import { MAX_EXCEPTIONS } from '../rules/completion/policy.js';
 import type { UrlStanding } from '../rules/coverage/url-gate.js';
 import { type KnownCoverage, NO_COVERAGE, RunCoverage } from '../coverage/run-coverage.js';
-import type {
-  EvidenceGrade,
-  EvidenceSummary,
-  Finding,
-  TaskInstance,
-  UnitCounts,
-  UnitException,
-  UnitGrade,
-  UnitStatus,
-  WorkUnit,
-} from '../types.js';
+import type { EvidenceGrade, EvidenceSummary, UnitException, UnitGrade } from './grade-types.js';
+import type { Finding, UnitCounts, UnitStatus, WorkUnit } from './unit-types.js';
+import type { TaskInstance } from './instance-types.js';
 
 export const MAX_RECENT_FINDINGS = 10;
 const BELOW_STRONG: readonly EvidenceGrade[] = ['none', 'unknown', 'weak'];

@@ -3,7 +3,7 @@ import { summarize } from '../rules/completion/evidence-policy.js';
 import { gradeUnit } from '../rules/completion/grade.js';
 import type { Run } from './run.js';
 import type { Seen } from './standing.js';
-import type { EvidenceSnapshot, EvidenceSummary, UnitException, UnitGrade } from '../types.js';
+import type { EvidenceSnapshot, EvidenceSummary, UnitException, UnitGrade } from './grade-types.js';
 
 /** Every checked unit, graded anew: what is decided for good is not taken from memory. */
 function* gradesOf(run: Run, evidence: ScopeEvidence): Generator<readonly [string, UnitGrade]> {

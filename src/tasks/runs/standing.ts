@@ -13,7 +13,10 @@ import { messageOf, type NextStep, nextStepsOf } from '../rules/completion/next-
 import { MAX_NEXT_STEPS } from '../rules/completion/policy.js';
 import { recommendedScan } from '../rules/coverage/scan-hint.js';
 import type { GradeCounts, Run } from './run.js';
-import type { PolicyReason, TaskInstance, UnitCounts, UnitException } from '../types.js';
+import type { PolicyReason } from '../completion/completion-types.js';
+import type { TaskInstance } from './instance-types.js';
+import type { UnitCounts } from './unit-types.js';
+import type { UnitException } from './grade-types.js';
 
 /** Whether a run could be completed now, and what keeps it from that (E&T 9.1, steps 2 to 4 and the live gap). */
 export interface Standing {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckState, CompletionCondition, EvidenceSummary, PolicyReason, UnitCounts } from '../../types.js';
+import type { CheckState } from '../../runs/instance-types.js';
+import type { CompletionCondition } from '../../profiles/profile-types.js';
+import type { EvidenceSummary } from '../../runs/grade-types.js';
+import type { PolicyReason } from '../../completion/completion-types.js';
+import type { UnitCounts } from '../../runs/unit-types.js';
 import {
   caveatsOf,
   checkPolicy,

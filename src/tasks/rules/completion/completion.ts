@@ -1,13 +1,8 @@
-import type {
-  CheckStanding,
-  CompletionCondition,
-  DiscoveryState,
-  EvidenceSummary,
-  InstanceStatus,
-  MandatoryCheck,
-  PolicyReason,
-  UnitCounts,
-} from '../../types.js';
+import type { CheckStanding, DiscoveryState, InstanceStatus } from '../../runs/instance-types.js';
+import type { CompletionCondition, MandatoryCheck } from '../../profiles/profile-types.js';
+import type { EvidenceSummary } from '../../runs/grade-types.js';
+import type { PolicyReason } from '../../completion/completion-types.js';
+import type { UnitCounts } from '../../runs/unit-types.js';
 import { roundToTenth } from './policy.js';
 import { remainingOf } from '../progress/units.js';
 import { isUrlBlocked, type UrlStanding, urlsRemaining } from '../coverage/url-gate.js';

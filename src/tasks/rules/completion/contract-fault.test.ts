@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VerificationStep } from '../../types.js';
+import type { VerificationStep } from '../../profiles/profile-types.js';
 import { faultOfContract, type ToolKindOf } from './contract-fault.js';
 
 const KINDS: Readonly<Record<string, ReturnType<ToolKindOf>>> = {

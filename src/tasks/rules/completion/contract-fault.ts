@@ -1,5 +1,5 @@
 import type { ActionKind } from '../../../observations/index.js';
-import type { VerificationContract, VerificationStep } from '../../types.js';
+import type { VerificationContract, VerificationStep } from '../../profiles/profile-types.js';
 import { parseFieldPath } from './field-path.js';
 
 /** What is wrong with what a caller wrote down, and where. */

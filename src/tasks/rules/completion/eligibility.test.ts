@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SCAN_FACTS as SCAN } from '../../../../tests/support/task-records.js';
-import type { TaskKind } from '../../types.js';
+import type { TaskKind } from '../../profiles/profile-types.js';
 import { addFlags, eligibilityOf, type ExtractionFlags, flagsOf, NO_FLAGS, type ScanFacts } from './eligibility.js';
 
 const ALL: ExtractionFlags = { visibleText: true, ariaLabels: true, inputs: true, altText: true, skeleton: true };

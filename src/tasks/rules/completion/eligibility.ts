@@ -1,6 +1,6 @@
 import type { TextShortfall } from '../../../observations/index.js';
 import type { CoverageObservation } from '../../coverage/coverage-types.js';
-import type { TaskKind } from '../../types.js';
+import type { TaskKind } from '../../profiles/profile-types.js';
 
 export type ScanFacts = NonNullable<CoverageObservation['scan']>;
 

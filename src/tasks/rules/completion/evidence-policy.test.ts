@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EvidenceGrade, EvidencePolicy, UnitGrade } from '../../types.js';
+import type { EvidenceGrade, UnitGrade } from '../../runs/grade-types.js';
+import type { EvidencePolicy } from '../../profiles/profile-types.js';
 import { gapOf, summarize, withGap } from './evidence-policy.js';
 
 const COMPLETE = { ingestionComplete: true, chainOk: true };

@@ -1,4 +1,5 @@
-import type { EvidencePolicy, EvidenceSummary, UnitException, UnitGrade } from '../../types.js';
+import type { EvidencePolicy } from '../../profiles/profile-types.js';
+import type { EvidenceSummary, UnitException, UnitGrade } from '../../runs/grade-types.js';
 import { MAX_EXCEPTIONS, NO_EVIDENCE_POLICY, roundToTenth } from './policy.js';
 
 export interface Completeness {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_EVIDENCE, workUnit } from '../../../../tests/support/task-records.js';
 import type { KeyEvidence, ScopeEvidence } from '../../../observations/index.js';
-import type { GradeCode, Locator, UnitGrade, UnitKind, WorkUnit } from '../../types.js';
+import type { GradeCode, UnitGrade } from '../../runs/grade-types.js';
+import type { Locator, WorkUnit } from '../../runs/unit-types.js';
+import type { UnitKind } from '../../profiles/profile-types.js';
 import { gradeUnit, isActionLike, keysOf, prefixesOf } from './grade.js';
 
 const X = 'url:https://a.test/x';

@@ -1,5 +1,7 @@
 import type { KeyEvidence, ScopeEvidence } from '../../../observations/index.js';
-import type { GradeCode, Locator, LocatorType, UnitGrade, UnitKind, WorkUnit } from '../../types.js';
+import type { GradeCode, UnitGrade } from '../../runs/grade-types.js';
+import type { Locator, LocatorType, WorkUnit } from '../../runs/unit-types.js';
+import type { UnitKind } from '../../profiles/profile-types.js';
 
 interface Match {
   readonly type: LocatorType;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { workUnit } from '../../../../tests/support/task-records.js';
-import { type GradeCode, POLICY_REASONS, type UnitException, type UnitStatus } from '../../types.js';
+import type { GradeCode, UnitException } from '../../runs/grade-types.js';
+import { POLICY_REASONS } from '../../completion/completion-types.js';
+import type { UnitStatus } from '../../runs/unit-types.js';
 import { type AdviceFacts, messageOf, nextStepsOf } from './next-steps.js';
 
 const unitOf = (unitKey: string, url: string | null, status: UnitStatus = 'discovered') =>

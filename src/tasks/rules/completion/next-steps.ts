@@ -1,5 +1,7 @@
 import type { ToolName } from '../../../kernel/index.js';
-import type { GradeCode, PolicyReason, UnitException, WorkUnit } from '../../types.js';
+import type { GradeCode, UnitException } from '../../runs/grade-types.js';
+import type { PolicyReason } from '../../completion/completion-types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
 import { type PolicyFacts, pendingChecksOf } from './completion.js';
 import { MAX_NEXT_STEPS } from './policy.js';
 import { addressOf } from '../coverage/unit-address.js';

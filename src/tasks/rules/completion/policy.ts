@@ -1,4 +1,4 @@
-import type { EvidencePolicy } from '../../types.js';
+import type { EvidencePolicy } from '../../profiles/profile-types.js';
 
 /** E&T 3, counts per instance or per call, lengths in characters, sizes in bytes of JSON. */
 export const PROGRESS_LIMITS = {

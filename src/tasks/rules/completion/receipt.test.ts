@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { workUnit } from '../../../../tests/support/task-records.js';
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
-import type { TaskInstance, UnitGrade, WorkUnit } from '../../types.js';
+import type { TaskInstance } from '../../runs/instance-types.js';
+import type { UnitGrade } from '../../runs/grade-types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
 import { claimSetOf, draftReceipt, textToSign } from './receipt.js';
 
 const unit = (unitKey: string, over: Partial<WorkUnit> = {}) =>

@@ -1,6 +1,8 @@
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
 import type { ClaimEntry, CompletionMode, Receipt } from '../../completion/receipt-types.js';
-import type { TaskInstance, UnitGrade, WorkUnit } from '../../types.js';
+import type { TaskInstance } from '../../runs/instance-types.js';
+import type { UnitGrade } from '../../runs/grade-types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
 
 /** The claim set (E&T 13.2): all units by key, each with what it was graded when the run ended. */
 export function claimSetOf(units: Iterable<WorkUnit>, gradeOf: (unit: WorkUnit) => UnitGrade): readonly ClaimEntry[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
-import type { ObservedStep, ReportedStep, StepState, VerificationContract, VerificationStep } from '../../types.js';
+import type { ObservedStep, ReportedStep, StepState } from '../../completion/completion-types.js';
+import type { VerificationContract, VerificationStep } from '../../profiles/profile-types.js';
 import { blocksCompletion, evaluateContract } from './verification.js';
 
 const NOW = 1_000_000_000;

@@ -1,12 +1,6 @@
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
-import type {
-  ObservedStep,
-  ReportedStep,
-  StepState,
-  VerificationContract,
-  VerificationResults,
-  VerificationStep,
-} from '../../types.js';
+import type { ObservedStep, ReportedStep, StepState, VerificationResults } from '../../completion/completion-types.js';
+import type { VerificationContract, VerificationStep } from '../../profiles/profile-types.js';
 import { valueAt } from './field-path.js';
 
 /** Runs a regular expression that may not run away; which takes more than data and so comes from outside. */

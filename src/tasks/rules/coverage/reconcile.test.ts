@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SCAN_FACTS as SCAN, workUnit } from '../../../../tests/support/task-records.js';
 import type { CoverageObservation } from '../../coverage/coverage-types.js';
-import type { UnitStatus } from '../../types.js';
+import type { UnitStatus } from '../../runs/unit-types.js';
 import { upgradesOf, waitOf } from './reconcile.js';
 
 const seen = (observationId: string, more: Partial<CoverageObservation> = {}): CoverageObservation => ({

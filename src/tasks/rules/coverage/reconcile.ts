@@ -1,6 +1,7 @@
 import type { TextShortfall } from '../../../observations/index.js';
 import type { CoverageObservation, EvidenceKind } from '../../coverage/coverage-types.js';
-import type { TaskKind, UnitStatus, WorkUnit } from '../../types.js';
+import type { TaskKind } from '../../profiles/profile-types.js';
+import type { UnitStatus, WorkUnit } from '../../runs/unit-types.js';
 import {
   addFlags,
   eligibilityOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaskKind } from '../../types.js';
+import type { TaskKind } from '../../profiles/profile-types.js';
 import { isScanHintDue, recommendedScan } from './scan-hint.js';
 
 const DUE = {

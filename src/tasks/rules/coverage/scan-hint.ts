@@ -1,4 +1,4 @@
-import type { CoverageMode, TaskKind } from '../../types.js';
+import type { CoverageMode, TaskKind } from '../../profiles/profile-types.js';
 import type { UrlGateMode } from '../../coverage/url-types.js';
 
 export const SCAN_HINT_ID = 'etm.coverage_scan_recommended';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { urlHash } from '../../../kernel/index.js';
-import type { Locator } from '../../types.js';
+import type { Locator } from '../../runs/unit-types.js';
 import { addressOf } from './unit-address.js';
 
 const A = 'https://a.test/x';

@@ -1,5 +1,5 @@
 import { urlHash } from '../../../kernel/index.js';
-import type { WorkUnit } from '../../types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
 
 /**
  * The URL where the unit is; null when it names none. What its key or reference says comes before what was declared besides:

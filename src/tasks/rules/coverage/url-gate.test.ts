@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { workUnit } from '../../../../tests/support/task-records.js';
 import { NO_TOTALS, NO_URLS, type UrlCounts } from '../../coverage/coverage-types.js';
-import type { CoverageMode, UnitStatus, WorkUnit } from '../../types.js';
+import type { CoverageMode } from '../../profiles/profile-types.js';
+import type { UnitStatus, WorkUnit } from '../../runs/unit-types.js';
 import type { UrlGateMode } from '../../coverage/url-types.js';
 import { countUrl, gateModeOf, isUrlBlocked, urlGatePayload, urlsRemaining } from './url-gate.js';
 

@@ -1,6 +1,7 @@
 import type { ToolName } from '../../../kernel/index.js';
 import type { CoverageTotals, UrlCounts } from '../../coverage/coverage-types.js';
-import type { CoverageMode, WorkUnit } from '../../types.js';
+import type { CoverageMode } from '../../profiles/profile-types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
 import { URL_GATE_MODES, type UrlGateMode } from '../../coverage/url-types.js';
 import { roundToTenth } from '../completion/policy.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileHistory } from '../../types.js';
+import type { ProfileHistory } from '../../profiles/profile-types.js';
 import { confidenceOf, confidenceTuning } from './confidence.js';
 
 const DAY = 86_400_000;

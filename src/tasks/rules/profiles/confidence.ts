@@ -1,4 +1,4 @@
-import type { ProfileHistory, TaskProfile } from '../../types.js';
+import type { ProfileHistory, TaskProfile } from '../../profiles/profile-types.js';
 
 const WEIGHTS = { base: 0.3, completion: 0.35, matchAccept: 0.2, use: 0.15 };
 const RATE_WITHOUT_DATA = 0.5;

@@ -9,7 +9,7 @@ import type {
   TaskKind,
   VerificationContract,
   VerificationStep,
-} from '../../types.js';
+} from '../../profiles/profile-types.js';
 import { type Fault, faultOfContract, indexOfRepeated, type ToolKindOf } from '../completion/contract-fault.js';
 
 const GUIDANCE_LIMIT = 50;

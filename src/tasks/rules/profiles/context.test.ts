@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
-import type { TaskScope } from '../../types.js';
+import type { TaskScope } from '../../profiles/profile-types.js';
 import { completeContent, faultOfContent } from './content.js';
 import { type ContextOverrides, effectiveContext } from './context.js';
 

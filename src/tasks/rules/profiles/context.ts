@@ -1,4 +1,10 @@
-import type { EffectiveContext, Guidance, KnownException, ProfileContent, TaskScope } from '../../types.js';
+import type {
+  EffectiveContext,
+  Guidance,
+  KnownException,
+  ProfileContent,
+  TaskScope,
+} from '../../profiles/profile-types.js';
 
 export interface ListOverride<T> {
   readonly include?: readonly T[] | undefined;

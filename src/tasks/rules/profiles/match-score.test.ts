@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TaskProfile } from '../../types.js';
+import type { TaskProfile } from '../../profiles/profile-types.js';
 import { matchQuery, profileTokens, rankProfiles, scoreProfile } from './match-score.js';
 import { fragmentsOf, tokensOf } from './tokens.js';
 

@@ -1,5 +1,5 @@
 import { isUrl, parseHost } from '../../../kernel/index.js';
-import type { ProfileContent, TaskProfile, TaskScope } from '../../types.js';
+import type { ProfileContent, TaskProfile, TaskScope } from '../../profiles/profile-types.js';
 import { indexTokens, type TokenIndex, tokensOf } from './tokens.js';
 
 export const MATCH_THRESHOLD = 0.45;

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
-import type { Finding } from '../../types.js';
+import type { Finding } from '../../runs/unit-types.js';
 import type { ReportedFinding } from './progress-types.js';
 
 /** Findings are distinct by their key; without one, by kind, unit and summary (E&T 3). `unitKey` is the resolved one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeUrl, selectorHash, urlHash } from '../../../kernel/index.js';
-import type { UnitKind } from '../../types.js';
+import type { UnitKind } from '../../profiles/profile-types.js';
 import { type DeclaredLocator, locatorsOf } from './locators.js';
 
 const normalize = (url: string) => normalizeUrl(url, () => '~00000000');

@@ -1,5 +1,6 @@
 import { originOf, routeKey, selectorHash, urlHash } from '../../../kernel/index.js';
-import type { Locator, LocatorType, UnitKind } from '../../types.js';
+import type { Locator, LocatorType } from '../../runs/unit-types.js';
+import type { UnitKind } from '../../profiles/profile-types.js';
 
 export interface DeclaredLocator {
   readonly type: LocatorType;

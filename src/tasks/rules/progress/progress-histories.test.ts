@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normalizeUrl } from '../../../kernel/index.js';
-import {
-  DISCOVERY_STATES,
-  type EvidenceGrade,
-  GRADES,
-  UNIT_STATUSES,
-  type UnitCounts,
-  type WorkUnit,
-} from '../../types.js';
+import { DISCOVERY_STATES } from '../../runs/instance-types.js';
+import { type EvidenceGrade, GRADES } from '../../runs/grade-types.js';
+import { UNIT_STATUSES, type UnitCounts, type WorkUnit } from '../../runs/unit-types.js';
 import { applyProgress, type ProgressEvent, type ProgressState } from './progress.js';
 import { NO_UNITS } from './units.js';
 

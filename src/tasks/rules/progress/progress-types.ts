@@ -1,16 +1,7 @@
-import type {
-  CheckState,
-  CheckStanding,
-  DiscoveryState,
-  EvidenceGrade,
-  Finding,
-  LocatorType,
-  MandatoryCheck,
-  UnitCounts,
-  UnitKind,
-  UnitStatus,
-  WorkUnit,
-} from '../../types.js';
+import type { CheckState, CheckStanding, DiscoveryState } from '../../runs/instance-types.js';
+import type { EvidenceGrade } from '../../runs/grade-types.js';
+import type { Finding, LocatorType, UnitCounts, UnitStatus, WorkUnit } from '../../runs/unit-types.js';
+import type { MandatoryCheck, UnitKind } from '../../profiles/profile-types.js';
 
 /** What a caller says of a run in one event (E&T 11.7). */
 export interface ProgressEvent {

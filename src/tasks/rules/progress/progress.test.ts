@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { workUnit } from '../../../../tests/support/task-records.js';
 import { normalizeUrl, urlHash } from '../../../kernel/index.js';
-import type { EvidenceGrade, WorkUnit } from '../../types.js';
+import type { EvidenceGrade } from '../../runs/grade-types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
 import { applyProgress, type ProgressChange, type ProgressEvent, type ProgressState } from './progress.js';
 import { countMove, NO_UNITS } from './units.js';
 

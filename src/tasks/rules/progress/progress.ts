@@ -1,4 +1,5 @@
-import type { CheckStanding, DiscoveryState, Finding } from '../../types.js';
+import type { CheckStanding, DiscoveryState } from '../../runs/instance-types.js';
+import type { Finding } from '../../runs/unit-types.js';
 import { findingOf } from './findings.js';
 import { MAX_FAULTS } from '../completion/policy.js';
 import { findShapeFaults, mergeResumeState } from './progress-limits.js';

@@ -1,4 +1,4 @@
-import type { EffectiveContext } from '../../types.js';
+import type { EffectiveContext } from '../../profiles/profile-types.js';
 import { indexTokens, tokensOf } from '../profiles/tokens.js';
 
 /** Whether somebody who looks for this text may mean the run (E&T 11.1): they share a word. */

@@ -1,5 +1,6 @@
 import { urlHash } from '../../../kernel/index.js';
-import type { UnitCounts, UnitKind, WorkUnit } from '../../types.js';
+import type { UnitCounts, WorkUnit } from '../../runs/unit-types.js';
+import type { UnitKind } from '../../profiles/profile-types.js';
 import { locatorsOf } from './locators.js';
 import { PROGRESS_LIMITS } from '../completion/policy.js';
 import type { DiscoveredUnit, ProgressChange, ProgressFault, ProgressState, UnitUpdate } from './progress-types.js';

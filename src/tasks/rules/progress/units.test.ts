@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DISCOVERY_STATES, GRADES, UNIT_STATUSES, type UnitStatus } from '../../types.js';
+import { DISCOVERY_STATES } from '../../runs/instance-types.js';
+import { GRADES } from '../../runs/grade-types.js';
+import { UNIT_STATUSES, type UnitStatus } from '../../runs/unit-types.js';
 import { countMove, decideDiscoveryTransition, decideUnitTransition, isOpen, NO_UNITS, remainingOf } from './units.js';
 
 describe('unit status [E&T 3]', () => {

@@ -1,4 +1,6 @@
-import type { DiscoveryState, EvidenceGrade, UnitCounts, UnitStatus } from '../../types.js';
+import type { DiscoveryState } from '../../runs/instance-types.js';
+import type { EvidenceGrade } from '../../runs/grade-types.js';
+import type { UnitCounts, UnitStatus } from '../../runs/unit-types.js';
 
 export type Transition = 'same' | 'allowed' | 'refused';
 

@@ -1,0 +1,64 @@
+import type { EvidenceMode } from '../profiles/profile-types.js';
+
+export const GRADES = ['strong', 'weak', 'none', 'unknown'] as const;
+
+export type EvidenceGrade = (typeof GRADES)[number];
+
+export type GradeCode =
+  | 'scope_binding_missing'
+  | 'no_locator'
+  | 'no_deterministic_locator'
+  | 'unknown_due_to_source_gap'
+  | 'projection_incomplete'
+  | 'no_matching_observation'
+  | 'only_failed_observations'
+  | 'redirected_elsewhere'
+  | 'error_page'
+  | 'commit_verified'
+  | 'commit_unclear'
+  | 'commit_preexisting'
+  | 'no_read_like_observation'
+  | 'locator_ceiling'
+  | 'visit_window_missing';
+
+export interface UnitGrade {
+  readonly evidenceGrade: EvidenceGrade;
+  readonly reasonCodes: readonly GradeCode[];
+  /** Where a redirect ended (E&T 2.1). */
+  readonly detail?: { readonly effectiveUrl: string } | undefined;
+}
+
+export interface UnitException extends UnitGrade {
+  readonly unitKey: string;
+}
+
+/** E&T 2.2. */
+export interface EvidenceSummary {
+  readonly claimedCheckedUnits: number;
+  readonly observedCheckedUnits: number;
+  readonly strong: number;
+  readonly weak: number;
+  readonly none: number;
+  readonly unknown: number;
+  readonly ingestionComplete: boolean;
+  readonly chainOk: boolean;
+  readonly exceptions: readonly UnitException[];
+  readonly gapPercent?: number | undefined;
+  readonly maxGapPercent?: number | undefined;
+  readonly policyMode?: EvidenceMode | undefined;
+}
+
+/** Stored at completion, never changed (E&T 2.4). */
+export interface EvidenceSnapshot {
+  readonly schemaVersion: 1;
+  readonly workflowScopeId: string | null;
+  readonly completedAtMs: number;
+  readonly completeness: {
+    readonly ingestionComplete: boolean;
+    readonly projectionComplete: boolean;
+    readonly sources: Readonly<Record<string, string>>;
+  };
+  readonly counts: Omit<EvidenceSummary, 'exceptions' | 'gapPercent' | 'maxGapPercent' | 'policyMode'>;
+  readonly chain: { readonly headSeq: number; readonly headHash: string } | null;
+  readonly perUnitExceptions: { readonly itemCount: number; readonly items: readonly UnitException[] };
+}
