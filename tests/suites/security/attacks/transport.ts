@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { getuid } from 'node:process';
 import { promisify } from 'node:util';
 import { socketPathOf } from '../../../../src/link/index.js';
-import type { Attack } from '../support/attack.js';
+import { type Attack, becomes } from '../support/attack.js';
 import { askToOpen, BEARER, type Lie, sendBytes, toolRequest } from '../support/wire.js';
 import { TOKEN, type World, type WorldNova } from '../support/world.js';
 
@@ -130,8 +130,12 @@ const LIES: readonly Row[] = [
 ];
 
 const opens = async (world: World, id: string): Promise<boolean> => {
-  await askToOpen(await world.nova(), world.sink.plain(`control-${id}`), { headers: BEARER });
-  return world.sink.seen(`control-${id}`) !== null;
+  const nova = await world.nova();
+  // The first call starts the browser, which a busy machine may take too long for.
+  return becomes(async () => {
+    await askToOpen(nova, world.sink.plain(`control-${id}`), { headers: BEARER });
+    return world.sink.seen(`control-${id}`) !== null;
+  });
 };
 
 const lying = ([id, what, statuses, lie]: Row): Attack => ({
