@@ -1,6 +1,7 @@
 /**
- * Reads a trace of the owner (strace -f -y) and checks the order of its system calls: an answer may begin only after a
- * sync of the write-ahead log that began when the commit of the row was written. The order is that of the lines.
+ * Reads a trace of the owner (strace -f -y) and checks the order of its system calls (E&T 1.1): an answer may begin only
+ * after a sync of the write-ahead log that began when the commit of the row was written; the answer to a look, whose row
+ * says only what was seen, already after the commit. The order is that of the lines.
  */
 import type { Envelope, ToolResult } from '../support/tool-calls.js';
 
@@ -29,28 +30,35 @@ interface SentAnswer {
   readonly line: number;
 }
 
-interface CheckedAnswer extends SentAnswer {
-  readonly syncLine: number | null;
+export interface CheckedAnswer extends SentAnswer {
+  readonly isLook: boolean;
+  /** The line it had to wait for, of the sync or of the commit; null: it did not wait. */
+  readonly after: number | null;
 }
 
-/** Each answer with the line it began at and the line of the sync that covers it; null where there is none. */
-export function checkTrace(lines: readonly string[]): { answers: CheckedAnswer[]; violations: string[] } {
+/** `looks`: the calls whose answers need not wait for the disk. */
+export function checkTrace(
+  lines: readonly string[],
+  looks: ReadonlySet<string | null>,
+): { answers: CheckedAnswer[]; violations: string[] } {
   const calls = readCalls(lines);
   const wal = calls.filter(({ file }) => file.endsWith('/nova.db-wal'));
   const syncs = wal.filter(({ name, result }) => SYNCS.has(name) && result === 0);
   const pages = pagesOf(wal.filter(({ name }) => !SYNCS.has(name)));
   const answers = answersOf(calls.filter(({ file }) => file.startsWith('socket:'))).map(({ callId, line }) => {
-    const commit = commitOf(callId, pages);
-    const sync = commit && syncs.find(({ begin, end }) => begin > commit.end && end < line);
-    return { callId, line, syncLine: sync?.begin ?? null };
+    const isLook = looks.has(callId);
+    const commit = commitOf(callId, pages)?.end ?? Infinity;
+    const sync = syncs.find(({ begin, end }) => begin > commit && end < line)?.begin ?? null;
+    const after = isLook && commit < line ? commit : sync;
+    return { callId, line, isLook, after };
   });
-  return { answers, violations: answers.filter(({ syncLine }) => syncLine === null).map(describe) };
+  return { answers, violations: answers.filter(({ after }) => after === null).map(describe) };
 }
 
-function describe({ callId, line }: SentAnswer): string {
+function describe({ callId, line, isLook }: CheckedAnswer): string {
   return callId === null
     ? `line ${line + 1}: an answer without callId`
-    : `line ${line + 1}: ${callId} was answered before its row was synced`;
+    : `line ${line + 1}: ${callId} was answered before its row was ${isLook ? 'committed' : 'synced'}`;
 }
 
 /** System calls with the lines they began and ended at; strace splits those during which another thread was busy. */

@@ -1,6 +1,6 @@
 /**
  * `npm run test:crash [-- ROUNDS] [--plan small] [--seed N] [--only PART]`: Nova under kill -9. No answered call may be
- * missing from the store, the system calls must show that each row was on disk before its call was answered, and no commit
+ * missing from the store, the system calls must show that what was done was on disk before it was answered, and no commit
  * may be reported or done that was not asked for. The small plan has a few rounds of every part. Linux only.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/setup.mjs';
 import type { WireName } from '../support/tool-calls.js';
-import { checkTrace } from './check-trace.js';
+import { type CheckedAnswer, checkTrace } from './check-trace.js';
 import { novaEnvironment, startFront, type ToldOf } from './front.js';
 import { survivorsOf } from './processes.js';
 import type { Part, Place } from './part.js';
@@ -13,6 +13,8 @@ import type { Site } from './site.js';
 import { waitUntil, within } from './wait.js';
 import { lightCall, visit } from './work.js';
 
+/** Of the calls that are made, those that only look: their rows wait for the commit alone. */
+const LOOKS: ReadonlySet<WireName> = new Set(['nova_tabs', 'nova_tools_bundle', 'nova_perceive']);
 const START_MS = 60_000;
 const WORK_MS = 120_000;
 const END_MS = 30_000;
@@ -33,14 +35,17 @@ export async function traceAnswers({ freshFolder, browserPath, site, check, roun
 
   // Bytes above 127 are written as escapes, so that one character is one byte.
   const lines = readFileSync(file, 'latin1').split('\n');
-  const { answers, violations } = checkTrace(lines);
+  const looks = new Set(received.filter(({ tool }) => LOOKS.has(tool)).map(({ callId }) => callId ?? null));
+  const { answers, violations } = checkTrace(lines, looks);
   const seen = new Set(answers.map(({ callId }) => callId));
   check(
     'trace: every answer that a client got is in the trace',
-    received.filter((callId) => !seen.has(callId)),
+    received
+      .filter(({ callId }) => callId === undefined || !seen.has(callId))
+      .map(({ callId, kind, tool }) => callId ?? `${tool} was not acknowledged but ${kind}`),
   );
-  check('trace: nothing is answered before its row is synced', violations);
-  check('trace: the checker notices a wrong order', selfCheck(lines, answers));
+  check('trace: nothing is answered before its row is synced, no look before it is committed', violations);
+  check('trace: the checker notices a wrong order', selfCheck(lines, answers, looks));
   console.log(`trace: ${answers.length} answers checked, ${violations.length} violations, ${lines.length} lines`);
 }
 
@@ -69,8 +74,8 @@ async function serveTraced(dataDir: string, browserPath: string, file: string): 
   return child;
 }
 
-/** Two clients at once, so that rows share a transaction; one of them visits a page as well. Answers the ids of calls. */
-async function work(place: Place, site: Site, calls: number): Promise<readonly string[]> {
+/** Two clients at once, so that rows share a transaction; one of them visits a page as well. Answers what became of each call. */
+async function work(place: Place, site: Site, calls: number): Promise<readonly ToldOf<WireName>[]> {
   const [first, second] = [startFront(place, 'traced-1'), startFront(place, 'traced-2')];
   const fronts = [first, second];
   try {
@@ -82,20 +87,28 @@ async function work(place: Place, site: Site, calls: number): Promise<readonly s
     const light = Array.from({ length: calls }, (_, index) => lightCall(random)(index % 2 === 0 ? first : second));
     results.push(...(await Promise.all(light)));
     await visiting;
-    return results.map(({ callId, kind, tool }) => callId ?? `${tool} was not acknowledged but ${kind}`);
+    return results;
   } finally {
     await Promise.all(fronts.map((front) => front.close()));
   }
 }
 
-/** The same trace with one answer moved before its sync, and without syncs at all, must be found wrong. */
-function selfCheck(lines: readonly string[], answers: ReturnType<typeof checkTrace>['answers']): string[] {
-  const [first] = answers;
-  if (first === undefined || first.syncLine === null) return ['no answer to try it with'];
-  const swapped = lines.toSpliced(first.line, 1).toSpliced(first.syncLine, 0, lines[first.line] ?? '');
+/** The same trace with an answer moved before what it waits for, and without syncs at all, must be found wrong. */
+function selfCheck(
+  lines: readonly string[],
+  answers: readonly CheckedAnswer[],
+  looks: ReadonlySet<string | null>,
+): string[] {
+  const problems: string[] = [];
+  const synced = answers.filter(({ isLook }) => !isLook);
+  const tried = [synced[0], answers.find(({ isLook }) => isLook)];
+  for (const one of tried) {
+    if (one === undefined || one.after === null) return ['no answer to try it with'];
+    const swapped = lines.toSpliced(one.line, 1).toSpliced(one.after, 0, lines[one.line] ?? '');
+    if (checkTrace(swapped, looks).violations.length === 0)
+      problems.push(`an answer moved before its ${one.isLook ? 'commit' : 'sync'} was not noticed`);
+  }
   const unsynced = lines.filter((line) => !/ (fsync|fdatasync)\(/.test(line));
-  const problems = [];
-  if (checkTrace(swapped).violations.length === 0) problems.push('an answer moved before its sync was not noticed');
-  if (checkTrace(unsynced).violations.length !== answers.length) problems.push('missing syncs were not noticed');
+  if (checkTrace(unsynced, looks).violations.length !== synced.length) problems.push('missing syncs were not noticed');
   return problems;
 }
