@@ -39,7 +39,6 @@ export class ExternalLinks {
     await this.#cdp.send('Page.addScriptToEvaluateOnNewDocument', {
       source: LISTEN,
       worldName,
-      runImmediately: true,
     });
   }
 
