@@ -53,7 +53,7 @@ async function deny(deps: OperatorDeps, id: string): Promise<boolean> {
 async function grant(deps: OperatorDeps, host: string, covers: string): Promise<boolean> {
   needTerminal(deps, 'approve grant');
   const hours = deps.settings['approvals.grantHours'];
-  const question = `For ${hours} h, ${covers} on ${host} will run without asking anybody.`;
+  const question = `For ${hours} h, ${covers} on ${host} will run without asking anyone.`;
   if (!(await confirmed(deps, question))) return refuseCode(deps);
   return report(deps, await operate(deps, { do: 'grant', host, covers }));
 }
@@ -64,12 +64,13 @@ async function find(deps: OperatorDeps, id: string): Promise<OpenApproval> {
   const found = view.open.filter(({ approvalId }) => approvalId.endsWith(id));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
-  const problem = only === undefined ? 'No open question has this id.' : 'Several open questions end like this.';
+  const problem =
+    only === undefined ? 'No open question has this id.' : 'Several open questions have ids that end like this.';
   throw new UsageError(`${problem} "nova approve" lists them.`);
 }
 
 function refuseCode({ print }: OperatorDeps): boolean {
-  print('That was not the code; nothing was changed.\n');
+  print('Wrong code; nothing was changed.\n');
   return false;
 }
 
@@ -79,9 +80,9 @@ function describeView({ open, grants, stoppedAtMs, recovery }: SafetyView, nowMs
   );
   const granted = grants.map(({ host, covers, expiresAtMs }) => `${covers} on ${host}, until ${isoUtc(expiresAtMs)}`);
   return [
-    ...(stoppedAtMs === null ? [] : ['Everything is stopped. "nova resume" lets it go on.']),
+    ...(stoppedAtMs === null ? [] : ['Everything is stopped. Run "nova resume" to continue.']),
     ...(recovery === null ? [] : [`The store was rebuilt; commit points wait for "nova resume".`]),
-    ...(questions.length === 0 ? ['No call waits for an answer.'] : questions),
+    ...(questions.length === 0 ? ['No call is waiting for an answer.'] : questions),
     ...(granted.length === 0 ? [] : ['Runs without asking:', ...granted.map((line) => `  ${line}`)]),
   ].join('\n');
 }
@@ -92,6 +93,6 @@ function seconds(ms: number): string {
 
 function usage(): UsageError {
   return new UsageError(
-    'Use: nova approve [list | watch | <id> | deny <id> | grant <host> <class-or-tool> | revoke <host> [<class-or-tool>]]',
+    'Usage: nova approve [list | watch | <id> | deny <id> | grant <host> <class-or-tool> | revoke <host> [<class-or-tool>]]',
   );
 }

@@ -24,18 +24,18 @@ export async function runDictionaries(
     return true;
   }
   if (command !== 'install' || named.length === 0) {
-    throw new UsageError('Use: nova dictionaries install LANG..., or nova dictionaries list');
+    throw new UsageError('Usage: nova dictionaries install LANG..., or nova dictionaries list');
   }
   const languages = [...new Set(named.map((name) => name.toLowerCase().replaceAll('_', '-')))];
   const unknown = languages.filter((language) => !DICTIONARY_LANGUAGES.includes(language));
   if (unknown.length > 0) {
     throw new UsageError(
-      `There is no dictionary for ${unknown.join(', ')}. There are: ${DICTIONARY_LANGUAGES.join(' ')}`,
+      `There is no dictionary for ${unknown.join(', ')}. Available: ${DICTIONARY_LANGUAGES.join(' ')}`,
     );
   }
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('stopped')));
-  process.stderr.write(`nova: getting ${languages.join(', ')} from npm\n`);
+  process.stderr.write(`nova: downloading ${languages.join(', ')} from npm\n`);
   try {
     await installDictionaries(languages, { folder, env: process.env, signal: stop.signal });
   } catch (error) {
@@ -48,7 +48,7 @@ export async function runDictionaries(
 
 function shown(installed: readonly InstalledDictionary[]): string {
   if (installed.length === 0) {
-    return `No dictionary is installed. There are: ${DICTIONARY_LANGUAGES.join(' ')}\n`;
+    return `No dictionary is installed. Available: ${DICTIONARY_LANGUAGES.join(' ')}\n`;
   }
   return installed.map(({ language, version, license }) => `${language}  ${version}  ${license}\n`).join('');
 }

@@ -53,7 +53,7 @@ async function checkDataDir({ settings: { dataDir } }: DoctorDeps): Promise<Find
       what: 'data folder',
       well: false,
       detail: errorText(error),
-      mend: 'Name a folder you can write to with --data-dir.',
+      mend: 'Pass a writable folder with --data-dir.',
     };
   }
 }
@@ -70,7 +70,7 @@ async function checkDisk({ settings: { dataDir } }: DoctorDeps): Promise<Finding
       what: 'disk',
       well: false,
       detail: errorText(error),
-      mend: 'Name a folder you can write to with --data-dir.',
+      mend: 'Pass a writable folder with --data-dir.',
     };
   }
 }
@@ -88,14 +88,14 @@ async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
     return {
       what: 'store',
       well: false,
-      detail: `${kind} at ${location} was damaged and begun anew`,
+      detail: `${kind} at ${location} was damaged and replaced with a new one`,
       mend: `The damaged file is kept at ${recovery.movedTo}.`,
     };
   } catch (error) {
     const mend =
       settings.databaseUrl === null
-        ? 'Look at the data folder, or name another with --data-dir.'
-        : 'Check --database-url and that the database runs.';
+        ? 'Check the data folder, or choose another with --data-dir.'
+        : 'Check --database-url, and that the database is running.';
     return { what: 'store', well: false, detail: errorText(error), mend };
   } finally {
     lock?.release();
@@ -105,7 +105,7 @@ async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
 async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
   const endpoint = settings['browser.cdpEndpoint'];
   if (endpoint !== null) return checkAttached(endpoint);
-  const mend = 'Run "nova browser install", or name one with --browser.';
+  const mend = 'Run "nova browser install", or choose one with --browser.';
   try {
     const found = await findBrowser(browserOptions(settings));
     if (found === null) return { what: 'browser', well: false, detail: 'none found', mend };
@@ -145,6 +145,6 @@ async function checkPort({ settings }: DoctorDeps): Promise<Finding> {
     what: 'port',
     well: false,
     detail: `${port}: ${failure}`,
-    mend: 'If that is not Nova itself, use --port with another number.',
+    mend: 'If that is not Nova itself, choose another port with --port.',
   };
 }

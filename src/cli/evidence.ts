@@ -41,11 +41,11 @@ function describe({ exitCode, findings, receipt }: BundleReport): string {
 
 function verdictOf(exitCode: BundleReport['exitCode'], receipt: BundleReport['receipt']): string {
   if (exitCode === 2) return 'Nothing was checked.';
-  if (exitCode === 1) return 'This is not the evidence as it was.';
+  if (exitCode === 1) return 'The evidence has been altered.';
   if (receipt === null)
-    return 'The chain is intact, but nothing was signed: the task was not completed, or no key was there.';
+    return 'The chain is intact, but nothing was signed: the task was not completed, or there was no key.';
   const { receiptId, issuedAtMs, keyId } = receipt;
-  return `Nothing was changed since receipt ${receiptId} of ${isoUtc(issuedAtMs)}, signed with key ${keyId}.`;
+  return `Nothing has changed since receipt ${receiptId} of ${isoUtc(issuedAtMs)}, signed with key ${keyId}.`;
 }
 
 function readHead(given: string): KnownHead {
@@ -75,6 +75,6 @@ function hasOther(options: Options, ...known: readonly string[]): boolean {
 
 function usage(): UsageError {
   return new UsageError(
-    'Use: nova evidence export <instanceId> --out <file>, or nova evidence verify <file> [--key <file>] [--head <seq>:<hash>]…',
+    'Usage: nova evidence export <instanceId> --out <file>, or nova evidence verify <file> [--key <file>] [--head <seq>:<hash>]…',
   );
 }

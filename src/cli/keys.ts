@@ -9,5 +9,5 @@ export async function runKeys(deps: OperatorDeps, words: readonly string[]): Pro
   const command = words.join(' ');
   if (command === 'show') return report(deps, await operate(deps, { do: 'show_keys' }));
   if (command === 'rotate') return report(deps, await operate(deps, { do: 'rotate_keys' }));
-  throw new UsageError('Use: nova keys show, or nova keys rotate');
+  throw new UsageError('Usage: nova keys show, or nova keys rotate');
 }

@@ -24,7 +24,7 @@ export async function runKnowledge(deps: OperatorDeps, words: readonly string[],
 }
 
 const USE =
-  'Use: nova knowledge list [--json], knowledge show <site> [--json], knowledge wipe <site>, ' +
+  'Usage: nova knowledge list [--json], knowledge show <site> [--json], knowledge wipe <site>, ' +
   'knowledge export --scope <site> --out <file> [--name <issuer>] [--json], knowledge import <file> [--json], ' +
   'knowledge issuers [--json], or knowledge issuers remove <key>';
 
@@ -44,7 +44,7 @@ async function exportPack(deps: OperatorDeps, options: Options): Promise<boolean
     return given;
   };
   const [scope, out, name] = [only('scope'), only('out'), only('name')];
-  if (scope === null || out === null) throw new UsageError('Use: nova knowledge export --scope <site> --out <file>');
+  if (scope === null || out === null) throw new UsageError('Usage: nova knowledge export --scope <site> --out <file>');
   const json = options.json !== undefined;
   return report(deps, await operate(deps, { do: 'export_pack', scope, out: resolve(out), name, json }));
 }
@@ -59,7 +59,7 @@ async function importPack(
   if (told.confirm === undefined || !deps.terminal.isInteractive || order.json) return report(deps, told);
   const { key, question } = told.confirm;
   if (!(await confirmed(deps, question))) {
-    deps.print(`That was not the code; nothing was changed (pack.untrusted_key).\n`);
+    deps.print(`Wrong code; nothing was changed (pack.untrusted_key).\n`);
     return false;
   }
   return report(deps, await operate(deps, { do: 'import_pack', ...order, confirmedKey: key }));
@@ -78,7 +78,7 @@ export async function runPrivacy(deps: OperatorDeps, words: readonly string[], o
   if (verb === 'wipe' && site !== undefined && isPlain && out === undefined && json === undefined)
     return wipe(deps, site, { learnedOnly: false, command: 'privacy wipe' });
   throw new UsageError(
-    'Use: nova privacy show <site> [--json], privacy export <site> --out <file>, or privacy wipe <site>',
+    'Usage: nova privacy show <site> [--json], privacy export <site> --out <file>, or privacy wipe <site>',
   );
 }
 
@@ -100,7 +100,7 @@ async function wipe(
   const described = await operate(deps, { do: 'describe_wipe', site, learnedOnly });
   if (!described.ok) return report(deps, described);
   if (!(await confirmed(deps, described.message))) {
-    deps.print('That was not the code; nothing was changed.\n');
+    deps.print('Wrong code; nothing was changed.\n');
     return false;
   }
   return report(deps, await operate(deps, { do: 'wipe_site', site, learnedOnly }));

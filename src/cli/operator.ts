@@ -46,7 +46,7 @@ export function newCode(ids: Ids): string {
 }
 
 export function needTerminal({ terminal }: OperatorDeps, command: string): void {
-  if (!terminal.isInteractive) throw new UsageError(`"nova ${command}" is for a person: run it in a terminal.`);
+  if (!terminal.isInteractive) throw new UsageError(`"nova ${command}" must be run by a person, in a terminal.`);
 }
 
 /** Shows a code and waits until something is typed; true when it was the code. */

@@ -12,7 +12,7 @@ export async function runResume(deps: OperatorDeps): Promise<boolean> {
     return true;
   }
   if (!(await confirmed(deps, held.join('\n')))) {
-    deps.print('That was not the code; nothing was changed.\n');
+    deps.print('Wrong code; nothing was changed.\n');
     return false;
   }
   return report(deps, await operate(deps, { do: 'resume' }));
@@ -20,12 +20,12 @@ export async function runResume(deps: OperatorDeps): Promise<boolean> {
 
 function whatIsHeld({ stoppedAtMs, recovery }: SafetyView): readonly string[] {
   return [
-    ...(stoppedAtMs === null ? [] : [`Everything is stopped since ${isoUtc(stoppedAtMs)}.`]),
+    ...(stoppedAtMs === null ? [] : [`Everything has been stopped since ${isoUtc(stoppedAtMs)}.`]),
     ...(recovery === null
       ? []
       : [
-          `The store was found damaged and begun anew; the old file is ${recovery.movedTo}.`,
-          'What was done before may be missing: check that nothing is about to be done twice.',
+          `The store was damaged and replaced with a new one; the old file is ${recovery.movedTo}.`,
+          'Earlier actions may be missing from it: check that nothing is about to be done twice.',
         ]),
   ];
 }

@@ -24,7 +24,7 @@ export async function runServe(deps: ServeDeps): Promise<void> {
   }
   const link = linkToOwner(deps, false);
   announce(deps, await link.openPage(port));
-  deps.print('An agent had started Nova already; this command shows its page. Ctrl-C leaves it running.\n');
+  deps.print('An agent has already started Nova; this command shows its page. Ctrl-C leaves it running.\n');
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);

@@ -16,7 +16,7 @@ export async function runStop(deps: OperatorDeps): Promise<void> {
     const owner = readOwnerRecord(deps.settings.dataDir);
     if (!(error instanceof NovaError) || owner === null) throw error;
     await endOwner(deps.settings.dataDir, owner, deps.clock);
-    deps.print('The running Nova did not answer and was ended.\n');
+    deps.print('The running Nova did not respond and was killed.\n');
     report(deps, await operate(deps, { do: 'stop' }));
   }
 }

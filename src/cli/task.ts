@@ -12,12 +12,12 @@ export async function runTask(
   const { reason: [reason = '', ...again] = [], ...other } = options;
   const isMisused = more.length + again.length + Object.keys(other).length > 0;
   if (verb !== 'force-complete' || instanceId === undefined || reason.trim() === '' || isMisused)
-    throw new UsageError('Use: nova task force-complete <instanceId> --reason <why>');
+    throw new UsageError('Usage: nova task force-complete <instanceId> --reason <why>');
   needTerminal(deps, 'task force-complete');
   const run = await operate(deps, { do: 'describe_task', instanceId });
   if (!run.ok) return report(deps, run);
   if (!(await confirmed(deps, run.message))) {
-    deps.print('That was not the code; nothing was changed.\n');
+    deps.print('Wrong code; nothing was changed.\n');
     return false;
   }
   return report(deps, await operate(deps, { do: 'force_complete', instanceId, reason }));

@@ -63,7 +63,7 @@ export function verifyBundle(
     return { exitCode: failed ? 1 : receipt === null ? 3 : 0, findings, receipt };
   } catch (error) {
     // Nested deeper than any bundle is.
-    if (error instanceof RangeError) return unreadable('This file is nested too deep.');
+    if (error instanceof RangeError) return unreadable('This file is nested too deeply.');
     throw error;
   }
 }
@@ -96,15 +96,14 @@ function* check(
 /** Every member once and none beside: what no hash covers must not be there. */
 function formFault(bundle: Loose, text: string): string | null {
   const unpadded = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|[ \t\r\n]+/g, '$1');
-  if (unpadded !== JSON.stringify(bundle))
-    return 'Something stands in the file twice, or in another form than Nova writes it.';
+  if (unpadded !== JSON.stringify(bundle)) return 'Something is in the file twice, or not in the form Nova writes.';
   const members = Object.keys(bundle).sort();
   const odd =
     members.find((member) => !BUNDLE_MEMBERS.includes(member)) ??
     BUNDLE_MEMBERS.find((member) => !members.includes(member));
   if (odd !== undefined) return `"${odd}" is missing, or does not belong here.`;
   const wrong = LISTS.find((name) => !Array.isArray(bundle[name])) ?? OBJECTS.find((name) => isScalar(bundle[name]));
-  return wrong === undefined ? null : `"${wrong}" is not what it should be.`;
+  return wrong === undefined ? null : `"${wrong}" has a wrong value.`;
 }
 
 const isScalar = (value: unknown): boolean => value !== null && !isRecord(value);
@@ -121,7 +120,7 @@ function chainFault(genesis: unknown, rows: readonly unknown[]): string | null {
   for (const [index, given] of rows.entries()) {
     const seq = index + 1;
     const { chainSeq, prevHash, rowHash, ...rest } = recordOf(given);
-    if (chainSeq !== seq) return `Row ${seq} is missing: row ${shown(chainSeq)} stands in its place.`;
+    if (chainSeq !== seq) return `Row ${seq} is missing: row ${shown(chainSeq)} is in its place.`;
     if (prevHash !== before) return `Row ${seq} does not follow the one before it.`;
     if (!isPruned(rest) && rowHash !== linkHash(seq, prevHash, rest)) return `Row ${seq} was changed.`;
     before = rowHash;
@@ -138,7 +137,7 @@ function linkHash(chainSeq: number, prevHash: unknown, rest: Loose): string | nu
 
 function chainNote(rows: readonly unknown[]): string {
   const pruned = rows.filter((row) => recordOf(row).pruned === true).length;
-  const gone = pruned === 0 ? '' : `; of ${pruned} only the links are here, their content was not checked`;
+  const gone = pruned === 0 ? '' : `; of ${pruned} only the links are here, so their content was not checked`;
   return `${rows.length} rows${gone}`;
 }
 
@@ -147,20 +146,20 @@ function headFault(bundle: Loose, receipt: Loose | null, rows: readonly unknown[
   const genesis = bundle.genesis === null ? null : recordOf(bundle.genesis);
   const snapshot = recordOf(bundle.snapshot);
   if (genesis !== null && snapshot.workflowScopeId !== genesis.scopeId)
-    return 'The snapshot was taken of another scope than the rows belong to.';
+    return 'The snapshot belongs to a different scope than the rows.';
   const seen = snapshot.chain === null ? null : recordOf(snapshot.chain);
   if (receipt === null) return genesis === null || seen === null ? null : standFault(seen, genesis, rows);
   if (receipt.chain === null)
-    return genesis === null ? null : 'The receipt knows of no chain, but there is one in the bundle.';
+    return genesis === null ? null : 'The receipt names no chain, but there is one in the bundle.';
   const chain = recordOf(receipt.chain);
-  if (genesis === null) return 'The receipt speaks of a chain that is not in the bundle.';
+  if (genesis === null) return 'The receipt names a chain that is not in the bundle.';
   const { scopeId, instanceId, agentId, genesisHash } = genesis;
   if (chain.scopeId !== scopeId || chain.genesisHash !== genesisHash)
-    return 'The receipt was made for another scope than the rows belong to.';
+    return 'The receipt belongs to a different scope than the rows.';
   if (receipt.instanceId !== instanceId || receipt.agentId !== agentId)
-    return 'The receipt was made for another run than the rows belong to.';
+    return 'The receipt belongs to a different run than the rows.';
   if (seen?.headSeq !== chain.headSeq || seen?.headHash !== chain.headHash)
-    return 'The snapshot was taken at another row than the receipt was made at.';
+    return 'The snapshot was taken at a different row than the receipt.';
   const last = rows.length;
   if (typeof chain.headSeq === 'number' && chain.headSeq < last)
     return `Row ${chain.headSeq + 1} was added after the receipt.`;
@@ -171,12 +170,12 @@ function headFault(bundle: Loose, receipt: Loose | null, rows: readonly unknown[
 function standFault({ headSeq, headHash }: Loose, genesis: Loose, rows: readonly unknown[]): string | null {
   if (typeof headSeq !== 'number') return 'The head of the chain has no number.';
   if (headSeq > rows.length) return `Row ${rows.length + 1} is missing: the chain went up to row ${headSeq}.`;
-  return hashAt(headSeq, genesis, rows) === headHash ? null : `Row ${headSeq} is not the one that was the head.`;
+  return hashAt(headSeq, genesis, rows) === headHash ? null : `Row ${headSeq} is not the original head.`;
 }
 
 function knownHeadFault({ seq, hash }: KnownHead, genesis: unknown, rows: readonly unknown[]): string | null {
-  if (seq > rows.length) return `Row ${seq} was there once and is not in the bundle.`;
-  return hashAt(seq, recordOf(genesis), rows) === hash ? null : `Row ${seq} is another one than it was.`;
+  if (seq > rows.length) return `Row ${seq} existed once and is not in the bundle.`;
+  return hashAt(seq, recordOf(genesis), rows) === hash ? null : `Row ${seq} is not the row it once was.`;
 }
 
 function hashAt(seq: number, genesis: Loose, rows: readonly unknown[]): unknown {
@@ -205,7 +204,7 @@ function coverageFault(observations: readonly unknown[], rows: readonly unknown[
     if (hash !== null) named.set(hash, index + 1);
   }
   for (const [index, observation] of observations.entries()) {
-    if (!named.delete(hashOf(observation))) return `Coverage observation ${index + 1} is in no row.`;
+    if (!named.delete(hashOf(observation))) return `Coverage observation ${index + 1} is not in any row.`;
   }
   const [missing] = named.values();
   return missing === undefined ? null : `The coverage observation of row ${missing} is missing.`;
@@ -249,12 +248,12 @@ function* keyFindings(bundle: Loose, receipt: Loose | null, keys: string | null)
   const given = keys?.match(PEM_BLOCK)?.map((pem) => readKey(`${pem}\n`)) ?? [];
   const key = keys === null ? enclosed : (given.find((one) => one?.keyId === receipt.keyId) ?? null);
   if (isWrong) yield found('key', 'The key in the bundle is not the one the receipt names.');
-  else if (key === null) yield found('key', `Key ${shown(receipt.keyId)}, which the receipt names, is not at hand.`);
+  else if (key === null) yield found('key', `Key ${shown(receipt.keyId)}, which the receipt names, is not available.`);
   else
     yield found(
       'key',
       null,
-      keys === null ? 'taken from the bundle itself, so unconfirmed: give the right one with --key' : 'as given',
+      keys === null ? 'taken from the bundle itself, so unconfirmed: pass the right one with --key' : 'as given',
     );
   if (key !== null) yield found('signature', isSignedBy(key.pem, receipt) ? null : 'The receipt was changed.');
 }

@@ -15,7 +15,7 @@ export async function watchApprovals(deps: OperatorDeps): Promise<boolean> {
   const codes = new Map<string, string>();
   const over = new AbortController();
   const watching = link.attend((view) => show(view, codes, deps), over.signal);
-  print('Questions appear here. Type the code to allow one, "no" and the code to refuse it. Ctrl-C ends.\n');
+  print('Questions appear here. Type the code to allow one, or "no" and the code to refuse it. Ctrl-C quits.\n');
   const answering = (async () => {
     for await (const line of terminal.lines()) {
       const { no, code } = ANSWER.exec(line.trim())?.groups ?? {};
@@ -42,5 +42,5 @@ function show({ open, stoppedAtMs }: SafetyView, codes: Map<string, string>, { p
   }
   for (const approvalId of codes.keys())
     if (!open.some((one) => one.approvalId === approvalId)) codes.delete(approvalId);
-  if (stoppedAtMs !== null) print('Everything is stopped. "nova resume" lets it go on.\n');
+  if (stoppedAtMs !== null) print('Everything is stopped. Run "nova resume" to continue.\n');
 }

@@ -258,7 +258,7 @@ function lostResult(call: Call): CallResult {
     retryAdvice: 'check_postcondition_first',
     actionDispatched: true,
     verifyState: 'uncertain',
-    message: 'Nova ended during this call. Whether it took effect is not known.',
+    message: 'Nova stopped during this call. Whether it took effect is not known.',
     hint: 'Call nova_perceive to see what happened before acting again.',
   });
 }

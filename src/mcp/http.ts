@@ -85,7 +85,7 @@ export function createLegs(
   let closed = false;
 
   const fetch = async (request: Request): Promise<Response> => {
-    if (closed) return refuse(503, 'Nova is ending.');
+    if (closed) return refuse(503, 'Nova is shutting down.');
     const admission = options.admit(request);
     if (admission.kind === 'refused') return turnAway(admission, strangers);
     if (!METHODS.includes(request.method))

@@ -80,7 +80,7 @@ export class OperatorDesk {
         return this.#revoke(command);
       case 'stop':
         await this.#deps.stop.stop();
-        return { ok: true, message: 'Everything is stopped. "nova resume" lets it go on.' };
+        return { ok: true, message: 'Everything is stopped. Run "nova resume" to continue.' };
       case 'resume':
         return this.#resume();
       case 'show_keys':

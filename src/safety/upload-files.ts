@@ -50,7 +50,7 @@ async function admit(path: string, policy: UploadPolicy): Promise<AdmittedFile |
   const real = await findReal(path);
   const judged = real ?? (await nearestReal(path));
   if (!mayUpload(judged, policy)) {
-    const message = `"${name}" does not lie in a folder files may be uploaded from (setting upload.roots).`;
+    const message = `"${name}" is not in a folder that uploads are allowed from (setting upload.roots).`;
     return { reasonCode: 'upload.path_not_allowed', message };
   }
   const found = real === null ? null : await stat(real);

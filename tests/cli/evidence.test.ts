@@ -60,7 +60,7 @@ describe('nova evidence', () => {
     };
     const trusted = await verify('--key', join(elsewhere.path, 'key.pem'), '--head', `${head.seq}:${head.hash}`);
     expect(trusted).toMatchObject({ code: 0, err: '' });
-    expect(trusted.out).toContain('Nothing was changed since receipt rcpt_');
+    expect(trusted.out).toContain('Nothing has changed since receipt rcpt_');
     expect(trusted.out).not.toContain('unconfirmed');
     const enclosed = await verify();
     expect(enclosed.code).toBe(0);
@@ -110,7 +110,7 @@ describe('nova evidence', () => {
     expect((await verify('put-back.json')).code).toBe(0);
     const caught = await verify('put-back.json', '--head', kept);
     expect(caught.code).toBe(1);
-    expect(caught.out).toMatch(/FAILED {2}head \d+ +Row \d+ is another one than it was\./);
+    expect(caught.out).toMatch(/FAILED {2}head \d+ +Row \d+ is not the row it once was\./);
     copy.remove();
   });
 

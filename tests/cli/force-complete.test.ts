@@ -111,8 +111,8 @@ describe('nova task force-complete', () => {
     const piped = deps({ isInteractive: false });
     await expect(runTask(piped, ['force-complete', 'task_1'], REASON)).rejects.toThrow('run it in a terminal');
     for (const options of [{}, { reason: [' '] }, { ...REASON, out: ['x'] }])
-      await expect(runTask(deps(), ['force-complete', 'task_1'], options)).rejects.toThrow('Use: nova task');
-    await expect(runTask(deps(), ['force-complete'], REASON)).rejects.toThrow('Use: nova task');
+      await expect(runTask(deps(), ['force-complete', 'task_1'], options)).rejects.toThrow('Usage: nova task');
+    await expect(runTask(deps(), ['force-complete'], REASON)).rejects.toThrow('Usage: nova task');
   });
 
   it('cannot be reached by an agent [E&T 5.6] [A&S Z12]', async () => {
@@ -152,6 +152,6 @@ describe('nova keys', () => {
   });
 
   it.each([[[]], [['list']], [['show', 'x']]])('nova keys %j is refused with how to use it', async (words) => {
-    await expect(runKeys(deps(), words)).rejects.toThrow('Use: nova keys');
+    await expect(runKeys(deps(), words)).rejects.toThrow('Usage: nova keys');
   });
 });

@@ -46,7 +46,7 @@ describe('without a running Nova the commands work on the store', () => {
     await runStop(deps(false));
     expect(person.printed).toContain('Everything is stopped');
     await runApprove(deps(false), []);
-    expect(person.printed).toContain('No call waits for an answer.');
+    expect(person.printed).toContain('No call is waiting for an answer.');
 
     const wrong = runResume(deps());
     await person.asked();
@@ -101,7 +101,7 @@ describe('without a running Nova the commands work on the store', () => {
   it.each([[['grant', 'a.example']], [['deny']], [['list', 'x']], [['apr_1', 'x']], [['revoke', 'a', 'b', 'c']]])(
     'nova approve %j is refused with how to use it',
     async (words) => {
-      await expect(runApprove(deps(), words)).rejects.toThrow('Use: nova approve');
+      await expect(runApprove(deps(), words)).rejects.toThrow('Usage: nova approve');
     },
   );
 });

@@ -118,7 +118,7 @@ describe('nova knowledge export', () => {
     [['issuers', 'remove', 'a', 'b'], {}],
     [['issuers', 'forget', 'a'], {}],
   ])('nova knowledge %j %j is refused with how to use it', async (words, options) => {
-    await expect(run(words, options)).rejects.toThrow('Use: nova knowledge');
+    await expect(run(words, options)).rejects.toThrow('Usage: nova knowledge');
   });
 });
 

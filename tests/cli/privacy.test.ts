@@ -247,7 +247,7 @@ describe('without a running Nova', () => {
     ['privacy', ['wipe', 'a.example'], { out: ['x'] }],
   ])('nova %s %j %j is refused with how to use it', async (family, words, options) => {
     const run = family === 'knowledge' ? runKnowledge : runPrivacy;
-    await expect(run(deps(), words, options)).rejects.toThrow(`Use: nova ${family}`);
+    await expect(run(deps(), words, options)).rejects.toThrow(`Usage: nova ${family}`);
   });
 
   it('what names no site is refused, and what is not known cannot be wiped', async () => {

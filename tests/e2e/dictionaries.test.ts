@@ -86,8 +86,8 @@ describe('nova dictionaries [E&T 6.5]', () => {
 
   it.each([
     [['install', 'klingonese'], 'There is no dictionary for klingonese. There are: bg br'],
-    [['install'], 'Use: nova dictionaries install LANG'],
-    [['remove', 'en'], 'Use: nova dictionaries install LANG'],
+    [['install'], 'Usage: nova dictionaries install LANG'],
+    [['remove', 'en'], 'Usage: nova dictionaries install LANG'],
   ])('refuses %j in one sentence', async (words, sentence) => {
     const { exit, err } = await dictionaries(...words);
     expect(exit).toBe(2);

@@ -56,7 +56,7 @@ export class Dialogs {
     return this.#reports.count;
   }
 
-  /** How often a page was kept from opening more of them. */
+  /** How often a page was prevented from opening more of them. */
   get silenced(): number {
     return this.#silenced;
   }

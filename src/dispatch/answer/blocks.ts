@@ -23,7 +23,7 @@ export const failedAssertion = z.strictObject({
 });
 
 const guardedCommit = z.strictObject({
-  transitionId: z.string().optional().describe('Absent: nothing was begun'),
+  transitionId: z.string().optional().describe('Absent: nothing was started'),
   startedAt: z.int().optional(),
   completedAt: z.int().optional(),
   durationMs: z.int().optional(),
@@ -59,7 +59,7 @@ const guardedCommit = z.strictObject({
 
 /** Of tools that take a contract. */
 export const contractBlocks = {
-  guardedCommit: guardedCommit.optional().describe('What became of a guarded action'),
+  guardedCommit: guardedCommit.optional().describe('Outcome of a guarded action'),
   unitEvidence: z
     .strictObject({
       instanceId: z.string(),
@@ -68,7 +68,7 @@ export const contractBlocks = {
       reasonCodes: z.array(z.string()),
     })
     .optional()
-    .describe('What the work unit of the call has by now'),
+    .describe('Evidence the work unit has so far'),
 };
 
 /** Of tools that take a `clientEventId`. */
@@ -89,7 +89,7 @@ export const unitBlocks = {
     })
     .nullable()
     .optional()
-    .describe('What became of the URL unit of a run with this call; null: it belongs to none'),
+    .describe('Effect of the call on the URL unit of a run; null: it belongs to none'),
 };
 
 /** What is known of the site; `dedup` instead of entries when nothing changed since it was told (K 10). */
@@ -133,7 +133,7 @@ export const adviceItem = z.strictObject({
 
 /** Of tools that are about a page: what is known of its site, told once (K 8, 9, 10, 11). */
 export const knowledgeBlocks = {
-  pks: pksBlock.optional().describe('What is known of the site'),
+  pks: pksBlock.optional().describe('What is known about the site'),
   pksAdvice: z.array(adviceItem).optional(),
   pksHealthWarnings: z
     .array(
@@ -179,7 +179,7 @@ export const knowledgeBlocks = {
       deferredReason: z.string().optional(),
     })
     .optional()
-    .describe('What the call taught'),
+    .describe('What Nova learned from the call'),
   pksSemanticLearning: z
     .strictObject({
       gateId: z.literal('pks.semantic_learning'),
@@ -196,7 +196,7 @@ export const knowledgeBlocks = {
       skeleton: z.record(z.string(), z.unknown()),
     })
     .optional()
-    .describe('A question that needs a judgement before something can be learned'),
+    .describe('A question to decide before something can be learned'),
   pksSemanticLearningBatchSummary: z
     .strictObject({
       status: z.literal('batch_summary'),
@@ -212,7 +212,7 @@ export const knowledgeBlocks = {
       ),
     })
     .optional()
-    .describe('Questions that were left undecided on the site before'),
+    .describe('Questions left undecided on the site earlier'),
   learnProgress: z
     .strictObject({
       visitedSurfaces: z.int(),
@@ -222,5 +222,5 @@ export const knowledgeBlocks = {
       floorsMet: z.boolean(),
     })
     .optional()
-    .describe('How far a claim in Learn Mode is'),
+    .describe('Progress of a claim in Learn Mode'),
 };

@@ -9,7 +9,7 @@ interface Told extends LearnCounters {
   readonly floorsMet: boolean;
 }
 
-/** How far a claim in Learn Mode is, beside the result that brought it further: nobody has to ask for it (K 11). */
+/** Progress of a claim in Learn Mode, beside the result that brought it further: nobody has to ask for it (K 11). */
 export function learnProgress(
   trip: Trip,
   { note }: Recorded,

@@ -15,18 +15,18 @@ export function warnOfMeanwhile({ target, warnings }: Trip, { settings }: Pick<C
 /** A look that did not see all of a page says so (A&S P7). */
 export function warnOfRest({ target, tool, warnings }: Trip): void {
   if (target === null || target.isClosed() || !isReadOnly(tool) || !target.isIncomplete()) return;
-  warnings.push({ code: 'page.loading', message: 'The page is still coming in: look again for the rest of it.' });
+  warnings.push({ code: 'page.loading', message: 'The page is still loading: look again for the rest of it.' });
 }
 
 function phrases(since: Meanwhile): readonly string[] {
   const { dialogs, dialogsSilenced, downloads, fileChoosers, newTabIds, tabsClosed, permissionsAsked } = since;
   return [
     ...(dialogs > 0 ? [`opened ${counted(dialogs, 'dialog')}, answered at once`] : []),
-    ...(dialogsSilenced ? ['was kept from opening more of them'] : []),
+    ...(dialogsSilenced ? ['was prevented from opening more of them'] : []),
     ...(downloads > 0 ? [`began ${counted(downloads, 'download')} (nova.tabs lists them)`] : []),
-    ...(fileChoosers > 0 ? ['asked for a file (nova.file_upload to its file input)'] : []),
+    ...(fileChoosers > 0 ? ['asked for a file (use nova.file_upload on its file input)'] : []),
     ...(newTabIds.length > 0 ? [`opened ${newTabIds.slice(0, 10).join(', ')}`] : []),
-    ...(tabsClosed > 0 ? [`opened ${counted(tabsClosed, 'tab')} too many, closed at once`] : []),
+    ...(tabsClosed > 0 ? [`opened ${counted(tabsClosed, 'tab')} too many, which were closed at once`] : []),
     ...(permissionsAsked.length > 0 ? [`asked for ${permissionsAsked.join(', ')}, which was denied`] : []),
   ];
 }

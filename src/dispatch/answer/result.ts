@@ -154,5 +154,5 @@ function isWhole({ output }: Tool, result: Structured): boolean {
 function blockedLine({ blocked }: Trip): string | null {
   if (blocked === null) return null;
   const { count, hosts } = blocked;
-  return `The URL policy refused ${count} request${count === 1 ? '' : 's'} of the page: ${hosts.join(', ')}`;
+  return `The URL policy refused ${count} request${count === 1 ? '' : 's'} from the page: ${hosts.join(', ')}`;
 }

@@ -4,6 +4,6 @@ import type { Trip } from '../call/trip.js';
 export function warnOfReturned({ target, warnings }: Trip): void {
   const returned = target === null || target.isClosed() ? null : target.takeReturnedBlocker();
   if (returned === null) return;
-  const message = `A blocker that had been dismissed is there again: "${returned}".`;
+  const message = `A blocker that had been dismissed is back: "${returned}".`;
   warnings.push({ code: 'blocker.returned', message });
 }

@@ -24,7 +24,7 @@ export async function adviseScan(
   trip.gates.push({
     gateId,
     status: 'warned',
-    reason: 'URL units of this run are covered by trusted scans alone.',
+    reason: 'URL units of this run are covered only by trusted scans.',
     facts: { instanceId, recommendedScanId, recommendedTool: 'nova.coverage_scan' satisfies ToolName },
     resolution: {
       tool: 'nova.coverage_scan',

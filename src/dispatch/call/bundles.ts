@@ -5,7 +5,7 @@ export const BUNDLES = {
   page_read_debug: { summary: 'Read pages and find out why something does not work.', aliases: [] },
   visual_evidence: { summary: 'Screenshots, with secrets blanked.', aliases: [] },
   vault_auth: { summary: 'Sign in and find out whether it worked.', aliases: ['login'] },
-  pks_learning: { summary: 'What is known of websites: patterns, gates, evidence.', aliases: ['pks', 'learning'] },
+  pks_learning: { summary: 'What is known about websites: patterns, gates, evidence.', aliases: ['pks', 'learning'] },
   task_memory: { summary: 'Recurring tasks: profiles, runs, what proves them done.', aliases: ['tasks'] },
   system_tools: { summary: 'Tabs, the tool catalogue and calls by name.', aliases: ['system'] },
 } as const satisfies Record<string, { summary: string; aliases: readonly string[] }>;

@@ -56,29 +56,29 @@ export const envelope = z.strictObject({
   retryable: usual(z.boolean().describe('The unchanged call may succeed later'), false),
   retryAfterMs: usual(z.number().nullable(), null),
   retryAdvice: usual(z.enum(RETRY_ADVICE).nullable(), null),
-  actionDispatched: z.boolean().optional().describe('Input reached the page; only of tools that act'),
+  actionDispatched: z.boolean().optional().describe('Input reached the page; only for tools that act'),
   verifyState: usual(z.enum(VERIFY_STATES).nullable(), null),
   verifySource: usual(z.enum(VERIFY_SOURCES), 'none'),
   message: z.string().optional(),
   hint: z.string().optional().describe('What to do next'),
   targetId: z.string().optional().describe('The tab the call was about'),
   pageUrl: z.string().optional(),
-  pageTitle: z.string().nullable().optional().describe('null: the page did not say it in time'),
+  pageTitle: z.string().nullable().optional().describe('null: the page did not report it in time'),
   openedForCaller: z.literal(true).optional().describe('The tab was opened for this call'),
   restored: z.literal(true).optional().describe('The tab came back at its last address'),
   toolName: unsaid(z.string(), { meaning: 'the tool that was called', goes: () => true }),
   callId: z.string(),
   errorCode: z.int().optional().describe('Only while nothing has reached the page'),
-  errorData: z.record(z.string(), z.unknown()).optional().describe('With errorCode: what to mend'),
+  errorData: z.record(z.string(), z.unknown()).optional().describe('With errorCode: what to fix'),
   warnings: usual(z.array(warning).nullable(), null),
   _aagGates: z.record(z.string(), gateNotice).optional().describe('Gates that had something to say, by name'),
   blockedRequests: z
     .strictObject({ count: z.int(), hosts: z.array(z.string()) })
     .optional()
-    .describe('What the URL policy refused the page since the last call'),
+    .describe('Page requests the URL policy refused since the last call'),
   egress: z.literal('not_enforced').optional().describe('In a browser that a person started'),
   droppedGuarantees: z.array(z.string()).optional(),
-  contentTrust: z.literal('untrusted_page').optional().describe('The answer holds words of a page'),
+  contentTrust: z.literal('untrusted_page').optional().describe('The answer contains page text'),
 });
 
 export type Envelope = Readonly<z.output<typeof envelope>>;

@@ -211,7 +211,7 @@ export function createLatch(parent?: DispatchLatch): DispatchLatch {
 }
 
 /** Ends a call whose time is over; its row then says so instead of "cancelled". */
-export const timeIsOver = (): DOMException => new DOMException('The time of the sequence is over.', 'TimeoutError');
+export const timeIsOver = (): DOMException => new DOMException('The sequence ran out of time.', 'TimeoutError');
 
 export function isTimeout(signal: AbortSignal): boolean {
   return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';

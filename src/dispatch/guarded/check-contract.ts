@@ -103,11 +103,11 @@ function effectiveOf(contract: EffectiveContract) {
 /** CK4. */
 function warningsOf({ verdict }: SetResult, { retryPolicy }: EffectiveContract) {
   if (verdict === 'satisfied') {
-    const then = retryPolicy === 'idempotent' ? 'likely at best' : 'indeterminate unless a fact of it changes';
+    const then = retryPolicy === 'idempotent' ? 'likely at best' : 'indeterminate unless one of its facts changes';
     return [
       {
         code: 'contract.success_already_true',
-        message: `Success holds before the action: the result would be ${then}.`,
+        message: `Success already holds before the action: the result would be ${then}.`,
       },
     ];
   }

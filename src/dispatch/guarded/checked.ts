@@ -64,6 +64,6 @@ function judged(outcome: Outcome, verdict: Verdict, because: string): Outcome {
     verifyState: 'failed',
     verifySource: 'verify_expression',
     retryAdvice: 'check_postcondition_first',
-    message: `The action was sent, and its check does not hold: ${because}`,
+    message: `The action was sent, but its check does not pass: ${because}`,
   };
 }

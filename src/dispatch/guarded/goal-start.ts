@@ -46,7 +46,7 @@ export async function refuseStart(
       status: 'blocked',
       reasonCode: 'goal.precondition_failed',
       stage: 'precondition_check',
-      message: `No goal was made: ${describeAssertions(unmet, redactor)}`,
+      message: `No goal was created: ${describeAssertions(unmet, redactor)}`,
       about: { failedAssertions: listAssertions(unmet, redactor) },
     };
   } finally {

@@ -103,11 +103,11 @@ const WORDS: Readonly<Record<PrepareRefusal, Words>> = {
     hint: `Wait for its verdict. ${QUERY}`,
   }),
   other_action_kind: ({ currentStep }, action) => ({
-    message: `Step ${currentStep} (${action}) is another kind of action than this call.`,
+    message: `Step ${currentStep} (${action}) is a different kind of action than this call.`,
     hint: `Do the current step first. ${QUERY}`,
   }),
   look_first: ({ currentStep }, action) => ({
-    message: `Step ${currentStep} (${action}) was tried, and nobody has looked at what came of it.`,
+    message: `Step ${currentStep} (${action}) was tried, and its result has not been checked.`,
     hint: 'Call nova.perceive or nova.contract_check on the tab first: it may already have happened.',
   }),
   no_retry: ({ currentStep }, action) => ({

@@ -265,8 +265,8 @@ function diagnose(verdict: Verdict, { outcome }: Acted, { road }: GuardedCall): 
 
 /** One sentence where no assertion says it. */
 function explain(verdict: Verdict): string {
-  if (verdict.successPreexisting) return 'What was to prove it was there before.';
-  if (verdict.textOnlyProof) return 'Only text of the page speaks for it.';
+  if (verdict.successPreexisting) return 'The expected proof was already there before the action.';
+  if (verdict.textOnlyProof) return 'The only proof is text on the page.';
   return EXPLANATIONS[verdict.indeterminateReason ?? 'timeout'];
 }
 
@@ -276,11 +276,11 @@ function shown(commit: GuardedCommit, { outputDetail }: Record<string, unknown>)
 }
 
 const EXPLANATIONS: Readonly<Record<IndeterminateReason, string>> = {
-  no_signal_yet: 'Nothing that was looked for could be seen.',
-  ambiguous_signal: 'The signs contradict each other.',
+  no_signal_yet: 'None of the expected signals was seen.',
+  ambiguous_signal: 'The signals contradict each other.',
   page_navigated: 'The page was replaced before its result could be read.',
   frame_destroyed: 'The page or frame went away.',
-  timeout: 'The time was over.',
+  timeout: 'Time ran out.',
   eval_error: 'A fact could not be read.',
 };
 
@@ -288,7 +288,7 @@ function warn(trip: Trip, verdict: Verdict): void {
   if (verdict.successPreexisting)
     trip.warnings.push({
       code: 'guarded_commit.success_preexisting',
-      message: 'It held before and has not changed.',
+      message: 'It already held before the action and has not changed.',
     });
   if (verdict.textOnlyProof)
     trip.warnings.push({

@@ -86,7 +86,7 @@ function messageOf({ cause, steps, verified }: RunEnd, reasonCode: ReasonCode): 
     const missed = verified.filter(({ passed }) => !passed).map(({ type }) => type);
     return `All steps ran; not confirmed: ${missed.join(', ')}.`;
   }
-  if (cause === 'misfire') return 'A step led somewhere the entry may not lead; the run ended there.';
+  if (cause === 'misfire') return 'A step led somewhere the entry is not allowed to go; the run ended there.';
   const at = steps.at(-1);
   const where = at === undefined || at.result.ok ? '' : ` at step ${at.result.index} (${at.result.action})`;
   const said = at?.end?.message;

@@ -61,7 +61,7 @@ export function unrecorded(outcome: Outcome, dispatched: boolean): Outcome {
     ...rest,
     status: dispatched ? 'partial' : 'failed',
     reasonCode: 'store.unavailable',
-    message: 'The evidence of this call could not be stored, so it does not count.',
+    message: 'The evidence of this call could not be stored, so the call does not count.',
     hint: dispatched ? 'Call nova.perceive to see what happened; run "nova doctor".' : 'Run "nova doctor".',
     ...(dispatched && { verifyState: 'uncertain', retryAdvice: 'check_postcondition_first' }),
   };

@@ -60,15 +60,17 @@ function verdictOf(
     message: messageOf(problem, because),
     ...(advice !== undefined && { retryAdvice: advice }),
     ...(dispatched
-      ? { hint: 'Call nova.perceive, then go on from the failed step; the whole list would repeat what was done.' }
+      ? {
+          hint: 'Call nova.perceive, then continue from the failed step; running the whole list again would repeat what was done.',
+        }
       : typeof hint === 'string' && { hint }),
   };
 }
 
 function messageOf(problem: Attempt | undefined, because: StopReason | null): string {
-  if (problem === undefined) return because === 'timeout' ? 'The time was over.' : 'The sequence was cancelled.';
+  if (problem === undefined) return because === 'timeout' ? 'Time ran out.' : 'The sequence was cancelled.';
   const { message, guardedCommit } = problem.journey.structured;
-  const what = because === null ? 'Failed' : because === 'timeout' ? 'The time was over' : 'Stopped';
+  const what = because === null ? 'Failed' : because === 'timeout' ? 'Time ran out' : 'Stopped';
   return `${what} at step ${problem.index} (${problem.step.callee.name}). ${typeof message === 'string' ? message : verdictLine(guardedCommit)}`.trimEnd();
 }
 

@@ -30,7 +30,7 @@ export async function approve(
     ...refusal,
     ask: { approvalId, message, requestState },
     reasonCode: 'approval.required',
-    message: 'A person has to allow this call before it runs. Nothing was done yet.',
+    message: 'A person has to allow this call before it runs. Nothing has been done yet.',
     errorData: { approvalId, expiresAtMs },
     retryAfterMs,
   };

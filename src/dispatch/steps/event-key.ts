@@ -64,7 +64,7 @@ function cutOff(): Record<string, unknown> {
     actionDispatched: true,
     verifyState: 'uncertain',
     verifySource: 'none',
-    message: 'The server ended during this call. Whether it took effect is not known.',
+    message: 'The server stopped during this call. Whether it took effect is not known.',
     hint: 'Call nova.perceive to see what happened before acting again.',
     warnings: null,
   };

@@ -112,7 +112,7 @@ export async function admit(
 function warnOfLost({ agentId, warnings }: Trip, road: Pick<Context, 'remembered'>): void {
   const lost = road.remembered.takeLost(agentId);
   if (lost.length === 0) return;
-  const message = `${lost.join(', ')} went with a browser that ended unasked; this is another tab.`;
+  const message = `${lost.join(', ')} went away when the browser exited unexpectedly; this is another tab.`;
   warnings.push({ code: 'target.lost', message });
 }
 

@@ -32,7 +32,7 @@ export async function sessionOf(
   } catch {
     trip.op.signal.throwIfAborted();
     // Whatever is wrong with the page, leaving it is the way out.
-    const message = 'The page did not say whether somebody is signed in; it was left without knowing.';
+    const message = 'The page was left without knowing whether anyone was signed in: it did not respond.';
     if (deadline.signal.aborted) trip.warnings.push({ code: 'auth.probe_timeout', message });
     return null;
   } finally {

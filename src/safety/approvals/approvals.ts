@@ -197,7 +197,7 @@ export class Approvals {
         return {
           kind: 'refuse',
           reasonCode: 'approval.no_channel',
-          message: 'A person has to allow this call, and nobody can be asked.',
+          message: 'A person has to allow this call, but nobody can be asked.',
           hint: `Ask the operator to open the live page (nova serve) or a terminal (nova approve watch) and call again, or to run: nova approve grant ${host} ${covers}`,
         };
       }
@@ -313,7 +313,7 @@ export class Approvals {
 const SPENT: ApprovalVerdict = {
   kind: 'refuse',
   reasonCode: 'approval.expired',
-  message: 'The consent to this call is used up or too old.',
+  message: 'The approval of this call has been used or has expired.',
 };
 
 const FOREIGN_ANSWER: ApprovalVerdict = {

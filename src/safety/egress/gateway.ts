@@ -51,7 +51,7 @@ export class EgressGateway implements Egress {
   }
 
   async open(): Promise<EgressDoor> {
-    if (this.#isClosed) throw new NovaError('browser.unavailable', 'Nova is ending.');
+    if (this.#isClosed) throw new NovaError('browser.unavailable', 'Nova is shutting down.');
     const username = 'nova';
     const password = this.#options.ids.hex(24);
     const door: OpenDoor = {

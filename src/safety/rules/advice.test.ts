@@ -22,7 +22,7 @@ describe('gates that only advise [A&S 8]', () => {
     const menu = { readable: true, destructiveEntries: ['Delete'] };
     expect(destructiveMenu(menu, {})).toMatchObject({ gateId: 'safety.destructive_menu', status: 'warned' });
     expect(destructiveMenu({ readable: false, destructiveEntries: [] }, {})).toMatchObject({
-      reason: 'The menu of the right click cannot be read.',
+      reason: 'The context menu cannot be read.',
     });
     expect(destructiveMenu({ readable: true, destructiveEntries: [] }, {})).toBeNull();
     expect(destructiveMenu(menu, { 'safety.destructive_menu': 'off' })).toBeNull();

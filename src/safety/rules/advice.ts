@@ -42,11 +42,13 @@ export function destructiveMenu(
       gateId: 'safety.destructive_menu',
       reason: readable
         ? `${destructiveEntries.length} of the menu's entries destroy something.`
-        : 'The menu of the right click cannot be read.',
+        : 'The context menu cannot be read.',
       resolution: {
         tool: readable ? 'nova.perceive' : null,
         arguments: {},
-        text: readable ? 'Choose by ref; keys may land on another entry.' : 'Press Escape; do not choose by keys.',
+        text: readable
+          ? 'Choose by ref; keys may select another entry.'
+          : 'Press Escape; do not choose with the keyboard.',
       },
     },
     set,
@@ -71,11 +73,11 @@ export function screenshotBudget(
   const notice = adviceOf(
     {
       gateId: 'aag.screenshot_budget',
-      reason: `The picture of ${width}×${height} was above 2 MB or 4 MP and came smaller.`,
+      reason: `The ${width}×${height} picture exceeded 2 MB or 4 MP and was scaled down.`,
       resolution: {
         tool: 'nova.capture_screenshot',
         arguments: {},
-        text: 'Ask for a region or a selector to see it sharp.',
+        text: 'Ask for a region or a selector to see details.',
       },
     },
     set,

@@ -20,7 +20,7 @@ const question: ApprovalQuestion = {
 describe('what a person reads', () => {
   it('says who, what, where and why, and quotes the page [A&S Z10]', () => {
     expect(describeQuestion(question, [{ why: 'critical', coveredBy: [] }])).toBe(
-      'Agent “ada” wants to run nova.click_selector on shop.example. The page calls the control “Pay now”. Kind of action: critical. Asked because it pays, transfers or destroys something for good.',
+      'Agent “ada” wants to run nova.click_selector on shop.example. The page calls the control “Pay now”. Kind of action: critical. Asked because it pays, transfers or permanently destroys something.',
     );
   });
 

@@ -16,7 +16,7 @@ export function quote(text: string, maxChars = MAX_LABEL_CHARS): string {
 }
 
 const WHY = {
-  critical: 'it pays, transfers or destroys something for good',
+  critical: 'it pays, transfers or permanently destroys something',
   high_impact: 'this tool has a high impact',
   autonomy: 'Nova is set to ask before such calls',
 } as const satisfies Record<Need['why'], string>;

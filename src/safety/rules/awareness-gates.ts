@@ -19,7 +19,7 @@ export const emergencyStop = ({ stopped }: Pick<CallFacts, 'stopped'>): Objectio
     ? object('safety.emergency_stop', 'The operator has stopped everything. Nothing was done.', {
         tool: null,
         arguments: {},
-        text: 'Stop working; only the operator can go on ("nova resume").',
+        text: 'Stop working; only the operator can resume ("nova resume").',
       })
     : null;
 
@@ -41,7 +41,7 @@ export const claimReclaimed: AwarenessGate = ({ claim, agentId, settlesClaim }) 
 
 const diskSpaceLow: AwarenessGate = ({ diskLow, writes }) =>
   diskLow && writes
-    ? object('safety.disk_space_low', 'At most 500 MB are free where Nova writes; reading goes on.', {
+    ? object('safety.disk_space_low', 'At most 500 MB of disk space is free where Nova writes; reading still works.', {
         tool: null,
         arguments: {},
         text: 'Ask the operator to free disk space.',
@@ -53,7 +53,7 @@ const bootstrapRequired: AwarenessGate = ({ bootstrap, findsWay, gateModes }) =>
   const asked = bootstrap.told && modeOf('setup.bootstrap_required', gateModes) !== 'block';
   return bootstrap.loaded || asked || findsWay
     ? null
-    : object('setup.bootstrap_required', 'No tool bundle was loaded yet.', {
+    : object('setup.bootstrap_required', 'No tool bundle has been loaded yet.', {
         tool: 'nova.tools_bundle',
         arguments: { bundle: 'browser_automation' },
         text: 'nova.tools_bundle lists the tools beyond those published.',
@@ -62,7 +62,7 @@ const bootstrapRequired: AwarenessGate = ({ bootstrap, findsWay, gateModes }) =>
 
 const perceiveFirst: AwarenessGate = ({ perceived, operation }) =>
   perceived === false && (operation === 'mutate' || operation === 'submit')
-    ? object('safety.perceive_first', 'This page was not perceived since it loaded.', {
+    ? object('safety.perceive_first', 'This page has not been perceived since it loaded.', {
         tool: 'nova.perceive',
         arguments: { mode: 'summary' },
         text: 'See the page with nova.perceive before acting on it.',
@@ -76,10 +76,10 @@ const identityOverlaid: AwarenessGate = ({ identityOverlay, operation }) =>
 
 /** Said of a look that shows the overlay, and of acting beside it. */
 export function identityOverlayFinding(provider: string): Objection {
-  return object('safety.identity_overlay', `An overlay of the identity provider ${provider} lies over the page.`, {
+  return object('safety.identity_overlay', `An overlay from the identity provider ${provider} covers the page.`, {
     tool: 'nova.perceive',
     arguments: { mode: 'modals' },
-    text: 'Inspect what asks for a sign-in before acting beside it.',
+    text: 'Inspect the sign-in overlay before acting around it.',
   });
 }
 
@@ -87,7 +87,7 @@ const blockedSameAction: AwarenessGate = ({ failuresInRow }) =>
   failuresInRow >= SAME_FAILURES
     ? object(
         'loop.blocked_same_action',
-        `This very call failed ${failuresInRow} times in a row, and the page was not looked at since.`,
+        `This exact call failed ${failuresInRow} times in a row, and the page has not been looked at since.`,
         {
           tool: 'nova.perceive',
           arguments: { mode: 'summary' },

@@ -43,7 +43,7 @@ export function decideCommitStop(facts: CommitStopFacts): CommitStop | null {
   return {
     gateId: 'safety.recovered_store',
     reasonCode: 'store.recovered_unconfirmed',
-    message: 'The evidence store was found damaged and begun anew; what was done before may be missing from it.',
+    message: 'The evidence store was damaged and replaced with a new one; earlier actions may be missing from it.',
   };
 }
 

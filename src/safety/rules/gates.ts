@@ -73,7 +73,7 @@ const sensitiveField: Gate = ({ typesSecret, element, typesIntoElement, blockSen
     warnings: [
       {
         code: 'action.sensitive_field',
-        message: `${message} The text is not recorded; nova.type_selector_secret types what the operator keeps.`,
+        message: `${message} The text is not recorded; nova.type_selector_secret types secrets that the operator has stored.`,
       },
     ],
     notices: [],

@@ -43,10 +43,10 @@ export function judgeSession({ loggedIn, persistence, leads }: SessionFacts): Se
 }
 
 const KEPT_IN: Readonly<Record<Persistence, string>> = {
-  persistent: 'by a cookie or a store',
-  none: 'by nothing',
-  session_scoped: 'by this tab',
-  spa_cookie_plus_state: 'by a cookie and by this tab',
+  persistent: 'in a cookie or in storage',
+  none: 'nowhere',
+  session_scoped: 'in this tab only',
+  spa_cookie_plus_state: 'partly in a cookie and partly in this tab only',
   ephemeral: 'in the memory of this document only',
 };
 
@@ -81,11 +81,11 @@ export function sessionGate({ session, gateModes }: CallFacts): GateDecision {
 function findingOf({ persistence }: SessionFacts): Finding {
   return {
     gateId: 'pks.spa_navigation_block',
-    reason: `Somebody is signed in here, and the session is kept ${KEPT_IN[persistence ?? 'none']}; leaving the document may end it.`,
+    reason: `Someone is signed in here, and the session is kept ${KEPT_IN[persistence ?? 'none']}; leaving the document may end it.`,
     resolution: {
       tool: 'nova.route',
       arguments: {},
-      text: 'Use nova.route within the app or nova.tab_new; force and confirmSessionDestruction leave anyway.',
+      text: 'Use nova.route within the app or nova.tab_new; to leave anyway, pass force and confirmSessionDestruction.',
     },
   };
 }

@@ -7,18 +7,18 @@ import type { HostFacts, UrlPolicy, UrlRule, UrlSubject, UrlVerdict } from '../t
 export function decideUrl(subject: UrlSubject, policy: UrlPolicy): UrlVerdict {
   switch (subject.kind) {
     case 'unparsable':
-      return refuse('unparsable', 'The address is no complete URL; give one such as https://example.com/.');
+      return refuse('unparsable', 'The address is not a complete URL; pass one such as https://example.com/.');
     case 'other':
       return refuse(
         'scheme',
-        `The URL policy refuses ${subject.scheme} addresses; give a complete http or https address.`,
+        `The URL policy refuses ${subject.scheme} addresses; pass a complete http or https address.`,
       );
     case 'blank':
       return { allowed: true, url: subject.url };
     case 'file': {
       const { path, url } = subject;
       if (path !== null && policy.fileRoots.some((root) => isWithin(path, root))) return { allowed: true, url };
-      return refuse('file_roots', 'The URL policy refuses this file; only files under url.fileRoots are opened.');
+      return refuse('file_roots', 'The URL policy refuses this file; only files under url.fileRoots can be opened.');
     }
     case 'web':
       return decideWeb(subject, policy);
@@ -34,7 +34,7 @@ function decideWeb({ url, port, host }: Extract<UrlSubject, { kind: 'web' }>, po
   if (namesOf(host).some((name) => isListed(name, policy.denyHosts)))
     return refuseHost('deny_hosts', 'it is listed in url.denyHosts');
   if (policy.blockPrivateNetworks && (host.address === 'loopback' || host.address === 'private')) {
-    return refuseHost('private_network', 'url.blockPrivateNetworks closes this machine and private networks');
+    return refuseHost('private_network', 'url.blockPrivateNetworks blocks this machine and private networks');
   }
   if (policy.allowHosts.length > 0 && !isListed(host.host, policy.allowHosts)) {
     return refuseHost('allow_hosts', 'it is not listed in url.allowHosts');

@@ -45,7 +45,7 @@ export async function readSecretsFile(path: string): Promise<SecretsReading> {
     const { mode, size } = await handle.stat();
     // Windows keeps no such bits; there the user's folder itself is closed to others.
     if ((mode & OTHERS) !== 0 && process.platform !== 'win32')
-      return unusable(`others may read it; run: chmod 600 "${path}"`);
+      return unusable(`other users can read it; run: chmod 600 "${path}"`);
     if (size > MAX_BYTES) return unusable('it is larger than 1 MB');
     return parseSecrets(await handle.readFile('utf8'));
   } finally {
@@ -79,7 +79,7 @@ export function parseSecrets(text: string): SecretsReading {
   }
   if (!isRecord(root)) return unusable('it must hold an object with "secrets"');
   const stray = Object.keys(root).find((key) => key !== 'secrets' && key !== 'httpAuth');
-  if (stray !== undefined) return unusable('it has a member besides "secrets" and "httpAuth"');
+  if (stray !== undefined) return unusable('it has a field other than "secrets" and "httpAuth"');
   try {
     const secrets = new Map(Object.entries(recordOf(root['secrets'] ?? {}, '"secrets"')).map(secretOf));
     const logins = root['httpAuth'] ?? [];
@@ -107,15 +107,15 @@ function loginOf(entry: unknown, index: number): HttpLogin {
   expectOnly(record, ['hosts', 'username', 'password'], at);
   const { username } = record;
   if (typeof username !== 'string' || username === '' || username.includes(':'))
-    throw new Unusable(`"username" of ${at} must be a text without a colon`);
+    throw new Unusable(`"username" of ${at} must be a string without a colon`);
   return { hosts: hostsOf(record['hosts'], at), username, password: textOf(record['password'], `"password" of ${at}`) };
 }
 
 function textOf(value: unknown, at: string): string {
   if (typeof value !== 'string' || value.length < LEAST_CHARS || value.length > MOST_CHARS)
-    throw new Unusable(`${at} must be a text of ${LEAST_CHARS} to ${MOST_CHARS} characters`);
+    throw new Unusable(`${at} must be a string of ${LEAST_CHARS} to ${MOST_CHARS} characters`);
   // A line break typed into a field would press Enter.
-  if (/\p{Cc}/u.test(value)) throw new Unusable(`${at} must not hold line breaks or other control characters`);
+  if (/\p{Cc}/u.test(value)) throw new Unusable(`${at} must not contain line breaks or other control characters`);
   return value;
 }
 
@@ -138,7 +138,7 @@ function recordOf(value: unknown, at: string): Readonly<Record<string, unknown>>
 
 function expectOnly(record: Readonly<Record<string, unknown>>, names: readonly string[], at: string): void {
   if (Object.keys(record).some((name) => !names.includes(name)))
-    throw new Unusable(`${at} has a member besides ${names.join(', ')}`);
+    throw new Unusable(`${at} has a field other than ${names.join(', ')}`);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

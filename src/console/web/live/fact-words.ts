@@ -113,11 +113,11 @@ export const VERDICTS = {
 } as const;
 
 export const REASONS: Readonly<Record<string, string>> = {
-  no_signal_yet: 'Nothing that was looked for could be seen.',
-  ambiguous_signal: 'The signs contradict each other.',
+  no_signal_yet: 'None of the expected signals was seen.',
+  ambiguous_signal: 'The signals contradict each other.',
   page_navigated: 'The page was replaced before its result could be read.',
   frame_destroyed: 'The page or frame went away.',
-  timeout: 'The time was over.',
+  timeout: 'Time ran out.',
   eval_error: 'A fact could not be read.',
 };
 
