@@ -81,7 +81,7 @@ async function main(argv: readonly string[]): Promise<number> {
       return 0;
     }
     default:
-      throw new UsageError(`There is no command "${command}". "nova --help" lists them.`);
+      throw new UsageError(`Unknown command "${command}". Run "nova --help" for a list.`);
   }
 }
 

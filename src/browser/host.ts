@@ -164,7 +164,8 @@ class Host implements BrowserHost {
 
   /** The process of the place, launched if there is room; undefined while one has to go first. */
   #obtain(place: Place): SandboxProcess | undefined {
-    if (this.#isClosed) throw new NovaError('browser.unavailable', 'The browser was closed, since Nova is ending.');
+    if (this.#isClosed)
+      throw new NovaError('browser.unavailable', 'The browser was closed because Nova is shutting down.');
     const { attachTo = null } = this.#options;
     if (attachTo !== null && place.sandboxRef !== attachTo.sandboxRef()) {
       throw new NovaError(

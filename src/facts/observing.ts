@@ -345,9 +345,14 @@ function strongerOf(existing: Fact, seen: Seen): Pick<Fact, 'certainty' | 'confi
 
 function warningsOf(key: string, { effect, state }: ClaimDecision): readonly FactWarning[] {
   if (effect === 'reject')
-    return [{ code: 'scope_full', message: `${key}: this tab has as many facts as it may; drop keys of little use.` }];
+    return [
+      {
+        code: 'scope_full',
+        message: `${key}: this tab already has the maximum number of facts; drop keys of little use.`,
+      },
+    ];
   if (state !== 'conflicted') return [];
   return [
-    { code: 'conflicted', message: `${key}: this contradicts the current fact; look again before you count on it.` },
+    { code: 'conflicted', message: `${key}: this contradicts the current fact; look again before you rely on it.` },
   ];
 }

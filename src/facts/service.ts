@@ -217,7 +217,7 @@ export class OperationalFacts {
           ]
         : []),
       ...(target.isPrivate
-        ? [{ code: 'private_not_stored', message: 'Nothing of a private tab is stored; this ends with the tab.' }]
+        ? [{ code: 'private_not_stored', message: 'Nothing from a private tab is stored; this ends with the tab.' }]
         : []),
     ];
   }

@@ -43,7 +43,7 @@ export function choice<const T extends readonly string[]>(...values: T): ValueKi
 }
 
 export const text: ValueKind<string> = {
-  expected: 'a non-empty text',
+  expected: 'a non-empty string',
   fromText: (value) => (value.trim() === '' ? undefined : value),
   fromJson: (value) => (typeof value === 'string' ? text.fromText(value) : undefined),
 };
@@ -67,7 +67,7 @@ function listOf<T>(expected: string, item: (value: string) => T | undefined): Va
   };
 }
 
-export const textList = listOf('a list of non-empty texts', (value) => (value === '' ? undefined : value));
+export const textList = listOf('a list of non-empty strings', (value) => (value === '' ? undefined : value));
 
 export const hostList = listOf(
   'a list of hosts such as example.com or *.example.com, without scheme or port',

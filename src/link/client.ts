@@ -174,7 +174,7 @@ export class OwnerLink implements TextPort {
       if (socket !== null) {
         const greeted = await this.#greet(socket);
         if (greeted) return socket;
-        if (!mayStart) throw new NovaError('browser.unavailable', 'The running Nova does not answer.');
+        if (!mayStart) throw new NovaError('browser.unavailable', 'The running Nova does not respond.');
         if (owner !== null) await this.#options.endOwner(owner);
         continue;
       }
@@ -183,7 +183,7 @@ export class OwnerLink implements TextPort {
       const failure = started.failure();
       if (failure !== null) throw new NovaError('browser.unavailable', failure);
       if (clock.monotonic() > deadline)
-        throw new NovaError('browser.unavailable', 'Nova did not start in 15 s. Run "nova doctor".');
+        throw new NovaError('browser.unavailable', 'Nova did not start within 15 s. Run "nova doctor".');
       await clock.sleep(CONNECT_RETRY_MS);
     }
   }

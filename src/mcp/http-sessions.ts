@@ -157,7 +157,10 @@ function isInitialize(body: unknown): boolean {
 }
 
 function refuseWithoutSession(): Response {
-  return refuse(400, 'Mcp-Session-Id is missing. Initialize first, or speak 2026-07-28, which has no sessions.');
+  return refuse(
+    400,
+    'Mcp-Session-Id is missing. Initialize first, or use protocol version 2026-07-28, which has no sessions.',
+  );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

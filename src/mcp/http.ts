@@ -156,7 +156,7 @@ async function readMessage(request: Request, maxBytes: number): Promise<Message>
     if (read.tooLarge) return { refusal: refuse(413, `A request may have at most ${maxBytes} bytes.`) };
     return { body: JSON.parse(read.text) as unknown };
   } catch (error) {
-    return { refusal: refuseUnparsed(`The request holds no JSON: ${errorText(error)}`) };
+    return { refusal: refuseUnparsed(`The request body is not JSON: ${errorText(error)}`) };
   }
 }
 

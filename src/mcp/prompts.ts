@@ -20,7 +20,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'submit_form',
     title: 'Submit a form and prove it',
-    description: 'Fills in a form, submits it once, and tells whether it was really taken.',
+    description: 'Fills in a form, submits it once, and reports whether it was really accepted.',
     arguments: [
       { name: 'url', description: 'Page with the form', required: true },
       { name: 'values', description: 'What to fill in', required: true },
@@ -35,7 +35,7 @@ const RECIPES: readonly Recipe[] = [
     title: 'Audit every page of a site',
     description: 'Looks at each page as a task whose completion Nova checks.',
     arguments: [
-      { name: 'url', description: 'Where the site begins', required: true },
+      { name: 'url', description: 'Start page of the site', required: true },
       { name: 'look_for', description: 'What to look for', required: true },
     ],
     text: ({ url, look_for }) => [
@@ -46,7 +46,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'research',
     title: 'Research with sources that were read',
-    description: 'Answers a question from pages that were really opened, and says what stays unknown.',
+    description: 'Answers a question from pages that were really opened, and says what remains unknown.',
     arguments: [{ name: 'question', description: 'What you want to know', required: true }],
     text: ({ question }) => [
       `Research with Nova: ${question}`,
@@ -67,8 +67,8 @@ export function getPrompt(name: string, given: Readonly<Record<string, string>> 
   if (recipe === undefined) throw refusal(`Unknown prompt: ${name}`);
   for (const { name: argument } of recipe.arguments) {
     const value = given[argument] ?? '';
-    if (value.trim() === '') throw refusal(`"${argument}" is needed.`);
-    if (value.length > MAX_CHARS) throw refusal(`"${argument}" has at most ${MAX_CHARS} characters.`);
+    if (value.trim() === '') throw refusal(`"${argument}" is required.`);
+    if (value.length > MAX_CHARS) throw refusal(`"${argument}" may have at most ${MAX_CHARS} characters.`);
   }
   const text = recipe.text(given).join('\n');
   return { description: recipe.description, messages: [{ role: 'user', content: { type: 'text', text } }] };

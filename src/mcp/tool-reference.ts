@@ -10,7 +10,7 @@ export interface ToolEntry {
 /** The intro of the reference, wherever it is read. */
 export const REFERENCE_INTRO =
   'Every tool answers to `nova.x` and `nova_x`. Arguments are checked strictly: an unknown one is refused by name. ' +
-  'Every answer has the fields of the envelope (`ok`, `status`, `reasonCode`, `stage`, `retryAdvice`, `verifyState` …); one that went well leaves out those with their usual value, such as `reasonCode` null (`responseDetail` or `outputDetail` = `full`, where a tool has it, gives them all).';
+  'Every answer has the fields of the envelope (`ok`, `status`, `reasonCode`, `stage`, `retryAdvice`, `verifyState` …); a successful answer leaves out those with their usual value, such as `reasonCode` null (`responseDetail` or `outputDetail` = `full`, where a tool has it, returns them all).';
 
 /** The tools as a page to read. */
 export function toolReference(tools: readonly ToolEntry[]): string {

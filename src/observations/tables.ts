@@ -99,7 +99,7 @@ export const observationTable = defineTable({
         under: EVIDENCE,
         only: { column: 'scope_id', isNull: false },
         shown: shownRow,
-        kept: 'Each row is a link of a hash chain that receipts were signed over (E&T 13). They go by themselves after their time (E&T 1.8).',
+        kept: 'Each row is a link of a hash chain that receipts were signed over. They are deleted automatically when their time is up.',
       },
     ],
   },

@@ -119,8 +119,7 @@ export class OperatorDesk {
     by: ApprovalChannel,
   ): Promise<OrderAnswer> {
     const counted = await this.#deps.approvals.answer(approvalId, approved, by);
-    if (!counted)
-      return { ok: false, message: 'There is no such question any more: it was answered, or its time is over.' };
+    if (!counted) return { ok: false, message: 'This question is no longer open: it was answered, or it has expired.' };
     return { ok: true, message: approved ? 'Allowed, for one call.' : 'Refused.' };
   }
 
@@ -129,7 +128,7 @@ export class OperatorDesk {
     if (place === undefined || place.startsWith('*'))
       return {
         ok: false,
-        message: `"${host}" is no host. Give one such as example.com, or ${NO_HOST} for calls without one.`,
+        message: `"${host}" is not a host. Pass one such as example.com, or ${NO_HOST} for calls without one.`,
       };
     const what = GRANT_CLASSES.includes(covers) ? covers : this.#deps.findTool(covers);
     if (what === undefined)
@@ -146,7 +145,7 @@ export class OperatorDesk {
     const found = approvals.grants().filter((one) => one.host === place && (what === null || one.covers === what));
     if (found.length === 0) return { ok: false, message: 'There is no such grant.' };
     await approvals.revoke(found);
-    return { ok: true, message: `Taken back: ${found.map((one) => `${one.covers} on ${one.host}`).join(', ')}.` };
+    return { ok: true, message: `Revoked: ${found.map((one) => `${one.covers} on ${one.host}`).join(', ')}.` };
   }
 
   async #rotate(): Promise<OrderAnswer> {

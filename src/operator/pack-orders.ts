@@ -53,20 +53,20 @@ export class PackDesk implements PackOrders {
     const { clock, ids, keys, knowledge, packs } = this.#deps;
     const refuse = (code: ReasonCode, why: string) => refused({ json }, code, why);
     const scope = domainKey(given);
-    if (scope === null) return refuse('pks.invalid_scope', 'Give one host, such as shop.example or localhost:8080.');
+    if (scope === null) return refuse('pks.invalid_scope', 'Pass one host, such as shop.example or localhost:8080.');
     if (name !== null && !isIssuerName(name))
-      return refuse('params.invalid', 'The name of an issuer has 1 to 80 printable characters.');
+      return refuse('params.invalid', 'The name of an issuer must have 1 to 80 printable characters.');
     if (knowledge.isOff(scope)) return refuse('pks.not_active', offHere(scope));
     const content = await (await packs()).compose(scope);
     const { entries, hints } = content;
     if (entries.length + hints.length === 0)
-      return refuse('pks.not_active', `Nothing that is known of ${scope} is active, so there is nothing to hand on.`);
+      return refuse('pks.not_active', `Nothing known about ${scope} is active, so there is nothing to export.`);
     const key = await keys.current();
     const packId = ids.next('pack');
     const seal = { packId, createdAtMs: clock.now(), novaVersion: packageVersion(), name, key };
     const text = sealPack(content, seal);
     if (Buffer.byteLength(text) > MAX_PACK_BYTES || hints.length > MAX_PACK_ITEMS)
-      return refuse('pack.unsupported', `What is known of ${scope} is more than a pack may hold.`);
+      return refuse('pack.unsupported', `More is known about ${scope} than a pack may hold.`);
     try {
       await writeFile(out, text, { mode: 0o600 });
     } catch (error) {
@@ -86,10 +86,10 @@ export class PackDesk implements PackOrders {
     if (typeof read === 'string') return { ok: false, message: `The file cannot be read: ${read}` };
     if (read === null) return refuse('pack.unsupported', `The file is larger than ${MAX_PACK_BYTES} bytes.`);
     const pack = openPack(read);
-    if ('reasonCode' in pack) return refuse(pack.reasonCode, `The pack is refused: ${pack.why}. Nothing was changed.`);
+    if ('reasonCode' in pack) return refuse(pack.reasonCode, `The pack was refused: ${pack.why}. Nothing was changed.`);
     const { scope, issuer } = pack;
     if (domainKey(scope) !== scope)
-      return refuse('pks.invalid_scope', 'The pack names no single host. Nothing was changed.');
+      return refuse('pks.invalid_scope', 'The pack does not name a single host. Nothing was changed.');
     const { knowledge, log } = this.#deps;
     if (knowledge.isOff(scope)) return refuse('pks.not_active', `${offHere(scope)} Nothing was changed.`);
     if (!(await this.#isTrusted(issuer.keyId))) {
@@ -128,12 +128,12 @@ export class PackDesk implements PackOrders {
       await saveNote(db, this.#note(), others);
       return others.length < confirmed.length;
     });
-    const named = this.#named().includes(keyId) ? ' packs.trustedKeys still names it: take it out there, too.' : '';
+    const named = this.#named().includes(keyId) ? ' packs.trustedKeys still names it: remove it there, too.' : '';
     if (!wasThere) return { ok: false, message: `Nobody has confirmed the key ${JSON.stringify(given)}.${named}` };
     log('info', 'pack.key_removed', { keyId });
     return {
       ok: true,
-      message: `Key ${keyId} is confirmed no more: its next pack is asked about again.${named} What its packs brought stays: candidates, and what rose by what was seen here. "nova knowledge wipe" takes that away.`,
+      message: `Key ${keyId} is no longer confirmed: you will be asked again about its next pack.${named} What its packs brought stays: candidates, and what was promoted on evidence seen here. "nova knowledge wipe" removes it.`,
     };
   }
 
@@ -186,11 +186,11 @@ function untrusted(pack: Pack, json: boolean): OrderAnswer {
   ];
   const question = [
     `This pack was signed with key ${keyId}, which nobody has confirmed here.`,
-    `Issuer: ${issuer.name === undefined ? 'says no name' : `calls itself "${issuer.name}"`}. Ask them for their key by another way ("nova keys show").`,
+    `Issuer: ${issuer.name === undefined ? 'gives no name' : `calls itself "${issuer.name}"`}. Ask them for their key through another channel ("nova keys show").`,
     `Pack ${packId} of ${isoUtc(createdAtMs)} about ${scope}: ${counted(entries.length, hints.length)}.`,
     ...items.slice(0, MAX_SHOWN),
     ...(items.length > MAX_SHOWN ? [`  and ${items.length - MAX_SHOWN} more`] : []),
-    'Once confirmed, packs of this key are imported without asking, until "nova knowledge issuers remove". What they hold begins as a candidate (L0).',
+    'Once confirmed, packs of this key are imported without asking, until "nova knowledge issuers remove". What they hold starts as a candidate (L0).',
   ].join('\n');
   const why = `Nobody has confirmed key ${keyId}. Import the pack in a terminal, or add the key to packs.trustedKeys. Nothing was changed.`;
   return { ...refused({ json }, 'pack.untrusted_key', why), confirm: { key: keyId, question } };
@@ -210,7 +210,7 @@ const counted = (entries: number, hints: number): string =>
 async function readFileOf(file: string): Promise<Uint8Array | string | null> {
   try {
     const found = await stat(file);
-    if (!found.isFile()) return 'it is no file';
+    if (!found.isFile()) return 'it is not a file';
     return found.size > MAX_PACK_BYTES ? null : await readFile(file);
   } catch (error) {
     return errorText(error);

@@ -46,7 +46,7 @@ export class SiteOrders {
   async list(json: boolean): Promise<OrderAnswer> {
     const { lines, sites } = await this.#deps.list();
     if (json) return { ok: true, message: JSON.stringify({ sites }, null, 2) };
-    return { ok: true, message: lines.length === 0 ? 'Nothing is known of any site.' : lines.join('\n') };
+    return { ok: true, message: lines.length === 0 ? 'Nothing is known about any site.' : lines.join('\n') };
   }
 
   async show({ site: given, learnedOnly, json }: SiteQuestion): Promise<OrderAnswer> {
@@ -86,11 +86,14 @@ export class SiteOrders {
     const going = parts.filter(({ staysBecause, counts }) => staysBecause === null && Object.keys(counts).length > 0);
     const staying = parts.filter(({ staysBecause, counts }) => staysBecause !== null && Object.keys(counts).length > 0);
     if (going.length === 0)
-      return { ok: false, message: [`Nothing of ${site.name} can be wiped.`, ...staying.map(stayLine)].join('\n') };
+      return {
+        ok: false,
+        message: [`Nothing kept about ${site.name} can be wiped.`, ...staying.map(stayLine)].join('\n'),
+      };
     return {
       ok: true,
       message: [
-        `Everything of ${site.name} and what is below it goes, for good:`,
+        `Everything about ${site.name} and what is below it will be removed for good:`,
         ...going.map(({ part, counts }) => `  ${part}: ${countsLine(counts)}`),
         ...staying.map(stayLine),
       ].join('\n'),
@@ -110,7 +113,10 @@ export class SiteOrders {
     const staying = (await this.#told(site, learnedOnly)).parts.filter(
       ({ staysBecause, counts }) => staysBecause !== null && Object.keys(counts).length > 0,
     );
-    return { ok: true, message: [`${rows} rows of ${site.name} are gone.`, ...staying.map(stayLine)].join('\n') };
+    return {
+      ok: true,
+      message: [`${rows} rows about ${site.name} were removed.`, ...staying.map(stayLine)].join('\n'),
+    };
   }
 
   async #told(site: Site, learnedOnly: boolean) {
@@ -157,7 +163,7 @@ interface ToldPart extends SitePart {
 
 const noSite = (given: string): OrderAnswer => ({
   ok: false,
-  message: `"${given}" is no site. Give a host such as shop.example, or localhost:8080.`,
+  message: `"${given}" is not a site. Pass a host such as shop.example, or localhost:8080.`,
 });
 
 function sectionOf({ part, counts, lines = [] }: ToldPart): string[] {

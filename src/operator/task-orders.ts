@@ -26,7 +26,7 @@ export function createTaskOrders(
         message: [
           `${instanceId} of ${instance.agentId}: ${displayName}`,
           `${checkedUnits} of ${totalUnits} units are checked. ${standing.message}`,
-          'It will be completed all the same, on your word. The receipt will say so.',
+          'It will be completed anyway, on your authority. The receipt will say so.',
         ].join('\n'),
       };
     },
@@ -34,11 +34,11 @@ export function createTaskOrders(
       if (!mayForce) return NOT_ALLOWED;
       const reason = given.trim();
       if (reason === '' || reason.length > MAX_REASON)
-        return { ok: false, message: `A reason is needed, of at most ${MAX_REASON} characters.` };
+        return { ok: false, message: `A reason of at most ${MAX_REASON} characters is required.` };
       const answer = await book.forceComplete(instanceId, reason);
       if (answer.kind === 'not_found') return unknown(instanceId);
       if (answer.kind === 'over') return over(answer.instance);
-      return { ok: true, message: `${instanceId} is completed, as forced by a person.` };
+      return { ok: true, message: `${instanceId} was completed, forced by a person.` };
     },
     async exportEvidence(instanceId, out) {
       const answer = await exportEvidence(deps, instanceId, out);
@@ -64,12 +64,12 @@ export function createTaskOrders(
 
 const NOT_ALLOWED: OrderAnswer = {
   ok: false,
-  message: 'Nobody may force a completion: the setting etm.allowUserForceComplete is off.',
+  message: 'Completion cannot be forced: the setting etm.allowUserForceComplete is off.',
 };
 
 const unknown = (instanceId: string): OrderAnswer => ({ ok: false, message: `No task run: ${instanceId}.` });
 
 const over = ({ instanceId, status }: TaskInstance): OrderAnswer => ({
   ok: false,
-  message: `${instanceId} is ${status} already.`,
+  message: `${instanceId} is already ${status}.`,
 });

@@ -92,7 +92,7 @@ export class ClaimBook {
       if (await passClaimEpoch(db, this.#deps.folderId, admitted, this.#deps.clock.now())) return;
       throw new NovaError(
         'claim.owner_mismatch',
-        `The claim on ${admitted.targetId} changed while this call was on its way.`,
+        `The claim on ${admitted.targetId} changed while this call was in progress.`,
       );
     };
   }

@@ -23,7 +23,7 @@ export const sandboxTable = defineTable({
   },
   key: ['sandbox_ref'],
   retention: { kept: 'Goes when the sandbox is deleted (A&S S5).' },
-  privacy: { kept: 'What a sandbox is for was written by its owner, and goes with it (A&S S5).' },
+  privacy: { kept: 'What a sandbox is for was written by its owner, and is deleted with it.' },
 });
 
 /** Tabs that are open, or were when the server ended. */

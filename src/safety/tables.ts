@@ -42,7 +42,7 @@ export const grantTable = defineTable({
   },
   key: ['grant_id'],
   retention: { kept: 'One that has expired counts for nothing, and the operator takes it back.' },
-  privacy: { kept: 'An order of the operator, who alone takes it back (A&S Z4).' },
+  privacy: { kept: 'An order of the operator, and only the operator revokes it.' },
 });
 
 /** A row means that everything is stopped (A&S Z7). */

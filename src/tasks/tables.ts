@@ -8,7 +8,7 @@ import type { ProfileContent, TaskKind, UnitKind } from './profiles/profile-type
 
 /** Runs are shown with the site they name, and stay (`runs/site-runs.ts`). */
 export const EVIDENCE =
-  'What a run claimed and proved is evidence: taking a part away would break the proof of the whole (E&T 1.8, 13).';
+  'What a run claimed and proved is evidence: removing a part would break the proof of the whole.';
 const ON_RECORD = 'A receipt may be checked at any time (E&T 13.2).';
 
 /** The part of a profile that is read and written as a whole. */

@@ -82,7 +82,7 @@ export const eventKeyTable = defineTable({
   },
   key: ['folder_id', 'agent_id', 'client_event_id'],
   retention: { for: { ms: EVENT_KEY_MS }, by: 'created_at_ms' },
-  privacy: { kept: 'A client that lost its answer gets it again, for a day; then it goes by itself (A&S V11).' },
+  privacy: { kept: 'A client that lost its answer gets it again, for a day; then it is deleted automatically.' },
 });
 
 /** A durable objective on a tab (A&S 5.12). */

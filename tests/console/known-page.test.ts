@@ -123,7 +123,7 @@ describe('words', () => {
 
   test.each([
     [{}, null],
-    [{ state: 'conflicted', contradictions: 1 }, 'contradicted once; look again before counting on it'],
+    [{ state: 'conflicted', contradictions: 1 }, 'contradicted once; look again before relying on it'],
     [{ novaSees: '"dark"' }, 'Nova sees "dark"'],
     [{ contradictions: 2 }, null],
   ] as const)('%j: %s', (over, words) => {

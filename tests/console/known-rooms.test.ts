@@ -100,7 +100,7 @@ describe.each(STORE_KINDS)('what the page shows of learning, on %s', (kind) => {
     const view = await sites.find(SCOPE);
     expect(view?.warnings.drifted).toBe(1);
     expect(view?.changes.map(changeWords)).toEqual([
-      'fell back to shadow: it was not found where it was',
+      'fell back to shadow: it was not found where it used to be',
       'became active: 3 successes, 2 sessions',
     ]);
   });

@@ -91,7 +91,7 @@ describe('what an entry is', () => {
     expect(proofWords({ type: 'url_matches', what: 'done' })).toEqual({ text: 'ends at', what: '/done' });
     expect(proofWords({ type: 'scroll_unlocked', what: 'x' })).toEqual({ text: 'the page scrolls again', what: null });
     expect(proofWords({ type: 'new_kind', what: 'x' })).toEqual({ text: 'new kind', what: 'x' });
-    expect(policyWords('warn')).toBe('only say that it is there');
+    expect(policyWords('warn')).toBe('only report that it is there');
     expect(policyWords('new_policy')).toBe('new policy');
     expect(originWords('auto_learn')).toBe('learned while agents worked');
     expect(routesWords({ routes: ['*'] })).toBeNull();
@@ -129,7 +129,7 @@ describe('gates [K 4.1]', () => {
     [gate('max_failure', 2, 1, false), '2 failures, 1 allowed', ''],
     [gate('candidate_not_disproven', 0, 1), 'disproven', ''],
     [gate('candidate_not_disproven', 1, 1), 'not disproven', ''],
-    [gate('hard_drift_24h', 1, 1, false), 'not found where it was', ''],
+    [gate('hard_drift_24h', 1, 1, false), 'not found where it used to be', ''],
     [gate('consecutive_failures', 0, 5, true), 'fewer than 5 failures in a row, none now', ''],
     [gate('brand_new', 1, 2), 'brand new: 1 of 2', ''],
   ])('%j', (told, words, drawn) => {
@@ -150,7 +150,7 @@ describe('changes of a level [K 4.5]', () => {
     [
       'demotion',
       [gate('hard_drift_24h', 1, 1), gate('consecutive_failures', 1, 2)],
-      'fell back to shadow: it was not found where it was',
+      'fell back to shadow: it was not found where it used to be',
     ],
     ['deprecation', [gate('consecutive_failures', 5, 5)], 'was retired: 5 failures in a row'],
     ['manual_upsert', [], 'was written by an agent'],

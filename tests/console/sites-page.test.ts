@@ -127,7 +127,7 @@ test('a revision that waits stands under what is served, with its own gates [K 4
   expect(text).toContain('click Reject all .ot-pc-refuse-all-handler');
   expect(text).toContain('open: 1 of 5 successes open: 1 of 3 sessions');
   expect(plain(await dialog().locator('.entry').first().innerText())).toContain(
-    'Keeps its level with met: found where it was met: fewer than 2 failures in a row, 1 now',
+    'Keeps its level with met: found where it used to be met: fewer than 2 failures in a row, 1 now',
   );
 });
 
@@ -324,7 +324,7 @@ test('a playbook is told step by step with what the log says, and questions with
   ]);
   expect(await page.locator('.platform').innerText()).toContain(attack);
   expect(await all('.questions li')).toEqual([
-    expect.stringMatching(/^A sign-in wall: how should agents meet it\? waits for a decision, 1 min/),
+    expect.stringMatching(/^A sign-in wall: how should agents handle it\? waits for a decision, 1 min/),
   ]);
   expect(bench.complaints()).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a story tells what was checked, pressed, seen and decided, between two pic
     'Pressed “Place order” nova.guarded_submit_form, commit point of class submit',
     'What changed 120 ms after it was sent Changes sent to the server network.write.count 0 → became 1',
     '310 ms after it was sent Success message form.successIndicator.visible no → became yes',
-    'verified What was to happen was seen to happen. Do not send it again.',
+    'verified The expected result was seen. Do not send it again.',
   ];
   let from = 0;
   for (const part of parts) {
@@ -112,13 +112,15 @@ test('what went wrong is told with what was seen instead', async () => {
   await open();
   await action('Place order').click();
   const last = () => dialog().locator('.step').last().innerText();
-  expect(await last()).toMatch(/failed\s+The page shows what must not be\.\s+Error message.*yes, expected no/s);
+  expect(await last()).toMatch(
+    /failed\s+The page shows something that must not be there\.\s+Error message.*yes, expected no/s,
+  );
   await page.keyboard.press('Escape');
   await action('Send').click();
   expect(await last()).toMatch(/unclear\s+Not clear whether it worked\. Nothing .* seen\.\s+Look at the page before/);
   const whole = await dialog().innerText();
-  expect(whole).toContain('Nothing was asked of the page before.');
-  expect(whole).toContain('No fact that was watched changed.');
+  expect(whole).toContain('Nothing was checked on the page beforehand.');
+  expect(whole).toContain('None of the watched facts changed.');
   expect(whole.match(/No picture was kept\./g)).toHaveLength(2);
 });
 

@@ -81,18 +81,18 @@ describe('words', () => {
   ])('%s of a run on %s is %s', (name, targetUrl, told) => expect(unitName(name, targetUrl)).toBe(told));
 
   test.each<[Partial<TaskUnit>, string | null]>([
-    [{ evidenceGrade: 'none', reasonCodes: ['no_matching_observation'] }, 'no call of this run was there'],
+    [{ evidenceGrade: 'none', reasonCodes: ['no_matching_observation'] }, 'no call of this run went there'],
     [
       { evidenceGrade: 'none', reasonCodes: ['no_matching_observation', 'error_page', 'redirected_elsewhere'] },
       'an error page came up there; its address led to another page',
     ],
     [{ evidenceGrade: 'weak', reasonCodes: ['some_new_code'] }, 'some new code'],
-    [{}, 'stood open and was read'],
+    [{}, 'stayed open and was read'],
     [{ status: 'discovered', evidenceGrade: null }, null],
   ])('why: %j is "%s"', (over, words) => expect(whyWords(unit('a', over))).toBe(words));
 
   test.each([
-    ['none', 0, null, 'No evidence is asked for', null],
+    ['none', 0, null, 'No evidence is required', null],
     ['require_observed', 5, 16.7, 'Every claim needs evidence, weak or strong', '16.7 %, 5 % allowed'],
     ['require_strong', 0, 0, 'Every claim needs strong evidence', '0 %, none allowed'],
   ] as const)('policy %s, at most %d, now %s [E&T 2.3]', (mode, maxGapPercent, gapPercent, words, gap) => {

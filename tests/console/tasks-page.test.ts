@@ -148,7 +148,7 @@ test('a run that is not tracked and asks for nothing says so', async () => {
   await title('Audit the prices').click();
   await dialog().waitFor();
   expect(await all('.run-facts > div')).toEqual([
-    'Policy No evidence is asked for',
+    'Policy No evidence is required',
     'List of units not listed yet',
     'Findings 3',
     'Evidence not tracked',

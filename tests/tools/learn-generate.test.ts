@@ -71,7 +71,7 @@ describe('nova.learn_suggest', () => {
         failureCount: 0,
         distinctSessions: 2,
         score: 6,
-        suggestion: 'nova.learn_generate: an overlay is dismissed again and again.',
+        suggestion: 'nova.learn_generate: an overlay is dismissed repeatedly.',
         scoreBreakdown: { supportScore: 1, sessionBonus: 2, successRateFactor: 2, driftSignal: 0, recencyBonus: 1 },
       },
     ]);

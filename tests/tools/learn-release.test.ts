@@ -73,7 +73,7 @@ describe('the release of a learn claim', () => {
         surfacesClaimed: 2,
         surfacesObserved: 1,
         mismatches: [
-          { path: 'visitedSurfaces[0]', why: 'No call of this claim was there.' },
+          { path: 'visitedSurfaces[0]', why: 'No call of this claim went there.' },
           { path: 'runbooks[0].steps[2]', why: 'The step names neither selector nor url.' },
         ],
       },

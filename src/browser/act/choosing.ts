@@ -36,7 +36,7 @@ export async function chooseOption(
   const ref = element.node.handle;
   const choice = await unlessReplaced(() => tab.world.call('choiceOf', { ref }, op));
   if (choice === null || choice.kind === 'gone') return staleRef(tab, ref, op);
-  if (choice.kind === 'not_a_choice') return notAChoice(element, 'is no select, listbox, combobox or radio group');
+  if (choice.kind === 'not_a_choice') return notAChoice(element, 'is not a select, listbox, combobox or radio group');
   const control = await at(tab, choice.ref, op);
   if (control.kind === 'refused') return control;
   if (choice.kind === 'native_select') return selectOption(tab, control.element, request, op);

@@ -86,6 +86,6 @@ async function dropPoint(
 ): Promise<Point> {
   if (!('node' in to)) return { x: grip.x + to.dx, y: grip.y + to.dy };
   const middle = await tab.world.call('middleOf', { ref: to.node.handle }, op);
-  if (middle === null) throw new NovaError('action.dispatch_failed', 'The place to drop at was gone after the press.');
+  if (middle === null) throw new NovaError('action.dispatch_failed', 'The drop target was gone after the press.');
   return middle;
 }

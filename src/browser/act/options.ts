@@ -19,7 +19,8 @@ export async function selectOption(
 ): Promise<OptionResult> {
   const ref = element.node.handle;
   const { by, wanted } = request;
-  if (element.facts.tag !== 'select') return notAChoice(element, 'is no <select>; nova.choose_option handles others');
+  if (element.facts.tag !== 'select')
+    return notAChoice(element, 'is not a <select>; nova.choose_option handles others');
   const ready = await waitUntilReady(tab, element, op);
   if (ready.kind === 'refused') return ready;
   const looked = await whenSettled(tab, {
@@ -74,7 +75,7 @@ export function refuseOption(
     case 'not_a_choice':
       return notAChoice(element, 'offers nothing to choose from');
     case 'too_many':
-      return refuse('params.invalid', `${subject} takes one option only; "values" or "texts" must name one.`, {
+      return refuse('params.invalid', `${subject} accepts only one option; "values" or "texts" must name one.`, {
         field: 'values',
         expected: 'one option',
       });

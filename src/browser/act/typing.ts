@@ -61,7 +61,7 @@ function refuseField({ facts }: ResolvedElement): BrowserRefusal | null {
     });
   }
   if (facts.editable) return null;
-  const message = `${facts.effectiveSelector} takes no text: it is disabled, read-only or not a text field.`;
+  const message = `${facts.effectiveSelector} accepts no text: it is disabled, read-only or not a text field.`;
   return refuse('action.not_actionable', message, { cause: 'not_editable' });
 }
 
@@ -77,7 +77,7 @@ async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise
   if (ready.kind === 'ready') await press(tab, { x: ready.x, y: ready.y, button: 'left', clickCount: 1 }, op);
   const focused = await tab.world.call('focus', { ref, force: true }, op);
   if (focused.kind === 'nowhere') {
-    throw new NovaError('action.dispatch_failed', `${element.facts.effectiveSelector} did not take the focus.`);
+    throw new NovaError('action.dispatch_failed', `${element.facts.effectiveSelector} did not take focus.`);
   }
   return null;
 }

@@ -69,16 +69,16 @@ function refuseInput(
   const subject = facts.effectiveSelector;
   switch (input.kind) {
     case 'not_a_file_input':
-      return refuse('upload.not_a_file_input', `${subject} is no file input.`, { fileInputs: input.fileInputs });
+      return refuse('upload.not_a_file_input', `${subject} is not a file input.`, { fileInputs: input.fileInputs });
     case 'disabled':
       return refuse('action.not_actionable', `${subject} is disabled.`, { cause: 'disabled' });
     case 'file_input': {
       if (files.length > 1 && !input.multiple) {
-        return refuse('upload.multiple_not_allowed', `${subject} takes one file only.`, { files: files.length });
+        return refuse('upload.multiple_not_allowed', `${subject} accepts only one file.`, { files: files.length });
       }
       const wrong = files.find(({ name }) => !isAccepted(input.accept, name));
       if (wrong === undefined) return null;
-      const message = `${subject} takes ${input.accept} only, not "${wrong.name}".`;
+      const message = `${subject} accepts only ${input.accept}, not "${wrong.name}".`;
       return refuse('upload.accept_mismatch', message, { accept: input.accept, fileName: wrong.name });
     }
   }
@@ -94,7 +94,7 @@ async function setFiles(
   } catch (error) {
     if (error instanceof NovaError || op.signal.aborted) throw error;
     // Without its cause: Chromium's message may quote the path.
-    throw new NovaError('action.dispatch_failed', 'Chromium did not take the files.');
+    throw new NovaError('action.dispatch_failed', 'Chromium did not accept the files.');
   }
-  throw new NovaError('action.dispatch_failed', 'The file input was gone before its files came.');
+  throw new NovaError('action.dispatch_failed', 'The file input was gone before its files arrived.');
 }

@@ -63,7 +63,7 @@ async function socketAddress(endpoint: string): Promise<string> {
   const told: unknown = JSON.parse(await get(new URL('/json/version', base)));
   const address =
     typeof told === 'object' && told !== null && 'webSocketDebuggerUrl' in told && told.webSocketDebuggerUrl;
-  if (typeof address !== 'string') throw new Error('what answers there is no browser');
+  if (typeof address !== 'string') throw new Error('what answers there is not a browser');
   const url = new URL(address);
   url.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:';
   url.host = base.host;

@@ -40,7 +40,7 @@ async function dismiss(tab: Tab, options: DismissOptions, op: Operation): Promis
   const hidden = options.mode === 'aggressive' && isHere(run) ? await hideAll(run, left) : [];
   if (hidden.length > 0) left = await lookForBlockers(tab, options, op);
   if (left.length === 0 && options.hold) {
-    op.progress('Waiting whether it stays away');
+    op.progress('Waiting to see whether it stays away');
     left = await staysClear(tab, { ms: HOLD_MS, asking: options }, op);
   }
   return report({ first, left, actions: run.actions, hidden, newTabIds: run.newTabIds });
@@ -175,7 +175,7 @@ function report({ first, left, actions, hidden, newTabIds }: Findings): DismissR
     left: left.map((blocker) => ({
       selector: blocker.facts.selector,
       label: blocker.facts.label,
-      why: protectionOf(blocker) ?? 'nothing that may be pressed made it go',
+      why: protectionOf(blocker) ?? 'nothing that may be pressed made it go away',
     })),
     newTabIds,
   };

@@ -1,5 +1,5 @@
 /**
- * running: bytes are coming. done: the file is in the folder under `name`. failed: the site or the network broke it off.
+ * running: bytes are coming. done: the file is in the folder under `name`. failed: the site or the network interrupted it.
  * cut_off: it grew beyond a limit and was stopped. refused: it was not begun, since the folder is full.
  */
 export type DownloadState = 'running' | 'done' | 'failed' | 'cut_off' | 'refused';

@@ -142,7 +142,7 @@ export class Downloads {
     const { fileBytes } = this.#options.limits;
     note.bytes = event.receivedBytes;
     note.totalBytes = event.totalBytes > 0 ? event.totalBytes : null;
-    if (event.state === 'canceled') this.#end(running, 'failed', 'the site or the network broke it off');
+    if (event.state === 'canceled') this.#end(running, 'failed', 'the site or the network interrupted it');
     else if (Math.max(note.bytes, note.totalBytes ?? 0) > fileBytes) {
       this.#stop(running, 'cut_off', `larger than ${Math.round(fileBytes / MB)} MB (downloads.maxFileMb)`);
     } else if (event.state === 'completed') void this.#keep(running);

@@ -116,7 +116,7 @@ async function launchBehind(opening: Promise<EgressDoor | null>, launching: Laun
   const gone = new AbortController();
   // Every tab listens to it.
   setMaxListeners(0, gone.signal);
-  context.on('close', () => gone.abort(new NovaError('browser.unavailable', 'The browser ended.')));
+  context.on('close', () => gone.abort(new NovaError('browser.unavailable', 'The browser exited.')));
   try {
     const door = await opening;
     options.onProfile?.({ context, door, gone: gone.signal });

@@ -99,7 +99,7 @@ export async function staleRef(tab: Tab, ref: number, op: Operation): Promise<Br
   }));
   const message =
     now.kind === 'match'
-      ? `The element of ref ${ref} is ${now.facts.role} "${now.facts.name}" now, not what was listed.`
+      ? `The element with ref ${ref} is now ${now.facts.role} "${now.facts.name}", not what was listed.`
       : `Ref ${ref} belongs to an earlier document or a removed element.`;
   if (ctaRef === null) return refuse('cta.stale_ref', message);
   const remap = { ctaRef, ctaRev: tab.memory.ctaRev };

@@ -57,7 +57,7 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   if (clip.width * clip.height > MAX_PIXELS) {
     return refuse(
       'params.invalid',
-      `The picture would have ${clip.width}x${clip.height} pixels; 50 million are allowed.`,
+      `The picture would have ${clip.width}x${clip.height} pixels; at most 50 million are allowed.`,
     );
   }
   const { page } = tab.session;

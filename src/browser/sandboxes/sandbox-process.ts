@@ -286,7 +286,7 @@ export class SandboxProcess {
   #onEnded(): void {
     if (this.#closing !== null) return;
     this.#onGone();
-    this.#lose(new NovaError('browser.unavailable', 'The browser ended.'));
+    this.#lose(new NovaError('browser.unavailable', 'The browser exited.'));
   }
 
   #lose(reason: NovaError): void {

@@ -60,7 +60,7 @@ const FAILURES: Readonly<Record<Arrival, string | null>> = {
   same_document: null,
   stayed: 'the page asked to stay (beforeunload)',
   failed: 'the address could not be reached',
-  nothing: `nothing came within ${COMMIT_MS} ms, or the address is no page`,
+  nothing: `nothing came within ${COMMIT_MS} ms, or the address is not a page`,
 };
 
 /** Whether the step would post a form again (A&S 5.13 rule 11). Nothing is touched. */

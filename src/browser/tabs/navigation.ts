@@ -138,7 +138,7 @@ async function awaitFile(
   await pulse.until(hasEnded, FILE_MS, op.signal);
   const [file] = downloads.since(downloadsBefore);
   const hasLanded = file?.state === 'done' || file?.state === 'running';
-  const failure = hasLanded ? null : `the address is a file, and its download was ${file?.state ?? 'not begun'}`;
+  const failure = hasLanded ? null : `the address is a file, and its download was ${file?.state ?? 'not started'}`;
   return { kind: 'file', loaderId, failure: failure && file?.why ? `${failure}: ${file.why}` : failure };
 }
 

@@ -66,7 +66,7 @@ function alreadyThere(tab: Tab, url: string): RouteResult {
 
 function requestedUrl(url: string | null, from: string): string | null | BrowserRefusal {
   if (url === null) return null;
-  if (!isUrl(url, from)) return refuse('params.invalid', `"url" is no address: ${url}.`, { field: 'url' });
+  if (!isUrl(url, from)) return refuse('params.invalid', `"url" is not an address: ${url}.`, { field: 'url' });
   const wanted = new URL(url, from);
   if (wanted.origin !== 'null' && wanted.origin === new URL(from).origin) return wanted.href;
   const message = `${wanted.origin} is not the origin of this page; nova.navigate opens other sites.`;

@@ -33,13 +33,13 @@ export function createAdmission({ token, allowedHosts }: AdmitOptions): (request
 const FOREIGN: Refusal = {
   status: 403,
   code: 'origin_not_allowed',
-  message: 'A web page asked for this. Nova answers no web pages.',
+  message: 'This request came from a web page. Nova does not answer web pages.',
 };
 
 const TOKEN_NEEDED: Refusal = {
   status: 401,
   code: 'token_needed',
-  message: 'Send the token of this server as "Authorization: Bearer". "nova serve" prints it as part of its URL.',
+  message: 'Send the token for this server as "Authorization: Bearer". "nova serve" prints it as part of its URL.',
 };
 
 /** Names the holder of a token without telling the token. */

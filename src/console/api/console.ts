@@ -87,7 +87,7 @@ function checkOrigin(app: Hono, options: Pick<ConsoleOptions, 'allowedHosts'>): 
       return refuse(c, { status: 405, code: 'method_not_allowed', message: 'This is read only: use GET.' });
     }
     if (isApi(c) && isForeignFetch(header)) {
-      const message = 'Another web page asked for this. Nova answers only its own page.';
+      const message = 'This request came from another web page. Nova answers only its own page.';
       return refuse(c, { status: 403, code: 'origin_not_allowed', message });
     }
     return next();

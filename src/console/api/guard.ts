@@ -28,7 +28,7 @@ export function decideOrigin(header: Headers, allowedHosts: readonly string[]): 
     return {
       status: 403,
       code: 'origin_not_allowed',
-      message: 'Another web page asked for this. Nova answers only its own page.',
+      message: 'This request came from another web page. Nova answers only its own page.',
     };
   }
   return null;

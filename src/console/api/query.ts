@@ -15,7 +15,7 @@ export function parseLimit(
 ): LimitQuery {
   const unknown = Object.keys(query).find((name) => name !== 'limit');
   if (unknown !== undefined)
-    return { kind: 'invalid', message: `"${unknown}" is not known here; the only field is "limit".` };
+    return { kind: 'invalid', message: `"${unknown}" is not a known field; the only one is "limit".` };
   const given = query['limit'];
   if (given === undefined) return { kind: 'valid', limit: usual };
   const [text = ''] = given;

@@ -17,7 +17,7 @@ const POLICY = policyWithStyle(STYLE);
  */
 export function signInPage(wasTokenGiven: boolean): Response {
   const first = wasTokenGiven
-    ? 'That token does not open this server. It may belong to an earlier start.'
+    ? 'That token is not valid for this server. It may be from an earlier start.'
     : 'This page belongs to the person who started the server.';
   const html = `<!doctype html>
 <html lang="en">

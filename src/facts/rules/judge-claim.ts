@@ -17,7 +17,7 @@ export function judgeClaim(
   if (!isWellFormed(signalKey))
     return {
       verdict: 'reject',
-      warnings: [warn('invalid_key', 'a key has the form namespace.path, in small letters.')],
+      warnings: [warn('invalid_key', 'a key has the form namespace.path, in lowercase.')],
     };
   if (looksSecret(signalKey, value))
     return {
@@ -26,7 +26,7 @@ export function judgeClaim(
     };
   const signal = vocabulary.get(signalKey);
   if (signal === undefined) return { verdict: 'process', warnings: [] };
-  const warnings = signal.deprecated ? [warn('deprecated_signal', 'this signal is going to be dropped.')] : [];
+  const warnings = signal.deprecated ? [warn('deprecated_signal', 'this signal will be dropped.')] : [];
   if (hasType(value, signal.valueType)) return { verdict: 'process', warnings };
   return {
     verdict: 'log',

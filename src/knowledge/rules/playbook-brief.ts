@@ -24,5 +24,5 @@ export function playbookBrief({ scope, domain }: ScopeKnowledge): PlaybookBrief 
 export function playbookLine({ scope, runbooks }: PlaybookBrief): string {
   const names = runbooks.map(({ name }) => JSON.stringify(name)).join(', ');
   const call = `nova.pks_get(scope="${scope}", includePlaybook=true, outputDetail="summary")`;
-  return `${call} has a playbook of this site${names === '' ? '' : `, runbooks ${names}`}`;
+  return `${call} has a playbook for this site${names === '' ? '' : `, runbooks ${names}`}`;
 }

@@ -188,7 +188,7 @@ export class AutoLearner {
     );
     // What closes a blocker is learned by its dismissals, which are watched.
     if (evidence.some(({ kind }) => kind === 'blocker_dismissed')) return;
-    await this.#learn(withEvidence(click, evidence, 'Control used again and again'), {
+    await this.#learn(withEvidence(click, evidence, 'Control used repeatedly'), {
       scope,
       trigger: 'repeat_safe_selector',
       support: debt.successStreak,

@@ -43,7 +43,7 @@ export function openPack(bytes: Uint8Array): OpenedPack {
   if (bytes.length > MAX_PACK_BYTES) return unsupported(`it is larger than ${MAX_PACK_BYTES} bytes`);
   try {
     const given = parse(bytes);
-    if (given === null) return damaged('it is no whole JSON object');
+    if (given === null) return damaged('it is not a complete JSON object');
     if (isForeignPack(given.value)) return unsupported('it is of another kind or version');
     const fault = signatureFault(given);
     if (fault !== null) return damaged(fault);
@@ -51,7 +51,7 @@ export function openPack(bytes: Uint8Array): OpenedPack {
     return 'fault' in pack ? unsupported(pack.fault) : pack;
   } catch (error) {
     // Nested deeper than any pack is.
-    if (error instanceof RangeError) return damaged('it is nested too deep');
+    if (error instanceof RangeError) return damaged('it is nested too deeply');
     throw error;
   }
 }
@@ -75,13 +75,13 @@ function parse(bytes: Uint8Array): Parsed | null {
 
 function signatureFault({ value, text }: Parsed): string | null {
   const unpadded = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|[ \t\r\n]+/g, '$1');
-  if (unpadded !== JSON.stringify(value)) return 'something stands in it twice, or in another form than Nova writes it';
+  if (unpadded !== JSON.stringify(value)) return 'something is in it twice, or not in the form Nova writes';
   const { signature, ...signed } = value;
   const issuer = isRecord(value.issuer) ? value.issuer : {};
   const key = typeof issuer.publicKey === 'string' ? readPublicKey(issuer.publicKey) : null;
   if (key === null || key.keyId !== issuer.keyId) return 'its key is not the one it names';
   if (typeof signature !== 'string' || !isSignedBy(key, canonicalJson(signed), signature))
-    return 'its signature does not hold';
+    return 'its signature is not valid';
   return null;
 }
 

@@ -108,7 +108,7 @@ export function repairCandidateOf(probed: ProbedEntry | undefined): RepairCandid
 export function repairAdvice(stableId: string, selector: string): Advice {
   return {
     kind: 'repair_candidate',
-    message: 'The selector is gone; this one, from the page, may be it. Check it before use.',
+    message: 'The selector is gone; this one, from the page, may replace it. Check it before use.',
     stableId,
     selector,
     suggestedTool: 'nova.pks_patch',

@@ -93,7 +93,7 @@ function adviceOnEntry(entry: Phenomenon): Advice[] {
   if (pressed !== null)
     advice.push({
       kind: 'fragile_selectors',
-      message: 'An active entry hangs on a selector that builds change.',
+      message: 'An active entry depends on a selector that changes with each build.',
       stableId,
       selector: pressed,
       suggestedTool: 'nova.pks_patch',

@@ -37,6 +37,6 @@ export function decideAddresses(
   return {
     allowed: false,
     rule,
-    message: isSame ? message : `${host.host} leads to ${first.address.host}. ${message}`,
+    message: isSame ? message : `${host.host} resolves to ${first.address.host}. ${message}`,
   };
 }

@@ -140,7 +140,7 @@ function rejectionOf(
     reason,
     message:
       reason === 'verification_failed'
-        ? `Required verification steps do not hold: ${steps.join(', ')}.`
+        ? `Required verification steps do not pass: ${steps.join(', ')}.`
         : explain(reason, policyFactsOf(run), run.gradeCounts(seen.evidence)),
     currentState: stateOf(run),
     nextSteps: adviceFor(run, reason, summary?.exceptions ?? []),

@@ -22,7 +22,7 @@ export const coverageTable = defineTable({
   },
   key: ['observation_id'],
   retention: { kept: 'A row of the chain names it by its hash (E&T 5.3).' },
-  privacy: { kept: 'Evidence of a run, named by the chain that its receipt was signed over (E&T 13).' },
+  privacy: { kept: 'Evidence of a run, named by the chain that its receipt was signed over.' },
 });
 
 /** The URL index of a data folder (E&T 5.1). */

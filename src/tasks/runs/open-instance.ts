@@ -100,7 +100,7 @@ function seeded({ coverage }: TaskDeps, instance: TaskInstance, seeds: Seeds | u
 
 function contentOf(profile: TaskProfile | null, from: NewInstance['from']): ProfileContent {
   if (profile !== null) return profile;
-  if ('profileId' in from) throw new TypeError('A run has a profile or a context of its own.');
+  if ('profileId' in from) throw new TypeError('A run has either a profile or its own context.');
   return completeContent(from.adHocContext);
 }
 

@@ -137,7 +137,7 @@ function parseKeys(
   const keys = new Map<string, ParsedKey>();
   for (const { field, assertions } of lists) {
     if (assertions.length > LIST_LIMIT)
-      return refuse(field, `A list holds at most ${LIST_LIMIT} assertions, this one ${assertions.length}.`, {
+      return refuse(field, `A list may hold at most ${LIST_LIMIT} assertions; this one has ${assertions.length}.`, {
         limit: LIST_LIMIT,
         given: assertions.length,
       });

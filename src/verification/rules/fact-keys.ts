@@ -55,7 +55,7 @@ function readMeaning(factKey: string, setting: Setting): Meaning | Refusal {
   const prefix = dotAt < 0 ? factKey : factKey.slice(0, dotAt);
   const rest = dotAt < 0 ? '' : factKey.slice(dotAt + 1);
   if (!RESERVED_PREFIXES.includes(prefix)) return readSignal(factKey, factKey);
-  if (rest.trim() === '') return refuse(factKey, `A fact key needs a name behind "${prefix}."`);
+  if (rest.trim() === '') return refuse(factKey, `A fact key needs a name after "${prefix}."`);
   if (prefix === 'dom') return readDom(factKey, rest, setting);
   if (prefix === 'text') return readText(factKey, rest, setting);
   if (prefix === 'ok') return readSignal(factKey, rest);
@@ -67,7 +67,7 @@ function readSignal(factKey: string, signalKey: string): Meaning | Refusal {
   if (!SIGNAL_KEY.test(signalKey) || signalKey.length > SIGNAL_KEY_CHARS)
     return refuse(
       factKey,
-      `"${shown(factKey)}" is no fact key: neither of the catalogue nor of the form namespace.path.`,
+      `"${shown(factKey)}" is not a fact key: it is neither in the catalogue nor of the form namespace.path.`,
     );
   return { source: { from: 'operational', signalKey }, delta: null, isPresence: false };
 }
@@ -81,7 +81,7 @@ function readDom(factKey: string, rest: string, { frameId }: Setting): Meaning |
   const [, facet = '', argument = ''] = CALL.exec(rest) ?? [];
   const topic = DOM_FACETS.get(facet);
   if (topic === undefined)
-    return refuse(factKey, `"${shown(factKey)}" is no fact key; for presence write dom.<selector>.`);
+    return refuse(factKey, `"${shown(factKey)}" is not a fact key; for presence write dom.<selector>.`);
   if (topic === 'dom.attr') return readAttribute(factKey, argument, frameId);
   if (argument.trim() === '') return refuse(factKey, `dom.${facet}(<selector>) needs a selector.`);
   return ofPage({ topic, selector: argument.trim() }, frameId);
@@ -93,7 +93,7 @@ function readAttribute(factKey: string, argument: string, frameId: string | null
   const selector = argument.slice(0, Math.max(barAt, 0)).trim();
   const attribute = argument.slice(barAt + 1).trim();
   if (selector === '' || !ATTRIBUTE_NAME.test(attribute))
-    return refuse(factKey, 'dom.attr(<selector>|<name>) needs a selector, a bar and the name of an attribute.');
+    return refuse(factKey, 'dom.attr(<selector>|<name>) needs a selector, a vertical bar and an attribute name.');
   return ofPage({ topic: 'dom.attr', selector, attribute }, frameId);
 }
 
@@ -103,7 +103,7 @@ function readText(factKey: string, rest: string, { frameId }: Setting): Meaning 
   const decoded = decode(argument);
   if (decoded === null) return refuse(factKey, `text.${name}(…) takes url-encoded text; write a percent sign as %25.`);
   // Every page holds the empty text.
-  if (decoded.trim() === '') return refuse(factKey, `text.${name}(…) needs a text to look for.`);
+  if (decoded.trim() === '') return refuse(factKey, `text.${name}(…) needs text to look for.`);
   return ofPage({ topic: 'text.count', literal: collapse(decoded) }, frameId, name === 'appeared' ? 'grew' : null);
 }
 
@@ -118,7 +118,7 @@ function readNamed(factKey: string, prefix: string, { frameId, sentText }: Setti
 
   const selector = markAt < 0 ? null : decode(factKey.slice(markAt + SCOPE_MARK.length));
   if (markAt >= 0 && (selector === null || selector.trim() === ''))
-    return refuse(factKey, 'Behind @css= stands a url-encoded selector; write a percent sign as %25.');
+    return refuse(factKey, '@css= takes a url-encoded selector; write a percent sign as %25.');
   const literal = row.topic === 'chat.sentTextCount' ? sentLiteral(sentText) : null;
   return ofPage(
     {
@@ -159,7 +159,7 @@ function decode(text: string): string | null {
 }
 
 function refuseUnknown(factKey: string, prefix: string): Refusal {
-  return refuse(factKey, `"${shown(factKey)}" is no fact key of "${prefix}".`);
+  return refuse(factKey, `"${shown(factKey)}" is not a fact key of "${prefix}".`);
 }
 
 /** Says which keys there are: those of the prefix, or all of them when there is no such prefix. */

@@ -110,7 +110,7 @@ test('what the policy lets pass is told when nothing was seen of it', () => {
   expect(told(doubtful)).toBe('Nothing stands in the way of completion, but 2 units have no evidence: /a, /b');
   expect(told({ ...doubtful, status: 'completed' })).toBe('Completed, but 2 units have no evidence: /a, /b');
   expect(told({ status: 'completed', grades: grades({ weak: 1 }) })).toBe('Completed');
-  expect(told({ status: 'aborted' })).toBe('Given up before its end');
+  expect(told({ status: 'aborted' })).toBe('Aborted before it finished');
   expect(told({ status: 'failed' })).toBe('Ended as failed');
 });
 

@@ -33,7 +33,7 @@ export function blockWords(facts: TaskFacts): Sentence {
     case 'completed':
       return withEvidence('Completed', facts);
     case 'aborted':
-      return plain('Given up before its end');
+      return plain('Aborted before it finished');
     case 'failed':
       return plain('Ended as failed');
     case 'pending':

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'auth.loggedIn': 'Signed in',
   'auth.loginWallVisible': 'Sign-in form in the way',
   'auth.authError': 'Sign-in error',
-  'auth.mfaChallenge': 'Second factor asked for',
+  'auth.mfaChallenge': 'Second factor requested',
   'auth.stage': 'Stage of the sign-in',
   'overlay.blocking': 'Page covered by something',
   'tab.newTabOpened': 'New tab opened',
@@ -105,8 +105,8 @@ export function askedWords({ op, expected, isForbidden }: CheckView): string {
 }
 
 export const VERDICTS = {
-  verified_success: { glyph: 'verified', word: 'verified', sentence: 'What was to happen was seen to happen.' },
-  verified_fail: { glyph: 'failed', word: 'failed', sentence: 'What was expected did not come about.' },
+  verified_success: { glyph: 'verified', word: 'verified', sentence: 'The expected result was seen.' },
+  verified_fail: { glyph: 'failed', word: 'failed', sentence: 'The expected result did not happen.' },
   indeterminate: { glyph: 'unclear', word: 'unclear', sentence: 'Not clear whether it worked.' },
   skipped: { glyph: 'ok', word: 'not checked', sentence: 'The contract named nothing to look for afterwards.' },
   pending: { glyph: 'unclear', word: 'pending', sentence: 'Not decided yet.' },

@@ -37,6 +37,6 @@ export function stateNow({ state, staleAtMs }: FactView, nowMs: number): FactVie
 /** What speaks against a fact, in words; null when nothing does. */
 export function conflictWords({ state, contradictions, novaSees }: FactView): string | null {
   const times = contradictions === 1 ? 'once' : `${contradictions} times`;
-  if (state === 'conflicted') return `contradicted ${times}; look again before counting on it`;
+  if (state === 'conflicted') return `contradicted ${times}; look again before relying on it`;
   return novaSees === null ? null : `Nova sees ${novaSees}`;
 }

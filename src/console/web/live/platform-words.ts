@@ -21,7 +21,7 @@ export function provenWords({ runbooks }: Pick<PlatformView, 'runbooks'>): strin
 
 const KINDS: Readonly<Record<QuestionView['kind'], string>> = {
   consent_cmp: 'A cookie banner: what should agents press?',
-  login_wall: 'A sign-in wall: how should agents meet it?',
+  login_wall: 'A sign-in wall: how should agents handle it?',
   risky_repeat: 'The same fragile control, pressed again and again',
 };
 
@@ -29,7 +29,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   upsert: 'an agent wrote it down',
   not_applicable: 'an agent said that it does not apply',
   unsafe: 'an agent called it unsafe: nothing is learned from it',
-  already_known: 'an agent said that it is known',
+  already_known: 'an agent said that it is already known',
   defer: 'put off until the next visit',
 };
 
@@ -40,7 +40,7 @@ export function questionWords({ kind }: QuestionView): string {
 /** What became of a question. */
 export function stateWords({ state, verdict }: QuestionView): string {
   if (verdict !== null) return VERDICTS[verdict] ?? verdict.replaceAll('_', ' ');
-  return state === 'expired' ? 'nobody decided in a day' : 'waits for a decision';
+  return state === 'expired' ? 'nobody decided within a day' : 'waiting for a decision';
 }
 
 /** "Learn Mode: 3 of 5 surfaces, 4 of 8 interactions". */

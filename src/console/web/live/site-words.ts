@@ -27,7 +27,12 @@ export interface Warning {
 
 const WARNINGS: readonly Warning[] = [
   { key: 'quarantined', tone: 'failed', glyph: 'failed', means: 'failed too often, so nobody may use it' },
-  { key: 'drifted', tone: 'blocked', glyph: 'blocked', means: 'the site changed, it was not found where it was' },
+  {
+    key: 'drifted',
+    tone: 'blocked',
+    glyph: 'blocked',
+    means: 'the site changed, and it was not found where it used to be',
+  },
   { key: 'stale', tone: 'unclear', glyph: 'unclear', means: 'nobody has seen it work for 60 days' },
 ];
 
@@ -46,12 +51,12 @@ const TYPES: Readonly<Record<string, string>> = {
   modal: 'Pop-up window',
   paywall: 'Paywall',
   login_wall: 'Sign-in wall',
-  layout_shift: 'Layout that moves',
+  layout_shift: 'Layout that shifts',
   native_dialog: 'Browser dialog',
   popover_open: 'Open menu',
   'nav_link.same_origin': 'Link within the site',
   'nav_link.cross_origin': 'Link to another site',
-  spa_hydration_drift: 'Page that is built late',
+  spa_hydration_drift: 'Page that renders late',
 };
 
 export function typeWords({ type, steps }: Pick<EntryView, 'type' | 'steps'>): string {
@@ -78,7 +83,7 @@ function pathOf(route: string): string {
 
 const SOURCES: Readonly<Record<string, string>> = {
   from_vault: 'a stored secret',
-  agent_supplied: 'text of the agent',
+  agent_supplied: 'text from the agent',
   user_prompt: 'what a person answers',
 };
 
@@ -113,7 +118,7 @@ const POLICIES: Readonly<Record<string, string>> = {
   reject_preferred: 'reject where possible',
   accept: 'accept',
   ignore: 'leave it alone',
-  warn: 'only say that it is there',
+  warn: 'only report that it is there',
   custom: 'only recognise it',
 };
 
@@ -122,7 +127,7 @@ export function policyWords(policy: string): string {
   return POLICIES[policy] ?? policy.replaceAll('_', ' ');
 }
 
-/** How it is seen to have worked; `what` is the page's and stands behind it. */
+/** Signs that it worked; `what` is the page's and stands behind it. */
 export function proofWords({ type, what }: ProofView): { readonly text: string; readonly what: string | null } {
   switch (type) {
     case 'absent':
@@ -234,7 +239,10 @@ export function meterOf({ name, required, observed, passed }: GateView): Meter {
     case 'candidate_not_disproven':
       return { drawing: { kind: 'none' }, words: passed ? 'not disproven' : 'disproven' };
     case 'hard_drift_24h':
-      return { drawing: { kind: 'none' }, words: passed ? 'found where it was' : 'not found where it was' };
+      return {
+        drawing: { kind: 'none' },
+        words: passed ? 'found where it used to be' : 'not found where it used to be',
+      };
     case 'consecutive_failures':
       return {
         drawing: { kind: 'none' },
@@ -275,7 +283,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   deprecation: 'was retired',
   revive: 'came back as shadow',
   learn_generate: 'was found in what agents did',
-  learn_generate_patch: 'got a better way, on trial',
+  learn_generate_patch: 'got a better version, on trial',
   manual_upsert: 'was written by an agent',
   manual_patch: 'was changed by an agent',
   manual_deprecate: 'was retired by an agent',
@@ -304,7 +312,7 @@ function causeWords({ name, observed }: GateView): string {
     case 'min_distinct_sessions':
       return formatCount(observed, 'session');
     case 'hard_drift_24h':
-      return 'it was not found where it was';
+      return 'it was not found where it used to be';
     case 'consecutive_failures':
       return `${formatCount(observed, 'failure')} in a row`;
     default:

@@ -116,17 +116,17 @@ export function unitName(name: string, targetUrl: string | null): string {
 /** Why a grade is what it is (E&T 2.1). */
 const CODES: Readonly<Record<string, string>> = {
   scope_binding_missing: 'the run was not watched: it has no tab of its own',
-  no_locator: 'nothing says where it is to be found',
-  no_deterministic_locator: 'nothing says exactly where it is to be found',
+  no_locator: 'nothing says where to find it',
+  no_deterministic_locator: 'nothing says exactly where to find it',
   unknown_due_to_source_gap: 'part of the record is missing',
-  projection_incomplete: 'the record is not worked through yet',
-  no_matching_observation: 'no call of this run was there',
+  projection_incomplete: 'the record has not been processed yet',
+  no_matching_observation: 'no call of this run went there',
   only_failed_observations: 'every call there failed',
   redirected_elsewhere: 'its address led to another page',
   error_page: 'an error page came up there',
   commit_verified: 'its action was seen to work',
   commit_unclear: 'not clear whether its action worked',
-  commit_preexisting: 'what was to prove its action was true before',
+  commit_preexisting: 'the proof of its action was already there before',
   no_read_like_observation: 'visited, but never read',
   locator_ceiling: 'only a trace of it was seen, not the page itself',
   visit_window_missing: 'read, but left within a second',
@@ -137,11 +137,11 @@ export function whyWords({ status, evidenceGrade, reasonCodes }: TaskUnit): stri
   const special = reasonCodes.filter((code) => code !== 'no_matching_observation');
   const told = special.length > 0 ? special : reasonCodes;
   if (told.length > 0) return told.map((code) => CODES[code] ?? code.replaceAll('_', ' ')).join('; ');
-  return status === 'checked' && evidenceGrade === 'strong' ? 'stood open and was read' : null;
+  return status === 'checked' && evidenceGrade === 'strong' ? 'stayed open and was read' : null;
 }
 
 const POLICIES = {
-  none: 'No evidence is asked for',
+  none: 'No evidence is required',
   require_observed: 'Every claim needs evidence, weak or strong',
   require_strong: 'Every claim needs strong evidence',
 } as const;

@@ -58,7 +58,7 @@ function describe(live: LiveState): readonly Card[] {
 
 /** Without a connection nothing is known to be well; the last word is told as the past. */
 function outdate(card: Card): Card {
-  const sentence = `When last heard: ${card.word.toLowerCase()}.`;
+  const sentence = `Last known state: ${card.word.toLowerCase()}.`;
   if (card.title === 'Server') return { ...card, sign: 'alert', word: 'Not answering', sentence };
   return { ...card, sign: 'idle', word: 'Unknown', sentence };
 }

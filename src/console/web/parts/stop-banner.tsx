@@ -10,8 +10,8 @@ export function StopBanner() {
     <section class="notice stopped" aria-label="Emergency stop">
       <StateSign sign="alert" />
       <p>
-        <strong>Everything is stopped.</strong> Since {formatSpan(nowMs.value - since)} every call is refused. Run{' '}
-        <code>nova resume</code> in a terminal to go on.
+        <strong>Everything is stopped.</strong> Every call has been refused for {formatSpan(nowMs.value - since)}. Run{' '}
+        <code>nova resume</code> in a terminal to continue.
       </p>
     </section>
   );

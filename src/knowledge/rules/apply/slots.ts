@@ -67,7 +67,7 @@ function describe({ type, maxLength }: Slot): string {
     case 'date':
       return 'a date as YYYY-MM-DD';
     case 'id':
-      return 'an identifier as this site has it in its addresses';
+      return 'an identifier as it appears in the addresses of this site';
   }
 }
 
@@ -112,7 +112,7 @@ export function fillRoutes(
     const url = `${origin}/${path}`;
     if (!leadsTo(url, template, origin)) {
       const field = `params.${used[0] ?? 'routeTemplate'}`;
-      const expected = 'an identifier as this site has it in its addresses';
+      const expected = 'an identifier as it appears in the addresses of this site';
       return { ok: false, problem: { field, expected, message: `"${field}" must be ${expected}.` } };
     }
     urls.push(url);

@@ -62,7 +62,7 @@ export function checkPackHint(hint: PackHint): readonly Violation[] {
   return [
     ...unless(textsIn(hint).every(isOneLine), 'hint'),
     ...(wildcard
-      ? [{ code: 'pks.wildcard_selector' as const, path: 'selectors', message: 'a star names no one thing' }]
+      ? [{ code: 'pks.wildcard_selector' as const, path: 'selectors', message: 'a wildcard does not name one thing' }]
       : []),
     ...unless(
       selectors.length >= 1 &&
@@ -94,4 +94,4 @@ const fits = (given: string | undefined, least: number, most: number): boolean =
   given === undefined || (given.trim().length >= least && given.length <= most);
 
 const unless = (holds: boolean, path: string): readonly Violation[] =>
-  holds ? [] : [{ code: 'params.invalid', path, message: 'is out of its bounds' }];
+  holds ? [] : [{ code: 'params.invalid', path, message: 'is out of bounds' }];

@@ -68,7 +68,7 @@ const readWhole: Read<Pack> = (value, path) => {
     signature: get('signature', text),
   };
   const ids = [...pack.entries.map(({ stableId }) => stableId), ...pack.hints.map(({ hintId }) => hintId)];
-  if (new Set(ids.map((id) => id.toLowerCase())).size < ids.length) throw new PackFault('an id stands there twice');
+  if (new Set(ids.map((id) => id.toLowerCase())).size < ids.length) throw new PackFault('an id is listed twice');
   return pack;
 };
 

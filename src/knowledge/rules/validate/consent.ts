@@ -16,7 +16,7 @@ function checkStep(action: PlaybookAction, path: string): readonly Violation[] {
   const found: Violation[] = [];
   for (const one of [...(selector === undefined ? [] : [selector]), ...fallbackSelectors])
     if (alternativesOf(one).some(isInexact))
-      found.push({ code: 'pks.wildcard_selector', path, message: `${one} names no one thing` });
+      found.push({ code: 'pks.wildcard_selector', path, message: `${one} does not name one thing` });
   if (declaredPolarity === undefined)
     return [...found, { code: 'pks.polarity_required', path, message: 'declaredPolarity is missing' }];
   for (const text of [action.targetVisibleText, action.anchor?.name])

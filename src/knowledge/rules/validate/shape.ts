@@ -79,7 +79,7 @@ function checkSlots(actions: readonly PlaybookAction[], slots: readonly Slot[]):
   const ids = slots.filter(({ type }) => type === 'id').length;
   return [
     ...count(path, slots.length, [0, MAX_SLOTS]),
-    ...unless(names.size === slots.length, path, 'has a name twice'),
+    ...unless(names.size === slots.length, path, 'lists a name twice'),
     ...unless(
       slots.every(({ maxLength }) => maxLength >= 1 && maxLength <= MAX_SLOT_CHARS),
       path,

@@ -41,7 +41,7 @@ function checkAction(
   if (action.type === 'type' && action.valueSource === undefined)
     found.push({ code: 'pks.literal_text_forbidden', path, message: 'a type action needs valueSource' });
   if (action.type === 'navigate' && (draft.type !== 'custom' || !isRepeatedPath(draft.playbook)))
-    found.push({ code: 'pks.scope_out_of_bounds', path, message: 'only a repeated path navigates' });
+    found.push({ code: 'pks.scope_out_of_bounds', path, message: 'only a repeated path may navigate' });
   const commits = committing(action, fallbacks).find((text) => isCommitText(text));
   if (commits !== undefined)
     found.push({ code: 'pks.scope_out_of_bounds', path, message: 'the action reads as a commit point' });

@@ -39,7 +39,7 @@ export function safeRepeatDraft(cluster: Cluster, steps: readonly JournalStep[])
     draft: {
       ...draft,
       confidence: confidenceOf(observations),
-      reason: evidenceReason('Control used again and again', observations),
+      reason: evidenceReason('Control used repeatedly', observations),
       observationIds: observations.map(({ observationId }) => observationId),
     },
   };

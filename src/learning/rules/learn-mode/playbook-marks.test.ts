@@ -115,9 +115,9 @@ describe('the surfaces of a playbook', () => {
     ]);
     expect(report).toMatchObject({ surfacesClaimed: 5, surfacesObserved: 2 });
     expect(report.mismatches).toEqual([
-      { path: 'navigationMap[1]', why: 'No call of this claim was there.' },
-      { path: 'visitedSurfaces[4]', why: 'No call of this claim was there.' },
-      { path: 'visitedSurfaces[5]', why: 'This is no address.' },
+      { path: 'navigationMap[1]', why: 'No call of this claim went there.' },
+      { path: 'visitedSurfaces[4]', why: 'No call of this claim went there.' },
+      { path: 'visitedSurfaces[5]', why: 'This is not an address.' },
     ]);
   });
 });

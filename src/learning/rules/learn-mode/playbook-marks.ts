@@ -97,9 +97,9 @@ class SightingLog {
 
   markPlace(place: string): Mark {
     const isThere = this.#placeTest(place);
-    if (isThere === null) return unverified('This is no address.');
+    if (isThere === null) return unverified('This is not an address.');
     const ended = this.#sightings.filter(({ ok, url }) => ok && isThere(url));
-    if (ended.length === 0) return unverified('No call of this claim was there.');
+    if (ended.length === 0) return unverified('No call of this claim went there.');
     const stood = ended.filter(({ isErrorPage }) => !isErrorPage);
     if (stood.length === 0) return unverified('The page answered with an error.');
     return stood.some(({ isReadLike }) => isReadLike) && !this.#isWithin(place) ? VERIFIED : OBSERVED;
@@ -109,7 +109,7 @@ class SightingLog {
     if (selector === undefined)
       return url === undefined ? unverified('The step names neither selector nor url.') : this.markPlace(url);
     const isThere = url === undefined ? () => true : this.#placeTest(url);
-    if (isThere === null) return unverified('The url of the step is no address.');
+    if (isThere === null) return unverified('The url of the step is not an address.');
     const hash = selectorHash(selector);
     const touched = this.#sightings.filter((one) => one.selectorHash === hash || one.otherHashes.includes(hash));
     if (touched.length === 0) return unverified('No call of this claim touched this selector.');

@@ -16,16 +16,16 @@ const MIN_CONFIDENCE = 0.6;
 
 const TEXTS: Readonly<Record<OpportunityKind, { readonly reason: string; readonly why: string }>> = {
   consent_cmp: {
-    reason: 'A consent dialog is on this site, and no stored entry covers it.',
-    why: 'Presses that worked do not tell what they consent to. Judge which control rejects, and what shows that it did.',
+    reason: 'This site shows a consent dialog, and no stored entry covers it.',
+    why: 'Presses that worked do not show what they consent to. Decide which control rejects, and what shows that it did.',
   },
   login_wall: {
-    reason: 'The page asks to sign in before it goes on, and no stored entry covers it.',
-    why: 'A form that comes again does not tell whether signing in is needed here. Judge what it stands in front of.',
+    reason: 'The page asks for a sign-in before it continues, and no stored entry covers it.',
+    why: 'A recurring form does not show whether signing in is needed here. Decide what it stands in front of.',
   },
   risky_repeat: {
-    reason: 'A control was pressed again and again by a selector that breaks easily.',
-    why: 'Such a selector is never learned by counting. It takes a lasting one, and a sign that the press worked.',
+    reason: 'A control was pressed repeatedly through a selector that breaks easily.',
+    why: 'Such a selector is never learned by counting. It takes a stable one, and a sign that the press worked.',
   },
 };
 

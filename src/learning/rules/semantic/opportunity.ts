@@ -49,7 +49,7 @@ function recencyBonus(ageMs: number): number {
 }
 
 function suggestionFor({ keyKind, success, failure, dominantKind }: Cluster): string {
-  if (keyKind === 'candidate') return 'nova.learn_promote: gather evidence for the candidate, then ask its gates.';
+  if (keyKind === 'candidate') return 'nova.learn_promote: gather evidence for the candidate, then check its gates.';
   if (keyKind === 'entry')
     return failure > success
       ? 'nova.learn_generate: a stored entry fails; a working selector may replace its own.'
@@ -57,8 +57,8 @@ function suggestionFor({ keyKind, success, failure, dominantKind }: Cluster): st
   if (keyKind === 'tool') return 'Nothing to generate: the calls name no element.';
   if (success === 0) return 'Nothing to generate yet: no success was seen.';
   return dominantKind === 'blocker_dismissed'
-    ? 'nova.learn_generate: an overlay is dismissed again and again.'
-    : 'nova.learn_generate: the same control works again and again.';
+    ? 'nova.learn_generate: an overlay is dismissed repeatedly.'
+    : 'nova.learn_generate: the same control works repeatedly.';
 }
 
 /** A stored entry, as far as it may be an opportunity; rates as the health rules of knowledge tell them. */
@@ -114,7 +114,7 @@ function entryKind(
     return {
       kind: 'silent_verify_drift',
       score: failures + staleness,
-      suggestion: 'nova.revalidate: look whether the entry is still there.',
+      suggestion: 'nova.revalidate: check whether the entry is still there.',
     };
   if (entry.totalAttempts >= LEAST_ATTEMPTS && successRate30d !== null && successRate30d < LOW_RATE)
     return {

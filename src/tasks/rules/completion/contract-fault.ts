@@ -19,7 +19,7 @@ export function faultOfContract(contract: VerificationContract, toolKind: ToolKi
   const { steps } = contract;
   if (steps.length > STEP_LIMIT) return { path: 'steps', message: `at most ${STEP_LIMIT} steps` };
   const again = indexOfRepeated(steps.map(({ stepId }) => stepId));
-  if (again !== null) return { path: `steps[${again}].stepId`, message: `${steps[again]?.stepId} is there twice` };
+  if (again !== null) return { path: `steps[${again}].stepId`, message: `${steps[again]?.stepId} is listed twice` };
   for (const [at, step] of steps.entries()) {
     const fault = faultOfTool(step, toolKind) ?? faultOfAssertion(step);
     if (fault !== null) return { path: `steps[${at}].${fault.path}`, message: fault.message };
@@ -35,20 +35,20 @@ export function indexOfRepeated(values: readonly string[]): number | null {
 
 function faultOfTool({ tool }: VerificationStep, toolKind: ToolKindOf): Fault | null {
   const kind = toolKind(tool);
-  if (kind === undefined) return { path: 'tool', message: `${tool} is no tool` };
+  if (kind === undefined) return { path: 'tool', message: `${tool} is not a tool` };
   if (LOOKING_KINDS.includes(kind)) return null;
   return { path: 'tool', message: `${tool} changes something (${kind}); a step may only look (read, meta)` };
 }
 
 function faultOfAssertion({ assertionType, fieldPath, pattern, expectedValue }: VerificationStep): Fault | null {
   if (fieldPath !== undefined && parseFieldPath(fieldPath) === null)
-    return { path: 'fieldPath', message: `${fieldPath} is no path such as items[0].title` };
+    return { path: 'fieldPath', message: `${fieldPath} is not a path such as items[0].title` };
   if (assertionType === 'field_equals' && expectedValue === undefined)
     return { path: 'expectedValue', message: 'field_equals needs one; null is a value' };
   if (assertionType !== 'field_match') return null;
   if (pattern === undefined) return { path: 'pattern', message: 'field_match needs one' };
   if (pattern.length > PATTERN_LIMIT) return { path: 'pattern', message: `at most ${PATTERN_LIMIT} characters` };
-  return compiles(pattern) ? null : { path: 'pattern', message: 'no regular expression (JavaScript, flag u)' };
+  return compiles(pattern) ? null : { path: 'pattern', message: 'not a regular expression (JavaScript, flag u)' };
 }
 
 function compiles(pattern: string): boolean {

@@ -81,7 +81,7 @@ export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly 
         ),
       );
     case 'discovery_not_frozen':
-      return [report({ setDiscoveryState: 'frozen' }, 'Once every unit is listed, say that the list is final.')];
+      return [report({ setDiscoveryState: 'frozen' }, 'Once every unit is listed, declare the list final.')];
     case 'no_units_discovered':
       return [{ tool: PROGRESS, why: 'List the units of the task under discoveredUnits; late ones are accepted.' }];
     case 'units_blocked_or_failed':
@@ -100,7 +100,7 @@ export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly 
       return [
         {
           tool: 'nova.task_instance_abort',
-          why: 'Excluded units stay excluded. List further units and check them, or abort and begin a run that checks more.',
+          why: 'Excluded units stay excluded. List more units and check them, or abort and start a run that checks more.',
         },
       ];
     case 'verification_failed':
@@ -127,7 +127,7 @@ function checkSteps(facts: AdviceFacts): readonly NextStep[] {
 }
 
 function unitSteps(units: readonly WorkUnit[]): readonly NextStep[] {
-  if (units.length === 0) return [{ tool: PROGRESS, why: 'List further units under discoveredUnits and check them.' }];
+  if (units.length === 0) return [{ tool: PROGRESS, why: 'List more units under discoveredUnits and check them.' }];
   return first(units, (unit) =>
     openStep(unit, `is ${unit.status}: work on it, then mark it checked, or excluded with a reason`),
   );
@@ -169,14 +169,14 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
   },
   no_locator: {
     tool: PROGRESS,
-    advice: `nothing says where it can be seen; ${GIVE_UP}, and list it anew with a URL or locators`,
+    advice: `nothing says where to find it; ${GIVE_UP}, and list it again with a URL or locators`,
   },
   no_deterministic_locator: {
     tool: PROGRESS,
-    advice: `nothing says for certain where it can be seen; ${GIVE_UP}, and list it anew with a URL or locators`,
+    advice: `nothing says for certain where to find it; ${GIVE_UP}, and list it again with a URL or locators`,
   },
-  unknown_due_to_source_gap: { tool: REVISIT, advice: 'a part of what was observed is missing; read it once more' },
-  projection_incomplete: { tool: REVISIT, advice: 'what was observed is not evaluated yet; read it once more' },
+  unknown_due_to_source_gap: { tool: REVISIT, advice: 'part of what was observed is missing; read it again' },
+  projection_incomplete: { tool: REVISIT, advice: 'what was observed has not been evaluated yet; read it again' },
   no_matching_observation: { tool: REVISIT, advice: `no call on it was seen; open and read it, or ${GIVE_UP}` },
   only_failed_observations: {
     tool: REVISIT,
@@ -184,16 +184,16 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
   },
   redirected_elsewhere: {
     tool: REVISIT,
-    advice: `the visit ended on another page; get there, signed in if need be, and read it, or ${GIVE_UP}`,
+    advice: `the visit ended on another page; go there, signing in if needed, and read it, or ${GIVE_UP}`,
   },
   error_page: { tool: PROGRESS, advice: `its page is an error page; ${GIVE_UP}` },
   commit_unclear: {
     tool: LOOK,
-    advice: 'whether its action took effect is unclear; look at the result before anything is repeated',
+    advice: 'whether its action took effect is unclear; look at the result before repeating anything',
   },
   commit_preexisting: {
     tool: PROGRESS,
-    advice: `its result was there before the action, which is therefore not proven; ${GIVE_UP}`,
+    advice: `its result was already there before the action, so the action is not proven; ${GIVE_UP}`,
   },
   commit_verified: { tool: PROGRESS, advice: 'its action is proven' },
   no_read_like_observation: {

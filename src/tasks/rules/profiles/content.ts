@@ -132,7 +132,7 @@ function faultOfCondition({ coverageMode, stopValue }: CompletionCondition): Fau
 function faultOfGuidance(guidance: readonly Guidance[]): Fault | null {
   if (guidance.length > GUIDANCE_LIMIT) return { path: 'stableGuidance', message: `at most ${GUIDANCE_LIMIT} entries` };
   if (Buffer.byteLength(canonicalJson(guidance)) > GUIDANCE_BYTES)
-    return { path: 'stableGuidance', message: `at most ${GUIDANCE_BYTES / 1024} KB together` };
+    return { path: 'stableGuidance', message: `at most ${GUIDANCE_BYTES / 1024} KB in total` };
   return repeated(
     'stableGuidance',
     'guidanceId',
@@ -142,7 +142,7 @@ function faultOfGuidance(guidance: readonly Guidance[]): Fault | null {
 
 function repeated(list: string, id: string, values: readonly string[]): Fault | null {
   const at = indexOfRepeated(values);
-  return at === null ? null : { path: `${list}[${at}].${id}`, message: `${values[at]} is there twice` };
+  return at === null ? null : { path: `${list}[${at}].${id}`, message: `${values[at]} is listed twice` };
 }
 
 function under(root: string, fault: Fault | null): Fault | null {

@@ -76,7 +76,7 @@ export function locatorsOf(unit: LocatedUnit, origin: string | null, normalize: 
 }
 
 const BORROWED =
-  'the unit is named by another address, and only that proves it; give it a name of its own to locate it elsewhere';
+  'the unit is named by another address, and only that address proves it; to locate it elsewhere, give it a name that is not an address';
 
 /** What the unit's own name, else its reference, says where it is, if that is an address: a look at another page is no proof of it. */
 function addressOf({ unitKey, unitKind, unitRef }: LocatedUnit, around: Surroundings): readonly Key[] {
@@ -102,23 +102,24 @@ function readDeclared({ type, value }: DeclaredLocator, around: Surroundings): K
   if (text === '') return 'the value is empty';
   switch (type) {
     case 'url_exact':
-      return urlKey(text, around) ?? 'a url_exact is a full http or https URL';
+      return urlKey(text, around) ?? 'a url_exact must be a full http or https URL';
     case 'url_prefix': {
       const prefix = around.normalize(text);
-      if (prefix === null) return 'a url_prefix is a full http or https URL';
-      return /[?#]/.test(prefix) ? 'a url_prefix ends in its path' : { type, matchKey: prefix };
+      if (prefix === null) return 'a url_prefix must be a full http or https URL';
+      return /[?#]/.test(prefix) ? 'a url_prefix must end with its path' : { type, matchKey: prefix };
     }
     case 'route_key':
-      if (HAS_SCHEME.test(text)) return 'a route_key is a path such as /orders/new; use url_exact for a URL';
+      if (HAS_SCHEME.test(text)) return 'a route_key must be a path such as /orders/new; use url_exact for a URL';
       return (
-        findRouteKey(text, around) ?? 'a route_key is a path without a query; use url_exact where the query matters'
+        findRouteKey(text, around) ??
+        'a route_key must be a path without a query; use url_exact where the query matters'
       );
     case 'selector':
       return { type, matchKey: `selector:${selectorHash(text)}` };
     case 'document_page':
-      return documentKey(text, around) ?? 'a document_page names a file';
+      return documentKey(text, around) ?? 'a document_page must name a file';
     case 'unit_commit':
-      return 'a unit_commit is made by the server when a verified action names the unit';
+      return 'a unit_commit is created by the server when a verified action names the unit';
   }
 }
 

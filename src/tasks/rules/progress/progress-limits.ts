@@ -10,7 +10,7 @@ const LISTS = [
 
 /** What is wrong with an event by its size and shape alone (E&T 3, 11.7). */
 export function findShapeFaults(event: ProgressEvent): readonly ProgressFault[] {
-  if (!hasContent(event)) return [fault('event', 'the event reports nothing; give at least one of its fields')];
+  if (!hasContent(event)) return [fault('event', 'the event reports nothing; pass at least one of its fields')];
   const tooLong = LISTS.flatMap(([name, most]) => {
     const { length } = event[name] ?? [];
     return length > most ? [fault(name, `${length} entries; at most ${most} fit into one call`)] : [];

@@ -96,7 +96,7 @@ describe('discovering units [E&T 3]', () => {
           entry: 'discoveredUnits[1]',
           reason: 'params.invalid',
           unitKey: 'b',
-          message: 'locator url_exact "here": a url_exact is a full http or https URL',
+          message: 'locator url_exact "here": a url_exact must be a full http or https URL',
         },
       ],
     });

@@ -58,7 +58,7 @@ export function applyProgress(state: ProgressState, event: ProgressEvent, nowMs:
 
 function findDiscoveryFaults(from: DiscoveryState, to: DiscoveryState): readonly ProgressFault[] {
   if (decideDiscoveryTransition(from, to) !== 'refused') return [];
-  const message = `discovery is ${from} and cannot become ${to}; units that are found late are accepted all the same`;
+  const message = `discovery is ${from} and cannot become ${to}; units found late are still accepted`;
   return [{ entry: 'setDiscoveryState', reason: 'invalid_discovery_transition', message }];
 }
 

@@ -99,7 +99,7 @@ export const attacks: readonly Attack[] = [
       mkdirSync(folder);
       const told = await Promise.all(['/dev/zero', folder].map((file) => desk.take(file)));
       return judge(
-        told.flatMap(({ ok, printed }) => unless(!ok && printed.includes('it is no file'), printed.slice(0, 200))),
+        told.flatMap(({ ok, printed }) => unless(!ok && printed.includes('it is not a file'), printed.slice(0, 200))),
       );
     },
   },

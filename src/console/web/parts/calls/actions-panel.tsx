@@ -17,7 +17,7 @@ export function ActionsPanel() {
           <p class="empty-word">No action has been verified yet</p>
           <p>
             When an agent presses something that counts, with a contract or a guarded tool such as{' '}
-            <code>nova.guarded_submit_form</code>, what came of it is told here.
+            <code>nova.guarded_submit_form</code>, the result appears here.
           </p>
         </div>
       ) : (

@@ -56,7 +56,7 @@ function Told({ story }: { readonly story: TransitionStory }) {
       <ol class="steps">
         <Step title="Checked before">
           {preconditions.length === 0 ? (
-            <p>Nothing was asked of the page before.</p>
+            <p>Nothing was checked on the page beforehand.</p>
           ) : (
             <Checks checks={preconditions} />
           )}
@@ -69,15 +69,15 @@ function Told({ story }: { readonly story: TransitionStory }) {
           </p>
         </Step>
         <Step title="What changed">
-          {moments.length === 0 ? <p>No fact that was watched changed.</p> : <Moments moments={moments} />}
+          {moments.length === 0 ? <p>None of the watched facts changed.</p> : <Moments moments={moments} />}
         </Step>
         <Step title={<VerdictBadge status={story.verificationStatus} />}>
           <p>
             {failed.some(({ isForbidden }) => isForbidden)
-              ? 'The page shows what must not be.'
+              ? 'The page shows something that must not be there.'
               : VERDICTS[story.verificationStatus].sentence}{' '}
             {story.wasTrueBefore
-              ? 'What was to prove it held before the action, too.'
+              ? 'The expected proof was already there before the action.'
               : REASONS[indeterminateReason ?? '']}
           </p>
           <Checks checks={failed} />

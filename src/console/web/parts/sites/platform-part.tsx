@@ -8,7 +8,7 @@ import { OutcomeGlyph } from '../icons.js';
 export function PlatformPart({ platform }: { readonly platform: PlatformView }) {
   return (
     <section class="run-part platform">
-      <h3>The playbook of this platform</h3>
+      <h3>Playbook for this platform</h3>
       <p class="dim">
         <bdi>{platform.platform}</bdi>, mapped as <bdi>{platform.authState}</bdi>; {provenWords(platform)}.
       </p>

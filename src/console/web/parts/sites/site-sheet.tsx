@@ -33,7 +33,7 @@ export function SiteSheet() {
             {shown.entry.hints > 0 && <span>{formatCount(shown.entry.hints, 'hint')}</span>}
           </SheetHead>
           {shown.view === null ? (
-            <p class="empty">This site could not be loaded. It may be known no more.</p>
+            <p class="empty">This site could not be loaded. It may have been forgotten.</p>
           ) : (
             <Site view={shown.view} />
           )}
@@ -53,7 +53,7 @@ function Site({ view }: { readonly view: SiteView }) {
       <section class="run-part">
         <h3>What is known</h3>
         {view.entries.length === 0 ? (
-          <p class="dim">{view.hints > 0 ? 'Nothing but hints that help to read the page.' : 'No entries yet.'}</p>
+          <p class="dim">{view.hints > 0 ? 'Only hints that help to read the page.' : 'No entries yet.'}</p>
         ) : (
           <ul class="entries">
             {view.entries.map((entry) => (

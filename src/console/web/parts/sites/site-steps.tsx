@@ -30,7 +30,7 @@ export function SiteSteps({ playbook, isExact = false }: SiteStepsProps) {
         </ol>
       )}
       {proofs.length > 0 && (
-        <ul class="proofs" aria-label="How it is seen to have worked">
+        <ul class="proofs" aria-label="Signs that it worked">
           {proofs.map(({ text, what }, index) => (
             <li key={index}>
               {text}

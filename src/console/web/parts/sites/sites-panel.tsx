@@ -23,7 +23,7 @@ export function SitesPanel() {
       {all.length === 0 ? (
         <p class="empty">
           Nothing yet. When agents repeat the same safe steps on a site, Nova notices, waits for proof from several
-          sessions, and then offers them to all.
+          sessions, and then offers them to all agents.
         </p>
       ) : (
         <>
