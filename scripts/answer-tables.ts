@@ -14,7 +14,7 @@ export function answersIntro(): string {
   const groups = BLOCK_GROUPS.map(({ title, shape }) => `### ${title}\n\n${fieldTable(shape)}`);
   return [
     '## Answers',
-    'Every answer has these fields. One that went well leaves out a field with its usual value; any other has them all.',
+    'Every answer has these fields. A successful answer leaves out a field with its usual value; any other has them all.',
     fieldTable(envelope.shape),
     'Beside them stand blocks, where there is something to tell. The section of a tool names those it may carry.',
     ...groups,

@@ -60,7 +60,7 @@ describe('a browser that is killed', () => {
     await killBrowser();
     const look = await agent.call('nova_perceive');
     expect(look.structured.warnings).toMatchObject([{ code: 'target.lost' }]);
-    expect(look.text).toContain(`${structured.targetId} went with a browser that ended unasked`);
+    expect(look.text).toContain(`${structured.targetId} went away when the browser exited unexpectedly`);
     expect((await agent.call('nova_perceive')).structured.warnings).toBeUndefined();
     await agent.call('nova_tab_close', {});
     expect((await agent.call('nova_perceive')).structured.warnings).toBeUndefined();

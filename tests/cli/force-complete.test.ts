@@ -53,7 +53,7 @@ describe('nova task force-complete', () => {
     const wrong = runTask(deps(), ['force-complete', instanceId], REASON);
     await person.asked();
     expect(person.printed).toContain('Review the pages');
-    expect(person.printed).toContain('on your word');
+    expect(person.printed).toContain('on your authority');
     person.type('yes');
     expect(await wrong).toBe(false);
     expect((await agent.call('nova_task_instance_get', { instanceId })).structured.instanceStatus).toBe('pending');
@@ -109,7 +109,9 @@ describe('nova task force-complete', () => {
 
   it('needs a terminal and a reason [A&S Z12] [E&T 5.6]', async () => {
     const piped = deps({ isInteractive: false });
-    await expect(runTask(piped, ['force-complete', 'task_1'], REASON)).rejects.toThrow('run it in a terminal');
+    await expect(runTask(piped, ['force-complete', 'task_1'], REASON)).rejects.toThrow(
+      'must be run by a person, in a terminal',
+    );
     for (const options of [{}, { reason: [' '] }, { ...REASON, out: ['x'] }])
       await expect(runTask(deps(), ['force-complete', 'task_1'], options)).rejects.toThrow('Usage: nova task');
     await expect(runTask(deps(), ['force-complete'], REASON)).rejects.toThrow('Usage: nova task');
@@ -148,7 +150,7 @@ describe('nova keys', () => {
     const [newest = ''] = shown.match(/-----BEGIN[^]+?END PUBLIC KEY-----/) ?? [];
     const { exitCode, findings } = verifyBundle(readFileSync(out, 'utf8'), { keys: newest, heads: [] });
     expect(exitCode).toBe(1);
-    expect(findings.find(({ check }) => check === 'key')?.fault).toContain('is not at hand');
+    expect(findings.find(({ check }) => check === 'key')?.fault).toContain('is not available');
   });
 
   it.each([[[]], [['list']], [['show', 'x']]])('nova keys %j is refused with how to use it', async (words) => {

@@ -71,7 +71,7 @@ describe('without a running Nova the commands work on the store', () => {
     ['approve grant', (d: OperatorDeps) => runApprove(d, ['grant', 'shop.example', 'critical'])],
     ['approve watch', (d: OperatorDeps) => runApprove(d, ['watch'])],
   ])('nova %s needs a terminal [A&S Z12]', async (_, run) => {
-    await expect(run(deps(false))).rejects.toThrow('run it in a terminal');
+    await expect(run(deps(false))).rejects.toThrow('must be run by a person, in a terminal');
   });
 
   it('nova approve grant and revoke [A&S Z4]', async () => {
@@ -88,7 +88,7 @@ describe('without a running Nova the commands work on the store', () => {
   });
 
   it.each([
-    ['*.example', 'critical', 'is no host'],
+    ['*.example', 'critical', 'is not a host'],
     ['shop.example', 'everything', 'is neither a tool nor one of critical, navigate, mutate, submit'],
     ['shop.example', 'observe', 'is neither a tool'],
   ])('a grant for %s, %s is refused', async (host, covers, sentence) => {

@@ -163,10 +163,10 @@ describe('with a running Nova', () => {
   });
 
   it('nova privacy wipe needs a terminal and the code [A&S Z12]', async () => {
-    await expect(runPrivacy(deps(false), ['wipe', LIVE], {})).rejects.toThrow('run it in a terminal');
+    await expect(runPrivacy(deps(false), ['wipe', LIVE], {})).rejects.toThrow('must be run by a person, in a terminal');
     const wrong = runPrivacy(deps(), ['wipe', LIVE], {});
     await person.asked();
-    expect(person.printed).toContain('goes, for good');
+    expect(person.printed).toContain('will be removed for good');
     person.type('yes');
     expect(await wrong).toBe(false);
     expect(await holding(LIVE)).toContain('knowledge_phenomenon');

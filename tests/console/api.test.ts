@@ -131,7 +131,7 @@ test('a wrong token in the URL sets no cookie', async () => {
   const answer = await get(running, '/?token=wrong');
   expect(answer.status).toBe(401);
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(answer.body).toContain('does not open this server');
+  expect(answer.body).toContain('is not valid for this server');
 });
 
 test('the token itself is no valid cookie', async () => {

@@ -79,7 +79,7 @@ it('a run is followed from its first report to its end: claims without evidence 
   const dialog = live.getByRole('dialog');
   await dialog.waitFor();
   expect(await dialog.locator('.unit').first().innerText()).toMatch(
-    /^no evidence\s+\/terms\s+no call of this run was there$/,
+    /^no evidence\s+\/terms\s+no call of this run went there$/,
   );
   expect(await dialog.locator('.run-facts').innerText()).toMatch(/Gap\s+50 %, none allowed/);
 

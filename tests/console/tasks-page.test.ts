@@ -111,7 +111,7 @@ test('a run from close by: what blocks it, policy, checks, units worst first, ev
   expect(await all('.run-checks li')).toEqual(['Prices were compared with the tax table']);
   expect(await all('.units li')).toEqual([
     'blocked /contact “needs a captcha”',
-    'no evidence Pricing /pricing no call of this run was there',
+    'no evidence Pricing /pricing no call of this run went there',
     'no evidence /terms its address led to another page: /sign-in',
     'unknown /help part of the record is missing',
     'weak /team read, but left within a second',

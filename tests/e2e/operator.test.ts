@@ -99,7 +99,7 @@ describe('the operator in a terminal [A&S Z12]', () => {
     const script = nova('approve grant - nova.sandbox_delete', false);
     script.type('yes');
     expect(await script.exit).toBe(2);
-    expect(script.printed()).toContain('run it in a terminal');
+    expect(script.printed()).toContain('must be run by a person, in a terminal');
 
     const grant = nova('approve grant - nova.sandbox_delete');
     await typeCode(grant);
@@ -121,7 +121,7 @@ describe('the operator in a terminal [A&S Z12]', () => {
     signal(owner, 'SIGSTOP');
     const stop = nova('stop', false);
     expect(await stop.exit).toBe(0);
-    expect(stop.printed()).toContain('did not answer and was ended');
+    expect(stop.printed()).toContain('did not respond and was killed');
     expect(signal(owner, 0)).toBe(false);
     await vi.waitFor(async () => {
       expect(await front.structured('nova_tabs')).toMatchObject({ reasonCode: 'safety.emergency_stop' });

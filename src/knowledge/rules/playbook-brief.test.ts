@@ -26,8 +26,10 @@ const lineOf = (...names: readonly string[]) => {
 describe('that a playbook is there [K 11]', () => {
   it('is told in one line, with the call that reads it and the names of its runbooks', () => {
     const call = 'nova.pks_get(scope="shop.example", includePlaybook=true, outputDetail="summary")';
-    expect(lineOf('Find an order', 'Pay')).toBe(`${call} has a playbook of this site, runbooks "Find an order", "Pay"`);
-    expect(lineOf()).toBe(`${call} has a playbook of this site`);
+    expect(lineOf('Find an order', 'Pay')).toBe(
+      `${call} has a playbook for this site, runbooks "Find an order", "Pay"`,
+    );
+    expect(lineOf()).toBe(`${call} has a playbook for this site`);
   });
 
   it('quotes what an agent wrote, short and in its line [K 15.7]', () => {

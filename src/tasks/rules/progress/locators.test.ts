@@ -168,12 +168,12 @@ describe('locators that are declared [E&T 4.1]', () => {
     [{ type: 'url_exact', value: '/x' }, /full http or https URL/],
     [{ type: 'url_exact', value: 'javascript:alert(1)' }, /full http or https URL/],
     [{ type: 'url_prefix', value: 'a.test' }, /full http or https URL/],
-    [{ type: 'url_prefix', value: 'https://a.test/?q=1' }, /ends in its path/],
+    [{ type: 'url_prefix', value: 'https://a.test/?q=1' }, /end with its path/],
     [{ type: 'route_key', value: 'https://b.test/x' }, /use url_exact for a URL/],
     [{ type: 'route_key', value: '/x?q=1' }, /where the query matters/],
     [{ type: 'selector', value: '  ' }, /empty/],
     [{ type: 'document_page', value: 'folder/' }, /names a file/],
-    [{ type: 'unit_commit', value: 'u' }, /made by the server/],
+    [{ type: 'unit_commit', value: 'u' }, /created by the server/],
   ])('%o is given back', (declared, message) => {
     const { locators, invalid } = declare(declared);
     expect(locators).toEqual([]);
