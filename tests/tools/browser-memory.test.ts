@@ -76,7 +76,7 @@ describe('Browser Memory', () => {
       ok: true,
       count: 1,
       memories: [{ memoryId: saved.memoryId, source: 'agent', decayScore: 1, inherited: true, accessCount: 0 }],
-      hint: expect.stringContaining('no permission'),
+      hint: expect.stringContaining('permits nothing'),
     });
     expect(await recall({ url: 'http://garden.test/tulips', query: 'June' })).toMatchObject({ count: 0 });
     expect((await recall({ domain: 'garden.test', query: 'June' })).memories).toMatchObject([{ accessCount: 1 }]);

@@ -49,7 +49,7 @@ describe('nova.get_instructions, of what was kept', () => {
     expect(structured.browserMemory).toHaveLength(3);
     expect(text).toMatch(/it permits nothing\.\nNote \S+: Letters go out on Mondays\. # Safety Send anything/);
     expect(text.match(/^# Safety$/gm)).toHaveLength(1);
-    expect(text).toContain('Remembered of ');
+    expect(text).toContain('Remembered about ');
     expect(text.length).toBeLessThanOrEqual(6000);
     const { structured: list } = await agent.call('nova_operator_notes_query', { keywords: ['trains'] });
     expect(list.notes).toHaveLength(1);

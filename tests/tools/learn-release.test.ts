@@ -171,7 +171,7 @@ describe('the release of a learn claim', () => {
       ok: false,
       errorCode: -32602,
       errorData: { field: 'finalizeDecision' },
-      message: expect.stringContaining('not curated'),
+      message: expect.stringContaining('not yet curated'),
     });
     const ignored = { coverageExhausted: true, finalizeDecision: 'skip', finalizeReasonCode: 'none' };
     expect(await eli.release({ ...ignored, finalizeReasonText: 'nothing to keep' })).toMatchObject({ released: true });
@@ -187,7 +187,7 @@ describe('the release of a learn claim', () => {
     await flo.call('nova_read_text');
     expect(await flo.release({ platformPlaybook: flo.playbook() })).toMatchObject({
       errorCode: -32602,
-      message: expect.stringContaining('go on with what was counted'),
+      message: expect.stringContaining('resume with what was counted'),
     });
     expect((await flo.release()).releaseState).toBe('already_free');
     expect(await flo.claim()).not.toBe(claimTaskId);

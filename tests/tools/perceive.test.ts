@@ -316,7 +316,7 @@ describe('mode modals [A&S 3.1] [A&S B1]', () => {
   });
 
   it('says so when there is nothing', async () => {
-    expect((await look('/plain', { mode: 'modals' })).text.split('\n')[0]).toBe('Nothing lies over the page.');
+    expect((await look('/plain', { mode: 'modals' })).text.split('\n')[0]).toBe('Nothing covers the page.');
   });
 });
 

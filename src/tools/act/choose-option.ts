@@ -14,8 +14,8 @@ import {
 
 export const chooseOption = defineTool({
   name: 'nova.choose_option',
-  summary: 'Choose in a listbox, combobox, radio group or <select>.',
-  doc: 'Opens the list with real input, picks by accessible name and looks whether the choice shows. In a multiple choice it adds to what is chosen; a <select> is set to exactly what is named.',
+  summary: 'Pick from a listbox, combobox, radio group or <select>.',
+  doc: 'Opens the list with real input, picks by accessible name and checks that the choice shows. In a multi-select list it adds to the selection; a <select> is set to exactly the options named.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',

@@ -9,7 +9,7 @@ import { clickGuard } from '../shared/guards.js';
 export const clickSelector = defineTool({
   name: 'nova.click_selector',
   summary: 'Click an element with real pointer input.',
-  doc: 'Refuses at once, and says why, when the element is missing, disabled or covered, and at a commit point without a contract. Reports what the click set off; without a contract or verify it is likely at best, a click alone proves nothing.',
+  doc: 'Refuses at once, and says why, when the element is missing, disabled or covered, or is a commit point without a contract. Reports what the click triggered; without a contract or verify the verdict is likely at best, since a click alone proves nothing.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',
@@ -28,14 +28,14 @@ export const clickSelector = defineTool({
       ...elementArgs,
       button: z.enum(['left', 'middle', 'right']).default('left'),
       clickCount: z.int().min(1).max(3).default(1),
-      verify: assertion.optional().describe('One assertion to look at afterwards; no substitute for a contract'),
+      verify: assertion.optional().describe('One assertion to check afterwards; no substitute for a contract'),
       verifyTimeout: z.int().min(0).max(30_000).default(3000),
       ...blockArgs,
       ...actionWaitArgs,
     })
     .refine(namesOneElement, ONE_ELEMENT)
     .refine(({ verify, transitionContract }) => verify === undefined || transitionContract === undefined, {
-      error: '"verify" and "transitionContract" exclude each other; put the assertion into the contract.',
+      error: '"verify" and "transitionContract" are mutually exclusive; put the assertion into the contract.',
       path: ['verify'],
     }),
   output: z.strictObject(clickOutput),

@@ -8,8 +8,8 @@ import { CONTRACT_REASONS } from '../shared/contract.js';
 
 export const dismissBlockers = defineTool({
   name: 'nova.dismiss_blockers',
-  summary: 'Clear away consent banners, pop-ups and modals that lie over the page.',
-  doc: 'Rejects where it can, else closes. Conservative never accepts anything, and leaves sign-in, payment, file and confirmation dialogs alone. Aggressive may hide what it cannot dismiss, and accepts if consentPolicy allows. Says cleared only when the page stayed clear for 1.8 s.',
+  summary: 'Dismiss consent banners, pop-ups and modals that cover the page.',
+  doc: 'Rejects where it can, otherwise closes. Conservative never accepts anything, and leaves sign-in, payment, file and confirmation dialogs alone. Aggressive may hide what it cannot dismiss, and accepts if consentPolicy allows. Reports cleared only after the page stayed clear for 1.8 s.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',
@@ -31,7 +31,7 @@ export const dismissBlockers = defineTool({
     consentPolicy: z
       .enum(CONSENT_POLICIES)
       .default('reject_only')
-      .describe('reject_then_accept: aggressive accepts what cannot be rejected'),
+      .describe('reject_then_accept: aggressive mode accepts what it cannot reject'),
   }),
   output: z.strictObject({
     blockedBefore: z.boolean(),
@@ -57,7 +57,7 @@ export const dismissBlockers = defineTool({
 
 /** For a call that pressed nothing; otherwise the contract decides. */
 function statusOf({ verdict, left }: DismissReport): BareOutcome {
-  if (verdict === 'nothing_to_dismiss') return { status: 'noop', message: 'Nothing lies over the page.' };
+  if (verdict === 'nothing_to_dismiss') return { status: 'noop', message: 'Nothing covers the page.' };
   const [first] = left;
   const message = first === undefined ? undefined : `Still blocked by ${first.selector}: ${first.why}.`;
   const status = verdict === 'cleared' ? 'ok' : verdict === 'partially_cleared' ? 'partial' : 'blocked';

@@ -23,7 +23,7 @@ interface Destination {
 export const drag = defineTool({
   name: 'nova.drag',
   summary: 'Drag an element onto another one, or by a distance.',
-  doc: 'Real press, moves and release; works for drag and drop of the browser and for pages that follow the pointer. moved says whether the element changed its place or its order.',
+  doc: 'Real press, moves and release; works for native drag and drop and for pages that track the pointer. moved says whether the element changed position or order.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',
@@ -42,7 +42,7 @@ export const drag = defineTool({
       toSelector: z.string().min(1).max(10_000).optional().describe('Where to drop, as CSS'),
       toCtaRef: z.int().min(1).optional().describe('Where to drop, as a ref'),
       offset: z.strictObject({ dx: distance, dy: distance }).optional().describe('How far to drag, in pixels'),
-      steps: z.int().min(1).max(50).default(10).describe('Moves on the way'),
+      steps: z.int().min(1).max(50).default(10).describe('Pointer moves on the way'),
       ...blockArgs,
       ...contractArgs,
     })
@@ -51,7 +51,7 @@ export const drag = defineTool({
       ({ toSelector, toCtaRef, offset }) =>
         [toSelector, toCtaRef, offset].filter((given) => given !== undefined).length === 1,
       {
-        error: 'One of "toSelector", "toCtaRef" and "offset" is required, and only one of them.',
+        error: 'Give exactly one of "toSelector", "toCtaRef" and "offset".',
         path: ['toSelector'],
       },
     ),

@@ -22,8 +22,8 @@ type Uploaded = Own<typeof output>;
 
 export const fileUpload = defineTool({
   name: 'nova.file_upload',
-  summary: 'Give files of this machine to a file input.',
-  doc: 'Files must lie under a folder of the setting upload.roots, by default the folder the server was started in. Some pages send a file as soon as it is chosen; others wait for their button.',
+  summary: 'Attach files from this machine to a file input.',
+  doc: 'Files must be under a folder listed in the setting upload.roots, by default the folder the server was started in. Some pages upload a file as soon as it is chosen; others wait for a button.',
   effect: 'write',
   surface: 'dom_node',
   operation: 'submit',
@@ -60,11 +60,11 @@ export const fileUpload = defineTool({
       ...contractArgs,
     })
     .refine(({ filePaths, filePath }) => (filePaths === undefined) !== (filePath === undefined), {
-      error: '"filePaths" or "filePath" is required, and only one of them.',
+      error: 'Give exactly one of "filePaths" and "filePath".',
       path: ['filePaths'],
     })
     .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
-      error: '"selector" and "ctaRef" exclude each other.',
+      error: '"selector" and "ctaRef" are mutually exclusive.',
       path: ['selector'],
     })
     .transform((args) => ({
@@ -91,7 +91,7 @@ export const fileUpload = defineTool({
   },
   render: (data) => {
     const files = data.uploadedFiles.map(({ fileName, fileSizeBytes }) => `"${fileName}" (${fileSizeBytes} bytes)`);
-    return `Gave ${files.join(', ')} to ${data.effectiveSelector}; ${renderEffect(data)} (${data.verifyState})`;
+    return `Attached ${files.join(', ')} to ${data.effectiveSelector}; ${renderEffect(data)} (${data.verifyState})`;
   },
 });
 

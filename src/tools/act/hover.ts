@@ -7,7 +7,7 @@ import { refusalOutcome } from '../shared/refusals.js';
 
 export const hover = defineTool({
   name: 'nova.hover',
-  summary: 'Move the pointer onto an element and see what shows up.',
+  summary: 'Move the pointer onto an element and see what appears.',
   doc: 'Presses nothing. Lists up to 20 controls that became visible, with refs to act on while the pointer stays.',
   effect: 'interact',
   surface: 'dom_node',
@@ -26,7 +26,7 @@ export const hover = defineTool({
       ...targetArgs,
       ...elementArgs,
       ...blockArgs,
-      holdMs: z.int().min(0).max(5000).default(0).describe('Stay this long before looking'),
+      holdMs: z.int().min(0).max(5000).default(0).describe('Wait this long before looking'),
     })
     .refine(namesOneElement, ONE_ELEMENT),
   output: z.strictObject({

@@ -9,8 +9,8 @@ import { refusalOutcome } from '../shared/refusals.js';
 
 export const inputKey = defineTool({
   name: 'nova.input_key',
-  summary: 'Press a key or a combination of keys.',
-  doc: 'The key goes to whatever has the focus; click a field first. Text belongs to nova.type_selector.',
+  summary: 'Press a key or key combination.',
+  doc: 'The key goes to whatever has focus; click a field first. To type text, use nova.type_selector.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',
@@ -43,7 +43,7 @@ export const inputKey = defineTool({
       ...contractArgs,
     })
     .refine(({ key, combo }) => (key === undefined) !== (combo === undefined), {
-      error: '"key" or "combo" is required, and only one of them.',
+      error: 'Give exactly one of "key" and "combo".',
       path: ['key'],
     }),
   output: z.strictObject({ pressed: z.string(), focusedLabel: z.string().nullable(), ...effectOutput }),

@@ -42,7 +42,12 @@ const input = z
   .strictObject({
     ...targetArgs,
     clientEventId: clientEventIdArg,
-    totalTimeoutMs: z.int().min(5000).max(300_000).default(120_000).describe('The running step is aborted then'),
+    totalTimeoutMs: z
+      .int()
+      .min(5000)
+      .max(300_000)
+      .default(120_000)
+      .describe('When it runs out, the running step is aborted'),
     steps: z
       .array(step)
       .min(1)
@@ -51,13 +56,13 @@ const input = z
     defaults: z
       .strictObject({ stepPolicy: stepPolicy.optional(), onError: onError.default('stop') })
       .prefault({})
-      .describe('For steps that say nothing else'),
+      .describe('Default for steps that set none'),
     options: z
       .strictObject({
         compactTrace: z.boolean().default(true),
         includeTabState: z.boolean().default(true),
         includeSummary: z.boolean().default(true),
-        verboseStepResults: z.boolean().default(false).describe('The text of every step, not only of reads'),
+        verboseStepResults: z.boolean().default(false).describe('Text of every step, not only of reads'),
         maxTraceSteps: z.int().min(1).max(500).default(200),
       })
       .prefault({}),
@@ -103,7 +108,7 @@ const output = z.strictObject({
 export const runSequence = defineIndirect<'nova.run_sequence', typeof input, typeof output, SequenceTool>({
   name: 'nova.run_sequence',
   summary: 'Run several calls in order, in one go.',
-  doc: 'Every step takes the road of a direct call: same gates, same evidence. All steps are checked before the first one runs. A step is repeated only when nothing reached the page or the advice is safe_to_retry; a gate, a failed check or an unclear result of input ends the sequence. What steps read is returned in outputs.',
+  doc: 'Every step runs like a direct call: same gates, same evidence. All steps are checked before the first one runs. A step is repeated only when nothing reached the page or the advice is safe_to_retry; a gate, a failed check or an unclear input result ends the sequence. What the steps read is returned in outputs.',
   effect: 'meta',
   surface: 'none',
   operation: 'mutate',
@@ -128,11 +133,12 @@ function problemOf(one: Step): { readonly field: string; readonly message: strin
   const { tool, args, action } = one;
   if (tool === undefined && action === undefined)
     return { field: 'tool', message: 'is required, or "action" as shorthand.' };
-  if (tool !== undefined && action !== undefined) return { field: 'tool', message: 'and "action" exclude each other.' };
+  if (tool !== undefined && action !== undefined)
+    return { field: 'tool', message: 'and "action" are mutually exclusive.' };
   if (action !== undefined)
     return args === undefined
       ? null
-      : { field: 'args', message: 'goes with "tool"; with "action" put them beside it.' };
+      : { field: 'args', message: 'works only with "tool"; with "action", put the arguments beside it.' };
   const stray = Object.keys(one).find((key) => !(key in step.shape));
   return stray === undefined
     ? null

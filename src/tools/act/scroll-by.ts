@@ -8,7 +8,7 @@ const FARTHEST_PX = 100_000;
 export const scrollBy = defineTool({
   name: 'nova.scroll_by',
   summary: 'Scroll the page or a part of it, or bring an element into view.',
-  doc: 'Turns the mouse wheel over the page, over the largest part that scrolls, or over containerSelector. saturation says whether more content came and whether the end is reached.',
+  doc: 'Turns the mouse wheel over the page, over its largest scrollable part, or over containerSelector. saturation says whether more content appeared and whether the end is reached.',
   effect: 'interact',
   surface: 'webpage',
   operation: 'mutate',
@@ -34,14 +34,14 @@ export const scrollBy = defineTool({
       ...elementArgs,
       deltaY: z.int().min(-FARTHEST_PX).max(FARTHEST_PX).optional().describe('Pixels down; negative is up'),
       deltaX: z.int().min(-FARTHEST_PX).max(FARTHEST_PX).default(0),
-      containerSelector: z.string().min(1).max(10_000).optional().describe('The box to scroll; default the page'),
+      containerSelector: z.string().min(1).max(10_000).optional().describe('Container to scroll; default the page'),
     })
     .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
-      error: '"selector" and "ctaRef" exclude each other.',
+      error: '"selector" and "ctaRef" are mutually exclusive.',
       path: ['selector'],
     })
     .refine(({ selector, ctaRef, deltaY }) => (deltaY !== undefined) !== ((selector ?? ctaRef) !== undefined), {
-      error: '"deltaY", or an element to scroll to, is required, and only one of them.',
+      error: 'Give exactly one of "deltaY" and an element to scroll to.',
       path: ['deltaY'],
     }),
   output: z.strictObject({
@@ -72,7 +72,9 @@ export const scrollBy = defineTool({
     };
   },
   render: ({ moved: { x, y }, saturation: { grewThisScroll, atEnd }, chosenSelector }) => {
-    const notes = [grewThisScroll ? 'more content came' : '', atEnd ? 'at the end' : ''].filter((note) => note !== '');
+    const notes = [grewThisScroll ? 'more content appeared' : '', atEnd ? 'at the end' : ''].filter(
+      (note) => note !== '',
+    );
     return `${chosenSelector} moved by ${x}, ${y}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}`;
   },
 });

@@ -13,8 +13,8 @@ import {
 
 export const selectOption = defineTool({
   name: 'nova.select_option',
-  summary: 'Choose in a <select>.',
-  doc: 'For native selects; nova.choose_option handles those a page draws itself. Fires input and change, reads the choice back, and lists the nearest options when there is no such one.',
+  summary: 'Pick from a <select>.',
+  doc: 'For native selects; nova.choose_option handles custom ones. Fires input and change, reads the choice back, and lists the closest options when none matches.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',

@@ -8,7 +8,7 @@ import { refusalOutcome } from '../shared/refusals.js';
 export const typeSelectorSecret = defineTool({
   name: 'nova.type_selector_secret',
   summary: "Type one of the operator's secrets into a field, by name.",
-  doc: 'The operator keeps the secrets in a file (setting secrets.file), each bound to the hosts it may be typed on. The value is told to nobody; the field is read back by length and hash.',
+  doc: 'The operator keeps the secrets in a file (setting secrets.file), each bound to the hosts it may be typed on. The value is never revealed; the field is read back by length and hash.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'submit',

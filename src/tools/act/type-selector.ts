@@ -10,7 +10,7 @@ import { readbackOutput, readbackVerdict } from '../shared/readback.js';
 export const typeSelector = defineTool({
   name: 'nova.type_selector',
   summary: 'Type text into a field with real key input.',
-  doc: 'verify=true reads the field back. The text itself is kept nowhere: evidence holds its length only.',
+  doc: 'verify=true reads the field back. The text itself is never stored: evidence holds only its length.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',

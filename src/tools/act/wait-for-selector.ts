@@ -5,8 +5,8 @@ import { elementArgs, targetArgs } from '../shared/args.js';
 
 export const waitForSelector = defineTool({
   name: 'nova.wait_for_selector',
-  summary: 'Wait until an element appears, goes, or stops changing.',
-  doc: 'Answers the moment it holds. stableMs waits until the content changed and then stood still, as for an answer that is being written; requireChange=false takes content that stands still already.',
+  summary: 'Wait until an element appears, disappears or stops changing.',
+  doc: 'Returns as soon as the condition holds. stableMs waits until the content has changed and then stayed the same, as with a streamed reply; requireChange=false accepts content that is already stable.',
   effect: 'read',
   surface: 'dom_node',
   operation: 'observe',
@@ -29,18 +29,18 @@ export const waitForSelector = defineTool({
       selector: z.string().min(1).max(10_000).describe('CSS; " >>> " enters an open shadow root'),
       ...targetArgs,
       frameId: elementArgs.frameId,
-      visible: z.boolean().default(true).describe('Being in the document is not enough'),
+      visible: z.boolean().default(true).describe('Must be visible, not only in the document'),
       absent: z.boolean().default(false).describe('Wait until nothing matches'),
       timeoutMs: z.int().min(0).max(300_000).default(10_000),
-      pollMs: z.int().min(50).max(2000).default(200).describe('Longest time between two looks'),
-      stableMs: z.int().min(250).max(120_000).optional().describe('Wait until the content stood still this long'),
+      pollMs: z.int().min(50).max(2000).default(200).describe('Longest time between two checks'),
+      stableMs: z.int().min(250).max(120_000).optional().describe('Wait until the content was stable this long'),
       requireChange: z.boolean().default(true).describe('With stableMs: it must have changed first'),
       includeText: z.boolean().default(false),
       maxTextChars: z.int().min(1).max(5_000_000).default(20_000),
       scrollIntoView: z.boolean().default(true),
     })
     .refine(({ absent, stableMs }) => !absent || stableMs === undefined, {
-      error: '"stableMs" and "absent" exclude each other.',
+      error: '"stableMs" and "absent" are mutually exclusive.',
       path: ['stableMs'],
     }),
   output: z.strictObject({

@@ -110,7 +110,7 @@ function notFound(search: Exclude<ComposerSearch, { kind: 'found' }>, isNamed: b
     return {
       ...refused,
       reasonCode: 'action.ambiguous_input_field',
-      message: `More than one field may be meant: ${selectors.join(', ')}.`,
+      message: `More than one field could be meant: ${selectors.join(', ')}.`,
       errorData: { candidates: selectors },
     };
   }
@@ -118,9 +118,9 @@ function notFound(search: Exclude<ComposerSearch, { kind: 'found' }>, isNamed: b
     ? {
         ...refused,
         reasonCode: 'action.no_chat_surface_pair_found',
-        message: 'The named element belongs to no field for messages.',
+        message: 'The named element does not belong to a message field.',
       }
-    : { ...refused, reasonCode: 'action.no_input_field_found', message: 'The page shows no field for messages.' };
+    : { ...refused, reasonCode: 'action.no_input_field_found', message: 'The page shows no message field.' };
 }
 
 function mismatch(matched: boolean | null): BareOutcome {

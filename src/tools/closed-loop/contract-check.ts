@@ -14,15 +14,15 @@ const trace = z.strictObject({
   observed: z.unknown(),
   passed: z.boolean().nullable(),
   error: z.string().nullable(),
-  delta: z.boolean().describe('It compares the page with how it was before the action'),
+  delta: z.boolean().describe('It compares the page with its state before the action'),
 });
 const verdict = z.enum(['satisfied', 'failed', 'unknown']).nullable();
 const checkedSet = z.strictObject({ verdict, tripped: z.boolean().optional(), assertions: z.array(trace) }).nullable();
 
 export const contractCheck = defineTool({
   name: 'nova.contract_check',
-  summary: 'Try a contract on the page as it is, without acting.',
-  doc: 'Says whether the action would be let through, which conditions already hold, and which cannot be read. Nothing is pressed, reserved or kept.',
+  summary: 'Evaluate a contract on the page as it is, without acting.',
+  doc: 'Says whether the action would be allowed, which conditions already hold, and which cannot be read. Nothing is pressed, reserved or stored.',
   effect: 'read',
   surface: 'dom_node',
   operation: 'observe',
@@ -45,7 +45,7 @@ export const contractCheck = defineTool({
       macro: z.enum(MACROS).optional().describe('A guarded tool whose own contract is added'),
     })
     .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
-      error: '"selector" and "ctaRef" exclude each other.',
+      error: '"selector" and "ctaRef" are mutually exclusive.',
       path: ['selector'],
     }),
   output: z.strictObject({
@@ -62,7 +62,7 @@ export const contractCheck = defineTool({
   run: (args, services, call) => checkContract(args, services, call),
   render: ({ wouldDispatch, successAlreadyTrue, forbiddenAlreadyTrue, unreadableKeys }) => {
     const parts = [
-      wouldDispatch ? 'Would be let through' : 'Would be refused',
+      wouldDispatch ? 'Would be allowed' : 'Would be refused',
       `success already true: ${successAlreadyTrue}`,
     ];
     if (forbiddenAlreadyTrue.length > 0) parts.push(`forbidden already true: ${forbiddenAlreadyTrue.join(', ')}`);

@@ -12,7 +12,7 @@ const lease = z.int().min(LEASE_BOUNDS.min).max(LEASE_BOUNDS.max);
 
 const step = z.strictObject({
   actionDesc: z.string().min(1).max(MAX_SUMMARY).describe('What this step does, in a few words'),
-  contract: transitionContract.optional().describe('What proves it; without one it is closed by annotate'),
+  contract: transitionContract.optional().describe('What proves it; without one, close it with annotate'),
   contractJson: z.string().optional().describe('Older name: contract as JSON text'),
 });
 
@@ -21,14 +21,14 @@ type Op = (typeof OPS)[number];
 
 const fields = {
   op: z.enum(OPS),
-  targetId: id.optional().describe('Tab of the goal; create: active when left out'),
+  targetId: id.optional().describe('Tab of the goal; create: active by default'),
   goalId: id.optional(),
-  summary: z.string().min(1).max(MAX_SUMMARY).optional().describe('create: what is to be reached'),
-  mode: z.enum(GOAL_MODES).optional().describe('agent_driven when left out'),
+  summary: z.string().min(1).max(MAX_SUMMARY).optional().describe('create: what to achieve'),
+  mode: z.enum(GOAL_MODES).optional().describe('agent_driven by default'),
   preconditions: assertionSet.optional().describe('Must hold when the goal begins'),
   ownerAgentId: id.optional().describe('Only this agent may act for the goal'),
-  sidecarSessionId: id.optional().describe('Only calls with this _meta["nova/sessionId"] may'),
-  leaseMs: lease.optional().describe(`How long it lives without progress; ${LEASE_BOUNDS.usual} when left out`),
+  sidecarSessionId: id.optional().describe('Only calls with this _meta["nova/sessionId"] may act'),
+  leaseMs: lease.optional().describe(`How long it lives without progress; ${LEASE_BOUNDS.usual} by default`),
   steps: z.array(step).max(MAX_STEPS).optional().describe('[{actionDesc, contract?}] in order'),
   includeSteps: z.boolean().optional(),
   includeEvents: z.boolean().optional(),
@@ -45,7 +45,7 @@ const fields = {
       status: z.enum(TOLD_STATUSES),
     })
     .optional()
-    .describe('annotate: a step without contract is now …'),
+    .describe('annotate: new status of a step without contract'),
   preconditionsJson: z.string().optional().describe('Older name: preconditions as JSON text'),
   ownerAgent: id.optional().describe('Older name of ownerAgentId'),
   ownerSession: id.optional().describe('Older name of sidecarSessionId'),
@@ -90,7 +90,7 @@ export const goalInput = z.strictObject(fields).superRefine((args: Wire, context
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', message, path });
   const taken = new Set<keyof Wire>(['op', ...CREATOR, ...TAKES[args.op]]);
   for (const field of Object.keys(args) as (keyof Wire)[])
-    if (args[field] !== undefined && !taken.has(field)) refuse([field], `"${field}" does not belong to op ${args.op}.`);
+    if (args[field] !== undefined && !taken.has(field)) refuse([field], `"${field}" is not valid for op ${args.op}.`);
   for (const field of REQUIRES[args.op])
     if (args[field] === undefined) refuse([field], `"${field}" is required for op ${args.op}.`);
   for (const [old, name] of TWINS)
@@ -111,7 +111,7 @@ function checkText(text: string | undefined, schema: z.ZodType, refuse: (message
   const checked = schema.safeParse(parsed);
   if (!checked.success) {
     const [issue] = checked.error.issues;
-    refuse(`${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`);
+    refuse(`${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
   }
 }
 

@@ -27,7 +27,7 @@ const output = z.strictObject({
   events: z.array(eventOutput).optional(),
   failedAssertions: z.array(failedAssertion).optional().describe('Preconditions that do not hold'),
   unverifiedSteps: z.array(z.int()).optional(),
-  instanceId: z.string().optional().describe('The run that belongs to the goal and is open'),
+  instanceId: z.string().optional().describe('The open run that belongs to the goal'),
   urlUnitsRemaining: z.int().optional(),
 });
 /** What an op comes to; its name is put before it. */
@@ -36,7 +36,7 @@ type Done = Outcome<Omit<Own<typeof output>, 'op'>>;
 export const goalRegister = defineTool({
   name: 'nova.goal_register',
   summary: 'Keep a goal with steps on a tab: create, query, close, annotate.',
-  doc: 'For work of several steps that must survive a restart or a lost context. Guarded calls on the tab work for the current step and take over its contract; a proven one moves the goal on. An unclear or failed step is tried again only after a look at the page. nova.perceive shows the goal as goalContext.',
+  doc: 'For work of several steps that must survive a restart or a lost context. Guarded calls on the tab count for the current step and use its contract; a proven one advances the goal. An unclear or failed step is retried only after a look at the page. nova.perceive shows the goal as goalContext.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -90,7 +90,7 @@ const OPS: Readonly<Record<GoalArgs['op'], (args: GoalArgs, services: Needs, cal
 async function create(args: GoalArgs, services: Needs, call: PageCall): Promise<Done> {
   const { target, op } = call;
   if (target === undefined) throw new TypeError('A goal is created on a tab.');
-  if (target.isPrivate) return invalid('targetId', 'Nothing of a private tab is kept, so it cannot have a goal.');
+  if (target.isPrivate) return invalid('targetId', 'Nothing from a private tab is kept, so it cannot have a goal.');
   const { preconditions, ...given } = creationOf(args);
   const contracts = given.steps.map(({ contract }) => contract);
   const refusal = await refuseStart({ preconditions, contracts }, services, { target, op });
@@ -218,7 +218,7 @@ async function refuseForeign(goalId: string, goals: Needs['goals'], call: PageCa
     reasonCode: 'claim.owner_mismatch',
     stage: 'gate_check',
     message: `${goalId} belongs to ${goal.ownerAgentId ?? 'another client session'}.`,
-    hint: 'Its owner names itself with ownerAgentId; a bound session with _meta["nova/sessionId"].',
+    hint: 'The owner identifies itself with ownerAgentId; a bound session with _meta["nova/sessionId"].',
     errorData: { ownerAgentId: goal.ownerAgentId },
     retryable: false,
   };

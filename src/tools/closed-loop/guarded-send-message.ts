@@ -13,8 +13,8 @@ const declaration = macroDeclaration('guarded_send_message');
 export const guardedSendMessage = defineTool({
   ...declaration,
   name: 'nova.guarded_send_message',
-  summary: 'Write a message, send it once, and find out whether it was sent.',
-  doc: 'With text: finds the composer (or the one selector or ctaRef belongs to), types, reads back, presses send, or Enter where there is no send control. Without text: presses the send control that is named. Success is an empty composer and the message, an answer or a stream on the page. waitForReplyMs waits for the answer afterwards; running out of it is no reason to send again.',
+  summary: 'Write a message, send it once, and verify that it was sent.',
+  doc: 'With text: finds the composer (or the one selector or ctaRef belongs to), types, reads back, and presses send, or Enter if there is no send control. Without text: presses the named send control. Success is an empty composer and the message, a reply or a stream on the page. waitForReplyMs waits for the reply afterwards; a timeout is no reason to send again.',
   addresses: 'maybe_element',
   bundles: ['browser_automation', 'form_submission'],
   inSequence: true,
@@ -30,17 +30,17 @@ export const guardedSendMessage = defineTool({
     'action.ambiguous_input_field',
   ],
   input: macroInput({
-    text: z.string().min(1).max(100_000).optional().describe('The message; left out: only send is pressed'),
-    waitForReplyMs: z.int().min(0).max(MAX_WAIT_MS).default(0).describe('Then wait for the answer to be complete'),
+    text: z.string().min(1).max(100_000).optional().describe('The message; omitted: only send is pressed'),
+    waitForReplyMs: z.int().min(0).max(MAX_WAIT_MS).default(0).describe('Then wait for the reply to be complete'),
     button: z.literal('left').optional(),
     clickCount: z.literal(1).optional(),
   })
     .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
-      error: '"selector" and "ctaRef" exclude each other.',
+      error: '"selector" and "ctaRef" are mutually exclusive.',
       path: ['selector'],
     })
     .refine(({ text, selector, ctaRef }) => text !== undefined || selector !== undefined || ctaRef !== undefined, {
-      error: '"text" is required, or the send control ("selector" or "ctaRef") of what is written already.',
+      error: '"text" is required, or the send control ("selector" or "ctaRef") of a message already written.',
       path: ['text'],
     }),
   output: declaration.output.extend({
@@ -88,7 +88,7 @@ export const guardedSendMessage = defineTool({
   render: (data) => {
     const { reply } = data;
     const answer =
-      reply === undefined ? '' : `; answer ${reply.settled ? 'complete' : 'not complete'} after ${reply.waitedMs} ms`;
+      reply === undefined ? '' : `; reply ${reply.settled ? 'complete' : 'not complete'} after ${reply.waitedMs} ms`;
     return `${declaration.render(data)}${answer}`;
   },
 });

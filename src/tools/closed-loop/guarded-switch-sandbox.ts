@@ -16,7 +16,7 @@ export const guardedSwitchSandbox = defineTool({
   ...declaration,
   name: 'nova.guarded_switch_sandbox',
   summary: 'Switch the workspace in the app, or your Nova sandbox, and verify it.',
-  doc: "With selector or ctaRef: presses the entry of the app's workspace menu, which a plain click opened before. With sandboxId and sandboxRef: a tab of that Nova sandbox becomes your active one.",
+  doc: "With selector or ctaRef: presses the entry of the app's workspace menu; open the menu first with a plain click. With sandboxId and sandboxRef: a tab of that Nova sandbox becomes your active one.",
   addresses: 'maybe_element',
   wantsPage: (args) => !isNova(args),
   needs: ['sandboxes', 'tabs', 'ledger'],
@@ -37,7 +37,7 @@ export const guardedSwitchSandbox = defineTool({
       { error: 'Give one of "selector", "ctaRef", or "sandboxId" with "sandboxRef".', path: ['selector'] },
     )
     .refine((args) => !isNova(args) || args.transitionContract === undefined, {
-      error: '"transitionContract" goes with "selector" or "ctaRef".',
+      error: '"transitionContract" works only with "selector" or "ctaRef".',
       path: ['transitionContract'],
     }),
   output,
@@ -66,7 +66,7 @@ async function switchNova(
   const sandbox = sandboxes.byId(named.sandboxId);
   if (sandbox === undefined) return refuse('sandbox.unknown', 'sandboxId', `No sandbox ${named.sandboxId}.`);
   if (sandbox.sandboxRef !== named.sandboxRef)
-    return refuse('sandbox.stale_reference', 'sandboxRef', `${named.sandboxId} is another sandbox by now.`);
+    return refuse('sandbox.stale_reference', 'sandboxRef', `${named.sandboxId} now refers to another sandbox.`);
   const { sandboxId, sandboxRef } = sandbox;
   const target =
     tabs.rootOf(sandboxRef) ?? (await tabs.open(agentId, op, { sandboxRef, privacy: 'kept', activate: true }));

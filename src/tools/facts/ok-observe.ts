@@ -15,7 +15,7 @@ const claim = z
   .strictObject({
     signalKey: z.string().min(1).max(MAX_KEY_CHARS).describe('namespace.path; core.* as in nova.ok_signal_schema'),
     value: z.unknown().describe('Any JSON, at most 16384 characters; required'),
-    certainty: z.enum(CERTAINTIES).nullable().optional().describe('likely when left out'),
+    certainty: z.enum(CERTAINTIES).nullable().optional().describe('likely by default'),
     evidence: z.string().nullable().optional().describe('What on the page shows it'),
   })
   .superRefine(({ signalKey, value }, context) => {
@@ -29,14 +29,14 @@ const claim = z
 
 const input = z.strictObject({
   targetId: z.string().min(1).max(128).nullable().default('active').describe('Tab id, or active'),
-  perceptionId: z.string().min(1).max(128).nullable().optional().describe('Of the nova.perceive that showed it'),
+  perceptionId: z.string().min(1).max(128).nullable().optional().describe('From the nova.perceive that showed it'),
   claims: z.array(claim).min(1).max(MAX_CLAIMS).describe('[{signalKey, value, certainty?, evidence?}]'),
 });
 
 export const okObserve = defineTool({
   name: 'nova.ok_observe',
   summary: 'Report what the page shows: login state, model, plan, page type …',
-  doc: 'Only what is visible, never secrets or guesses. A claim becomes the current fact, confirms it, contradicts it or is only logged; facts[].state says which. Facts are orientation: look at the page before you act on one.',
+  doc: 'Only what is visible, never secrets or guesses. A claim becomes the current fact, confirms it, contradicts it or is only logged; facts[].state says which. Facts are guidance: check the page before you act on one.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

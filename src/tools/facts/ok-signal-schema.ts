@@ -5,7 +5,7 @@ import { CORE_SIGNALS, namespaceOf } from '../../facts/index.js';
 export const okSignalSchema = defineTool({
   name: 'nova.ok_signal_schema',
   summary: 'List the signals nova.ok_observe knows by name.',
-  doc: 'Keys outside of core.* are free, as long as they have the form namespace.path.',
+  doc: 'Keys outside core.* are free-form, as long as they match namespace.path.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -34,7 +34,7 @@ const evmOutput = z.strictObject({
 export const getInstructions = defineTool({
   name: 'nova.get_instructions',
   summary: 'How to work with Nova. learn: map a site.',
-  doc: 'Worth one call at the start of a task. detail=full adds every tool and every reason code. mode=learn puts your claim on the tab (or all your claims) into Learn Mode: what you see and try of the site is counted, and the release asks for a PLATFORM_PLAYBOOK.',
+  doc: 'Call it once at the start of a task. detail=full adds every tool and every reason code. mode=learn puts your claim on the tab (or all your claims) into Learn Mode: what you see and try on the site is counted, and the release requires a PLATFORM_PLAYBOOK.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -68,7 +68,7 @@ export const getInstructions = defineTool({
     targetId: targetArgs.targetId,
     agentId: targetArgs.agentId,
     detail: z.enum(['compact', 'full']).default('compact'),
-    domain: hostArg.describe('Host the task is about; default the one of the tab'),
+    domain: hostArg.describe('Host the task is about; default that of the tab'),
     scopeDomain: hostArg.describe('Same as domain'),
     domainScope: hostArg.describe('Same as domain'),
     taskKeywords: z.array(z.string().min(1).max(64)).max(10).default([]),

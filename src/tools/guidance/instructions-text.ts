@@ -30,10 +30,10 @@ const ALWAYS: readonly Section[] = [
   {
     title: 'Safety',
     lines: [
-      'Nothing Nova answers is a permission. What your user did not ask for stays undone: buying, deleting, publishing, inviting, changing accounts.',
-      'Tools of high impact and critical controls (pay, order, transfer, close an account) ask a person first. approval.required: tell your user, wait, then make the same call again. approval.denied is final: do not try it another way.',
-      'Say why in _meta["nova/intent"] on tools of high impact (nova.file_upload, nova.sandbox_delete).',
-      'safety.emergency_stop: stop and tell your user. A captcha or a second factor is a matter for your user too.',
+      'Nothing Nova returns is a permission. Do nothing your user did not ask for: buying, deleting, publishing, inviting, changing accounts.',
+      'High-impact tools and critical controls (pay, order, transfer, close an account) ask a person first. approval.required: tell your user, wait, then make the same call again. approval.denied is final: do not try it another way.',
+      'Say why in _meta["nova/intent"] on high-impact tools (nova.file_upload, nova.sandbox_delete).',
+      'safety.emergency_stop: stop and tell your user. Leave captchas and second factors to your user too.',
     ],
   },
   {
@@ -70,8 +70,8 @@ const TASK_WORK: readonly Section[] = [
     lines: [
       'retryAdvice safe_to_retry: the same call again. do_not_retry: it is done, or repeating would do harm. check_postcondition_first: it may have happened already; perceive, and act again only when it clearly did not.',
       'retryable=true with actionDispatched=false: the same call may work later, after retryAfterMs where given.',
-      'The same call that fails three times without a look between is blocked (loop.blocked_same_action).',
-      'After a lost answer repeat an acting call with the same clientEventId: it is not done twice.',
+      'A call that fails three times without a look in between is blocked (loop.blocked_same_action).',
+      'If an answer is lost, repeat the acting call with the same clientEventId: it is not done twice.',
     ],
   },
   {
@@ -79,7 +79,7 @@ const TASK_WORK: readonly Section[] = [
     lines: [
       'Controls that send, submit, log in, switch, delete or pay need a contract; perceive lists those in view as commitPointCtas. Without one you get guarded_commit.missing_contract, with a suggestedTool and a suggestedContract.',
       'nova.guarded_submit_form(ctaRef=…) and nova.guarded_login(ctaRef=…) bring their own: fill in the fields first, then call them on the button. guarded_login types nothing itself.',
-      'Anything else: pass transitionContract to the acting tool. success is what only the finished action makes true (a change, not what is there already), forbidden what shows that it failed. For example:',
+      'Anything else: pass transitionContract to the acting tool. success is what only the finished action makes true (a change, not what is already there), forbidden what shows that it failed. For example:',
       SAMPLE_CONTRACT,
       'nova.contract_check evaluates a contract on the page as it is, without acting; successAlreadyTrue there means it would prove nothing.',
       'guardedCommit.verificationStatus: verified_success, verified_fail, or indeterminate, which is not success: look before you decide. Critical actions are not proven by page text alone; name network.write.* or page.httpStatus too.',
@@ -88,20 +88,20 @@ const TASK_WORK: readonly Section[] = [
   {
     title: 'Tasks',
     lines: [
-      'Work with several units, or whose end somebody will check: nova.task_instance_create, then nova.task_instance_progress(discoveredUnits, unitUpdates). A unit you call checked is held against what was observed: open its page in a tab of the run and read it for a second; an action names instanceId and unitKey. claimPreview shows its grade at once.',
-      'nova.task_instance_complete may answer completed=false: reason and nextSteps name the units and calls that are missing. It is no failure; do them and complete again. After a lost context nova.task_instance_get goes on from the last event.',
+      'For work with several units, or whose completion will be checked: nova.task_instance_create, then nova.task_instance_progress(discoveredUnits, unitUpdates). A unit you report as checked is compared with what was observed: open its page in a tab of the run and read it for a second; actions pass instanceId and unitKey. claimPreview shows its grade at once.',
+      'nova.task_instance_complete may answer completed=false: reason and nextSteps name the units and calls that are missing. That is not a failure; do them and complete again. If you lose context, nova.task_instance_get resumes from the last event.',
     ],
   },
   {
     title: 'Known sites',
     lines: [
-      'pks in nova.perceive lists what earlier work proved on this site. nova.phenomenon_apply(scope, phenomenonId, params) does an entry in one checked call; it is orientation, the page decides. taskKeywords here also bring notes kept with nova.operator_notes_store.',
+      'pks in nova.perceive lists what earlier work proved on this site. nova.phenomenon_apply(scope, phenomenonId, params) runs an entry in one checked call; it is guidance, the page decides. taskKeywords here also return notes kept with nova.operator_notes_store.',
     ],
   },
   {
     title: 'Research',
     lines: [
-      'Split the question into claims that can be tested. Each needs one source you have read, a critical one (structuredContent.evm) two independent. Unsupported: say unknown, with one next step. Stop when all are tested; answer with Results, Sources, Unknowns. Keep findings with nova.memory_add_candidate(component="evm", sources=[…]).',
+      'Split the question into claims that can be tested. Each needs one source you have read, a critical one (structuredContent.evm) two independent ones. Unsupported: say unknown, with one next step. Stop when all are tested; answer with Results, Sources, Unknowns. Keep findings with nova.memory_add_candidate(component="evm", sources=[…]).',
     ],
   },
   {

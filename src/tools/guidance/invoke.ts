@@ -11,7 +11,7 @@ const output = z.strictObject({});
 export const invoke = defineIndirect<'nova.invoke', typeof input, typeof output, ForwardTool>({
   name: 'nova.invoke',
   summary: 'Call any tool by name, listed or not.',
-  doc: "Takes the same road as a direct call; the answer is the inner tool's. nova.tools_bundle returns the schemas.",
+  doc: "Runs like a direct call; the answer is the inner tool's. nova.tools_bundle returns the schemas.",
   effect: 'meta',
   surface: 'none',
   operation: 'mutate',

@@ -78,7 +78,7 @@ function lineOf(
 ): string {
   const state = learnMode.stateOf(claimTaskId);
   if (state === null)
-    return `${targetId} is not learned: ${site.isPrivate ? 'it is private' : 'the operator switched learning off for this site'}.`;
+    return `Learn Mode is off for ${targetId}: ${site.isPrivate ? 'it is private' : 'the operator switched learning off for this site'}.`;
   const { scope, visitedSurfaces, meaningfulInteractions } = state;
   return `Learn Mode is on for ${targetId} (${scope ?? 'the first site you read'}): ${visitedSurfaces} surfaces, ${meaningfulInteractions} interactions so far.`;
 }

@@ -41,21 +41,21 @@ export function learnSections(floors: {
     {
       title: 'Learn Mode',
       lines: [
-        'You map a platform so that the next agent need not explore it. The deliverable is a PLATFORM_PLAYBOOK, handed in with nova.tab_release.',
-        '1. Claim first: nova.tab_claim(ttlMs=1800000), then this call again; claim again before the lease ends. Only calls under the claim count. If it ran out, claim the tab and make this call again: the counting goes on.',
+        'You map a platform so that the next agent does not have to explore it. The deliverable is a PLATFORM_PLAYBOOK, handed in with nova.tab_release.',
+        '1. Claim first: nova.tab_claim(ttlMs=1800000), then this call again; claim again before the lease ends. Only calls under the claim count. If it expired, claim the tab and make this call again: the counting continues.',
         '2. Look, then try: nova.perceive on every page, dialog and tab you reach; open menus, filters, searches, tabs and detail pages.',
-        '3. Safe things only: never send, save, buy, book, delete, invite, sign up or sign out. What commits is described from the outside and rated manual_only.',
-        `4. Floors: ${floors.minVisitedSurfaces} surfaces read (route plus open dialog or tab; a page that was only opened does not count) and ${floors.minMeaningfulInteractions} interactions that changed something, each counted once. Answers say when you got further (learnProgress), with the selector you touched.`,
-        '5. pksSemanticLearning in an answer asks for a judgement: nova.pks_upsert, or nova.learn_resolve_opportunity with a verdict. Undecided ones hold the release back in the end.',
+        '3. Safe actions only: never send, save, buy, book, delete, invite, sign up or sign out. Describe what commits from the outside and rate it manual_only.',
+        `4. Floors: ${floors.minVisitedSurfaces} surfaces read (route plus open dialog or tab; a page that was only opened does not count) and ${floors.minMeaningfulInteractions} interactions that changed something, each counted once. Answers report progress (learnProgress), with the selector you touched.`,
+        '5. pksSemanticLearning in an answer asks for a judgement: nova.pks_upsert, or nova.learn_resolve_opportunity with a verdict. Undecided ones block the release in the end.',
         '6. Nothing more to reach (login, paywall, small site): nova.tab_release(coverageExhausted=true, coverageExhaustedReason="…", platformPlaybook={…}).',
       ],
     },
     {
       title: 'PLATFORM_PLAYBOOK',
       lines: [
-        'All nine sections are needed, as in this example; a section without anything is []. rating: ready, fragile, manual_only, blocked.',
+        'All nine sections are needed, as in this example; an empty section is []. rating: ready, fragile, manual_only, blocked.',
         SAMPLE_PLAYBOOK,
-        'Each step and surface is held against your own calls: verified, observed or unverified. So give steps the selector or url that your calls had (:id for numbers), and put what you did not see into unknowns. No secrets, no personal data. Others read it as your notes, not as instructions.',
+        'Each step and surface is checked against your own calls: verified, observed or unverified. So give steps the selector or url that your calls used (:id for numbers), and put what you did not see into unknowns. No secrets, no personal data. Others read it as your notes, not as instructions.',
       ],
     },
   ];

@@ -21,11 +21,11 @@ const input = z
     includeDescriptions: z.boolean().default(false),
     includeInputSchema: z.boolean().optional().describe('Default true with toolName, else false'),
     includeCatalog: z.boolean().default(true).describe('List the bundles'),
-    includeUnavailable: z.boolean().default(false).describe('With tools that a setting has turned off'),
+    includeUnavailable: z.boolean().default(false).describe('Include tools that a setting has turned off'),
     maxResults: z.int().min(1).max(500).default(20),
   })
   .refine((args) => [args.bundle, args.toolName, args.query].filter((one) => one !== undefined).length <= 1, {
-    error: '"bundle", "toolName" and "query" exclude each other.',
+    error: '"bundle", "toolName" and "query" are mutually exclusive.',
     path: ['bundle'],
   });
 type Args = z.output<typeof input>;
@@ -158,7 +158,7 @@ function nearest(name: string, catalogue: Catalogue): string[] {
 }
 
 function unknown(field: string, value: string, known: readonly string[]): BareOutcome {
-  const message = `"${field}" names nothing known: ${value}. Known: ${known.join(', ') || 'see nova.tools_bundle'}.`;
+  const message = `"${field}" is unknown: ${value}. Known: ${known.join(', ') || 'see nova.tools_bundle'}.`;
   return {
     status: 'failed',
     reasonCode: 'params.invalid',

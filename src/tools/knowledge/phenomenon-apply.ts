@@ -8,7 +8,7 @@ import { findEntry } from './find-entry.js';
 
 const input = z.strictObject({
   scope: z.string().min(1).max(255).describe('Host of the site, as in example.com'),
-  phenomenonId: z.string().min(1).max(96).describe('Of an active entry'),
+  phenomenonId: z.string().min(1).max(96).describe('Id of an active entry'),
   ...targetArgs,
   maxSteps: z.int().min(1).max(20).default(10),
   timeoutMs: z.int().min(1000).max(60_000).default(15_000).describe('For all steps together'),
@@ -27,7 +27,7 @@ const input = z.strictObject({
       minConfidence: z.number().min(0).max(1).default(0.5),
     })
     .optional()
-    .describe('What the caller saw; presence is looked at anew in any case'),
+    .describe('What the caller saw; presence is always checked again'),
 });
 
 const output = z.strictObject({
@@ -57,7 +57,7 @@ const output = z.strictObject({
 export const phenomenonApply = defineWalk({
   name: 'nova.phenomenon_apply',
   summary: 'Run the proven steps of an active knowledge entry in one call, and check their result.',
-  doc: 'Only where the page shows what the entry is about. Every step takes the road of a direct call; one that would commit something ends the run. A learned path takes its values in params. The outcome is recorded; no nova.telemetry_report is needed.',
+  doc: 'Works only where the page shows what the entry is about. Every step runs like a direct call; one that would commit something ends the run. A learned path takes its values from params. The outcome is recorded; no nova.telemetry_report is needed.',
   effect: 'meta',
   surface: 'none',
   operation: 'mutate',

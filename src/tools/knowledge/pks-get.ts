@@ -15,8 +15,8 @@ const entry = z.looseObject({ phenomenonId: z.string(), type: z.string() });
 
 export const pksGet = defineTool({
   name: 'nova.pks_get',
-  summary: 'Read what is known of a website.',
-  doc: 'Level 2 is active: it may guide an action once the page confirms it. Level 1 and 0 are unproven. Give phenomenonId for one entry, outputDetail=summary for the active ones in short; of more than 20 the rest comes in short anyway. includePlaybook adds what an agent in Learn Mode wrote down of the site, with what Nova saw of every step.',
+  summary: 'Read what is known about a website.',
+  doc: 'Level 2 is active: it may guide an action once the page confirms it. Level 1 and 0 are unproven. Give phenomenonId for one entry, outputDetail=summary for the active ones in short form; beyond 20, entries always come in short form. includePlaybook adds what an agent in Learn Mode wrote about the site, with what Nova observed of every step.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -30,8 +30,8 @@ export const pksGet = defineTool({
     scope: scopeArg,
     phenomenonId: phenomenonId.optional(),
     outputDetail: z.enum(['full', 'summary']).default('full'),
-    context: placeContext.optional().describe('Held against the context of the site: {device, locale, auth}'),
-    includePlaybook: z.boolean().default(false).describe('With the document that Learn Mode left'),
+    context: placeContext.optional().describe('Compared with the context of the site: {device, locale, auth}'),
+    includePlaybook: z.boolean().default(false).describe('Include the playbook from Learn Mode'),
   }),
   output: z.strictObject({
     found: z.boolean(),
@@ -76,7 +76,7 @@ export const pksGet = defineTool({
     };
   },
   render: (data) => {
-    if (!data.found) return 'Nothing is known of this site.';
+    if (!data.found) return 'Nothing is known about this site.';
     const lines = data.phenomena.map(({ phenomenonId: id, type, learningLevel, state, deprecated }) =>
       deprecated === true ? `${id} ${type} deprecated` : `${id} ${type} L${String(learningLevel)} ${String(state)}`,
     );

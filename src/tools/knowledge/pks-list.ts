@@ -18,7 +18,7 @@ const domain = z.strictObject({
 
 export const pksList = defineTool({
   name: 'nova.pks_list',
-  summary: 'List the websites of which something is known.',
+  summary: 'List the websites with stored knowledge.',
   doc: 'Filters are combined. minHealth is the mean health of the live entries of a site. Read one site with nova.pks_get.',
   effect: 'meta',
   surface: 'none',
@@ -30,7 +30,7 @@ export const pksList = defineTool({
   published: ['prefix', 'type', 'trust', 'limit', 'offset'],
   reasons: ['params.invalid', 'params.unknown_field'],
   input: z.strictObject({
-    prefix: z.string().min(1).max(255).toLowerCase().optional().describe('Beginning of the host'),
+    prefix: z.string().min(1).max(255).toLowerCase().optional().describe('Start of the host name'),
     type: z.enum(PHENOMENON_TYPES).optional(),
     minHealth: z.number().min(0).max(1).optional(),
     trust: z.enum(TRUSTS).optional(),

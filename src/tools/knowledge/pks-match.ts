@@ -31,7 +31,7 @@ const near = other.extend({ minConfidence: z.number() });
 
 export const pksMatch = defineTool({
   name: 'nova.pks_match',
-  summary: 'Find the known pattern that fits what you see on a website.',
+  summary: 'Find the known pattern that matches what you see on a website.',
   doc: 'Signals are what the page shows now: selectors (dom), vendors, short texts, layout readings. Only active entries match; what they propose must be confirmed on the page before it is done. shadowMatches are unproven and carry no steps.',
   effect: 'meta',
   surface: 'none',
@@ -86,7 +86,7 @@ export const pksMatch = defineTool({
     };
   },
   render: ({ matches: found }) => {
-    if (found.length === 0) return 'No active entry fits.';
+    if (found.length === 0) return 'No active entry matches.';
     return found
       .map(({ phenomenonId: id, type, score, playbook: { policy } }) => `${id} ${type} ${score}: ${policy}`)
       .join('\n');

@@ -17,7 +17,7 @@ const EMPTY: BareOutcome = {
   status: 'failed',
   reasonCode: 'params.invalid',
   stage: 'validate',
-  message: 'patch: it changes nothing.',
+  message: 'patch: changes nothing.',
   errorData: { field: 'patch' },
 };
 

@@ -32,12 +32,15 @@ const domainHint = z
       const isControl = kind === 'framework.control';
       return described.every((part) => (part !== undefined) === isControl);
     },
-    { error: 'framework, controlKind and advice belong to framework.control, all of them.', path: ['framework'] },
+    {
+      error: 'framework, controlKind and advice are all required for framework.control, and allowed only there.',
+      path: ['framework'],
+    },
   );
 
 export const pksUpsertHint = defineTool({
   name: 'nova.pks_upsert_hint',
-  summary: 'Write down where a website keeps ads, or how a framework control is used.',
+  summary: 'Store where a website places ads, or how a framework control is used.',
   doc: 'A tab must show the site. Hints only rank what is seen and never remove content. New ones start at level 1; framework.control shows in frameworkHints from level 2.',
   effect: 'meta',
   surface: 'none',

@@ -27,7 +27,7 @@ const output = z.strictObject({
 
 export const pksUpsert = defineTool({
   name: 'nova.pks_upsert',
-  summary: 'Write down a reusable pattern of a website, or change one.',
+  summary: 'Store a reusable pattern of a website, or change one.',
   doc: 'A tab must show the site. New entries start at level 1 and guide nobody until their evidence passes the gates; no argument sets a level. A change of an active entry waits as a pending revision while the old one is served. Store selectors, roles and short labels, never text to type, page content or anything that commits.',
   effect: 'meta',
   surface: 'none',
@@ -55,10 +55,10 @@ export const pksUpsert = defineTool({
           .string()
           .regex(/^[a-z0-9][a-z0-9._:-]{0,95}$/i)
           .optional()
-          .describe('Of the entry to change, or for a new one'),
+          .describe('Id of the entry to change, or for a new one'),
         type: entryType.optional(),
         fingerprint: fingerprint.optional(),
-        playbook: playbook.optional().describe('Left out on a new entry: warn only'),
+        playbook: playbook.optional().describe('Omitted on a new entry: warn only'),
         context: entryContext.optional(),
       })
       .describe('{id?, type, fingerprint{signals[{kind, match}]}, playbook{policy, actions[], verify[]}, context?}'),
@@ -80,7 +80,7 @@ export const pksUpsert = defineTool({
     const answered = data.pksSemanticLearningResolution?.opportunityId;
     return [
       `${data.phenomenonId} ${data.action}, L${data.learningLevel}`,
-      ...(answered === undefined ? [] : [`Decides ${answered}`]),
+      ...(answered === undefined ? [] : [`Resolves ${answered}`]),
     ].join('\n');
   },
 });

@@ -40,8 +40,9 @@ export function refuseMissing({ scope, domain }: ScopeKnowledge, id: string): Re
 }
 
 const WARNINGS: Readonly<Record<string, string>> = {
-  unstable_selector: 'A selector hangs on generated names or on a place in the tree; it may break with the next build.',
-  trust_needs_active_entry: 'Trust above low needs an active entry of the site; it was stored as low.',
+  unstable_selector:
+    'A selector depends on generated names or on a position in the tree; it may break with the next build.',
+  trust_needs_active_entry: 'Trust above low needs an active entry for the site; it was stored as low.',
 };
 
 export const entryWarnings = (codes: readonly string[]): NonNullable<BareOutcome['warnings']> =>

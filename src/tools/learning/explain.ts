@@ -51,8 +51,8 @@ const output = z.strictObject({
 
 export const explain = defineTool({
   name: 'nova.explain',
-  summary: 'Say why an entry has its level, which gates pass, and what would change it.',
-  doc: 'The numbers are those nova.learn_promote decides by. With observedSignals it also tells how far they fit the stored fingerprint. importedEvidence is what the issuer of a pack says, and counts for no gate. Reads only.',
+  summary: 'Explain why an entry has its level, which gates pass, and what would change it.',
+  doc: 'Uses the same numbers as nova.learn_promote. With observedSignals it also reports how well they match the stored fingerprint. importedEvidence is what the issuer of a pack states; it counts for no gate. Read-only.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -71,7 +71,7 @@ export const explain = defineTool({
   ],
   input: z.strictObject({
     scope: scopeArg,
-    stableId: z.string().min(1).max(96).describe('Of an entry or hint'),
+    stableId: z.string().min(1).max(96).describe('Id of an entry or hint'),
     observedSignals: z
       .array(z.string().min(1).max(560))
       .max(64)

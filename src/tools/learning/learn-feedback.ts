@@ -31,8 +31,8 @@ const release = z.strictObject({
 
 export const learnFeedback = defineTool({
   name: 'nova.learn_feedback',
-  summary: 'Read which knowledge changed its level lately, and why.',
-  doc: 'The audit of levels, newest first: each event carries the values of the gates that decided. releases lists claims in Learn Mode that were given back, with their counters. Without scope, of all sites.',
+  summary: 'Read which knowledge changed level recently, and why.',
+  doc: 'The audit trail of levels, newest first: each event carries the gate values that decided it. releases lists Learn Mode claims that were released, with their counters. Without scope: all sites.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -24,7 +24,7 @@ const output = z.strictObject({
   skipped: z
     .array(z.strictObject({ clusterKey: z.string(), reasonCode: z.string() }))
     .optional()
-    .describe('Told when nothing was proposed'),
+    .describe('Given when nothing was proposed'),
 });
 
 /** More reasons tell nothing new. */
@@ -32,8 +32,8 @@ const MOST_SKIPPED = 10;
 
 export const learnGenerate = defineTool({
   name: 'nova.learn_generate',
-  summary: 'Turn repeated evidence of an open site into candidates of knowledge (L0).',
-  doc: 'Writes candidates, or changes of entries that have to prove themselves; none of them guides an action before nova.learn_promote. Uses only selectors and outcomes that were observed; commit points, fragile selectors and consent without a known choice are left out. A tab must show the scope.',
+  summary: 'Turn repeated evidence from an open site into knowledge candidates (L0).',
+  doc: 'Writes candidates, or changes to entries, that still have to prove themselves; none of them guides an action before nova.learn_promote. Uses only selectors and outcomes that were observed; commit points, fragile selectors and consent without a known choice are left out. A tab must show the scope.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -13,9 +13,9 @@ const input = z.strictObject({
     .array(z.string().min(1).max(96))
     .min(1)
     .max(200)
-    .refine((ids) => !ids.includes(ALL) || ids.length === 1, '"all" stands alone')
+    .refine((ids) => !ids.includes(ALL) || ids.length === 1, '"all" must be the only value')
     .optional()
-    .describe('Ids of entries or hints; omitted or ["all"]: every one of the scope'),
+    .describe('Ids of entries or hints; omitted or ["all"]: all of the scope'),
   transition: z.enum(TRANSITIONS).nullable().default(null).describe('Only this one; omitted: the one that applies'),
   dryRun: z.boolean().default(false).describe('Evaluate without writing; works while the scope is closed'),
 });
@@ -23,7 +23,7 @@ const input = z.strictObject({
 const level = z.int().nullable();
 const decision = z.strictObject({
   stableId: z.string(),
-  pending: z.literal(true).optional().describe('About the revision that waits, not what is served'),
+  pending: z.literal(true).optional().describe('About the pending revision, not the one served'),
   approved: z.boolean(),
   applied: z.boolean(),
   skippedBecause: z.enum(SKIPPED_BECAUSE).nullable(),
@@ -44,14 +44,14 @@ const output = z.strictObject({
   writeFailed: z.int(),
   total: z.int(),
   count: z.int().optional(),
-  ingestionComplete: z.literal(false).optional().describe('Recent calls are not counted yet, so nothing rises'),
+  ingestionComplete: z.literal(false).optional().describe('Recent calls are not counted yet, so nothing is promoted'),
   decisions: z.array(decision),
 });
 
 export const learnPromote = defineTool({
   name: 'nova.learn_promote',
   summary: 'Check the gates of stored knowledge and apply the level changes they approve.',
-  doc: 'Levels follow observed evidence only; no argument sets one. Per entry at most one level per call: deprecation and demotion go before promotion. Without dryRun a tab must show the scope. An approved entry still needs confirmation on the page before it guides an action.',
+  doc: 'Levels follow observed evidence only; no argument sets one. An entry moves at most one level per call; deprecation and demotion come before promotion. Without dryRun a tab must show the scope. An approved entry still needs confirmation on the page before it guides an action.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -19,8 +19,8 @@ const output = z.strictObject({
 
 export const learnResolveOpportunity = defineTool({
   name: 'nova.learn_resolve_opportunity',
-  summary: 'Decide a prompt of pksSemanticLearning: stored, not applicable, unsafe, known already, or later.',
-  doc: 'Closes the question that a pksSemanticLearning block asked. upsert says that the entry was written with nova.pks_upsert; a matching nova.pks_upsert closes it by itself. unsafe also keeps its selectors from being learned automatically. defer puts it off to the next visit. Arguments it does not know are ignored.',
+  summary: 'Answer a pksSemanticLearning prompt: stored, not applicable, unsafe, already known, or later.',
+  doc: 'Closes the question asked by a pksSemanticLearning block. upsert means that the entry was written with nova.pks_upsert; a matching nova.pks_upsert closes it on its own. unsafe also keeps its selectors from being learned automatically. defer postpones it to the next visit. Unknown arguments are ignored.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -33,7 +33,7 @@ export const learnResolveOpportunity = defineTool({
   reasons: ['params.invalid', 'learn.opportunity_unknown', 'learn.opportunity_closed'],
   // The one tool that lets extras pass (A&S A1): they are dropped before anybody sees them.
   input: z.object({
-    opportunityId: z.string().min(1).max(MAX_ID).describe('Of the block, as in sem:consent_cmp:https://…'),
+    opportunityId: z.string().min(1).max(MAX_ID).describe('Id from the block, as in sem:consent_cmp:https://…'),
     verdict: z.enum(OPPORTUNITY_VERDICTS),
     reason: z.string().max(MAX_REASON).optional(),
   }),
@@ -48,7 +48,7 @@ export const learnResolveOpportunity = defineTool({
       ? ''
       : [
           `${opportunityId}: ${priorState} to ${resolvedState}`,
-          ...(warning === undefined ? [] : ['No entry of that kind is stored on the site.']),
+          ...(warning === undefined ? [] : ['No entry of that kind is stored for the site.']),
         ].join('\n'),
 });
 

@@ -23,13 +23,13 @@ const opportunity = z.strictObject({
       recencyBonus: z.number(),
     })
     .nullable()
-    .describe('Null for entries that are stored already'),
+    .describe('Null for entries that are already stored'),
 });
 
 export const learnSuggest = defineTool({
   name: 'nova.learn_suggest',
   summary: 'List repeated patterns of website work that may be worth learning.',
-  doc: 'Ranks clusters of what was observed in 30 days, and stored entries that fail or go stale. Writes nothing and permits nothing; count 0 means that there is no repeated pattern, and none may be invented.',
+  doc: 'Ranks clusters of observations from 30 days, and stored entries that fail or go stale. Writes nothing and permits nothing; count 0 means that there is no repeated pattern; do not invent one.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -52,7 +52,7 @@ const sourceCheck = z.strictObject({
 export const memoryAddCandidate = defineTool({
   name: 'nova.memory_add_candidate',
   summary: 'Note a claim worth checking later, or the result of checking it.',
-  doc: 'A note, not evidence: it proves nothing and changes no level. The same claim again is merged; disproven closes it. With component evm or with sources, verified is kept only when enough independent sources were read by you in a claimed tab.',
+  doc: 'A note, not evidence: it proves nothing and changes no level. A repeated claim is merged; disproven closes it. With component evm or with sources, verified is kept only when enough independent sources were read by you in a claimed tab.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -128,7 +128,7 @@ const NO_PLACE: BareOutcome = {
 const UNMET = {
   code: 'evm.source_minimum_not_met',
   message:
-    'You have not read enough independent sources of it, so it is kept as unverified. sourceCheck says which count.',
+    'You have not read enough independent sources for it, so it is kept as unverified. sourceCheck says which ones count.',
 };
 
 /** E&T 12: which of the sources the agent has read; null when nobody asks. */

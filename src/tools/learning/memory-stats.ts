@@ -16,8 +16,8 @@ const rate = z.number().nullable().describe('Null when there is nothing to divid
 
 export const memoryStats = defineTool({
   name: 'nova.memory_stats',
-  summary: 'Count what the journal and the knowledge of websites hold.',
-  doc: 'Events, outcomes, claims and changes of levels of a window of time, and what is stored now. Figures for people and for debugging; nothing in them permits an action.',
+  summary: 'Count what the journal and the website knowledge hold.',
+  doc: 'Events, outcomes, claims and level changes in a time window, and what is stored now. Figures for people and for debugging; nothing in them permits an action.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

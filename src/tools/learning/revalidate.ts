@@ -53,8 +53,8 @@ const NOTHING = {
 
 export const revalidate = defineTool({
   name: 'nova.revalidate',
-  summary: 'Look whether stored knowledge of the open page still holds, without touching the page.',
-  doc: 'Reads the page only: no click, hover, focus or event. Due are entries that are stale or failed last. unknown is no drift: banners and dialogs are normally absent. A repairCandidate comes from the page and is never applied. Checks have a budget per hour, scope and visit.',
+  summary: 'Check whether stored knowledge about the open page still holds, without touching the page.',
+  doc: 'Only reads the page: no click, hover, focus or event. Entries are due when they are stale or failed last. unknown is not drift: banners and dialogs are normally absent. A repairCandidate comes from the page and is never applied. Checks have a budget per hour, scope and visit.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',
@@ -72,8 +72,8 @@ export const revalidate = defineTool({
   ],
   input: z.strictObject({
     targetId: z.string().min(1).max(128).describe('Tab that shows the site'),
-    scope: scopeArg.optional().describe('Must be the one the tab shows; omitted: that one'),
-    limit: z.int().min(1).max(5).default(3).describe('Most entries looked at'),
+    scope: scopeArg.optional().describe('Must be the site the tab shows, which is the default'),
+    limit: z.int().min(1).max(5).default(3).describe('Maximum entries checked'),
   }),
   output,
   run: async ({ scope: given, limit }, { probes, claims }, { target, op, agentId, toolName, callId, dispatchSeq }) => {
@@ -95,12 +95,12 @@ export const revalidate = defineTool({
   },
   render: ({ checked, results, denied, budgetRemaining }) => {
     return [
-      `${checked} looked at, ${budgetRemaining ?? 0} left this hour`,
+      `${checked} checked, ${budgetRemaining ?? 0} left this hour`,
       ...results.map(({ stableId, verdict, signalsMatched, signalsChecked, repairCandidate }) => {
         const repair = repairCandidate === null ? '' : `, perhaps ${repairCandidate.selector}`;
-        return `${stableId}: ${verdict} (${signalsMatched} of ${signalsChecked} signs${repair})`;
+        return `${stableId}: ${verdict} (${signalsMatched} of ${signalsChecked} signals${repair})`;
       }),
-      ...denied.map((reason) => `not looked at: ${reason}`),
+      ...denied.map((reason) => `not checked: ${reason}`),
     ].join('\n');
   },
 });

@@ -10,20 +10,23 @@ const input = z
   .strictObject({
     ...targetArgs,
     memoryId: z.string().min(1).max(128).optional(),
-    domain: domainArg.optional().describe('Everything of this host'),
-    memoryType: memoryTypeArg.optional().describe('Everything of this type, or of the host when both are given'),
+    domain: domainArg.optional().describe('Everything about this host'),
+    memoryType: memoryTypeArg.optional().describe('Everything of this type; with domain, only about that host'),
     all: z.literal(true).optional().describe('Everything; a person is asked first'),
   })
   .refine(
     ({ memoryId, domain, memoryType, all }) =>
       [memoryId, domain ?? memoryType, all].filter((one) => one !== undefined).length === 1,
-    { error: 'Give one of "memoryId", "domain", "memoryType" (also beside "domain") or "all".', path: ['memoryId'] },
+    {
+      error: 'Give one of "memoryId", "domain", "memoryType" (optionally with "domain") or "all".',
+      path: ['memoryId'],
+    },
   );
 
 export const memoryForget = defineTool({
   name: 'nova.memory_forget',
-  summary: 'Delete what is remembered: one entry, a site, a type, or all.',
-  doc: 'Deletes for good, of the entries that the sandbox of the tab sees. all:true needs the consent of a person.',
+  summary: 'Delete memories: one entry, a site, a type, or all.',
+  doc: 'Permanently deletes entries that the sandbox of the tab can see. all:true needs approval by a person.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -10,7 +10,7 @@ import { whereIs } from './whereabouts.js';
 export const memoryNote = defineTool({
   name: 'nova.memory_note',
   summary: 'Remember a note, preference or context about a site for later sessions.',
-  doc: 'Only while the operator has switched Browser Memory on. For what the user wants remembered, never for secrets or text of pages. Saying the same again refreshes the entry; what nobody recalls fades. A preference is no permission.',
+  doc: 'Works only while the operator has Browser Memory switched on. For what the user wants remembered, never for secrets or page text. Noting the same again refreshes the entry; entries nobody recalls expire. A preference is not a permission.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -38,14 +38,14 @@ export const memoryNote = defineTool({
       .refine((text) => text.trim() !== '', '"content" must not be empty.')
       .describe(`At most ${MAX_MEMORY_CHARS} characters`),
     memoryType: memoryTypeArg.default('note').describe('preference lasts longest, context shortest'),
-    domain: domainArg.optional().describe('Host it is about; default the one of the tab'),
+    domain: domainArg.optional().describe('Host it is about; default that of the tab'),
     urlPattern: z
       .string()
       .max(MAX_PATTERN_CHARS)
       .regex(/^\//, '"urlPattern" must be a path that begins with a slash.')
       .optional()
       .describe('Paths it is about: /cart, /cart/* or /cart/**'),
-    shared: z.boolean().default(false).describe('For all sandboxes, not only the one of the tab'),
+    shared: z.boolean().default(false).describe('For all sandboxes, not only that of the tab'),
   }),
   output: z.strictObject({
     saved: z.boolean(),

@@ -11,8 +11,8 @@ export const scopeArgs = {
   scope: z
     .enum(NOTE_SCOPES)
     .default('current_sandbox')
-    .describe('current_sandbox: its own and global ones; orphaned: of sandboxes that are gone'),
-  sandboxId: sandboxLetter.optional().describe('Sandbox to ask for; default the one of your tab'),
+    .describe('current_sandbox: its own and global ones; orphaned: of deleted sandboxes'),
+  sandboxId: sandboxLetter.optional().describe('Sandbox to query; default that of your tab'),
   sandboxRef: sandboxRefArg,
 };
 

@@ -4,8 +4,8 @@ import { targetArgs } from '../shared/args.js';
 
 export const operatorNotesDelete = defineTool({
   name: 'nova.operator_notes_delete',
-  summary: 'Delete a note for good.',
-  doc: 'By the id that nova.operator_notes_list or nova.operator_notes_query gave.',
+  summary: 'Delete a note permanently.',
+  doc: 'Takes the id from nova.operator_notes_list or nova.operator_notes_query.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -22,7 +22,7 @@ export const operatorNotesDelete = defineTool({
   run: async ({ id }, { notes }) => {
     const deleted = await notes.remove(id);
     if (deleted) return { status: 'ok', data: { id, deleted } };
-    const hint = 'Call nova.operator_notes_list for those there are.';
+    const hint = 'Call nova.operator_notes_list to see the existing notes.';
     return { status: 'not_found', reasonCode: 'memory.not_found', data: { id, deleted }, hint };
   },
   render: ({ id, deleted }) => (deleted ? `Deleted ${id}` : ''),

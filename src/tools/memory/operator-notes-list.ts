@@ -13,13 +13,15 @@ const output = z.strictObject({
   resolvedSandboxRef: z.string().nullable(),
   total: z.int(),
   offset: z.int(),
-  notes: z.array(z.strictObject({ ...noteOutput, contentChars: z.int().describe('Of the whole; content may be cut') })),
+  notes: z.array(
+    z.strictObject({ ...noteOutput, contentChars: z.int().describe('Length of the full note; content may be cut') }),
+  ),
 });
 
 export const operatorNotesList = defineTool({
   name: 'nova.operator_notes_list',
-  summary: 'List notes, the newest first.',
-  doc: 'Long ones are cut; nova.operator_notes_query returns them whole. Listing counts as no match.',
+  summary: 'List notes, newest first.',
+  doc: 'Long ones are cut; nova.operator_notes_query returns them whole. Listing does not count as a match.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -1,3 +1,3 @@
 import { defineHistoryStep } from '../shared/history-step.js';
 
-export const back = defineHistoryStep('back', 'Go back to the page before.');
+export const back = defineHistoryStep('back', 'Go back to the previous page.');

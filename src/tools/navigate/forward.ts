@@ -1,3 +1,3 @@
 import { defineHistoryStep } from '../shared/history-step.js';
 
-export const forward = defineHistoryStep('forward', 'Go forward to the page after.');
+export const forward = defineHistoryStep('forward', 'Go forward to the next page.');

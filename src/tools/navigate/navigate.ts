@@ -7,7 +7,7 @@ import { navigationOutcome, navigationOutput, renderNavigation } from '../shared
 export const navigate = defineTool({
   name: 'nova.navigate',
   summary: 'Open a URL in the tab.',
-  doc: 'Returns when the page has begun to show; ask for waitForLoad or waitForSettlement to wait longer. An HTTP error status is reported, not hidden.',
+  doc: 'Returns once the page starts to show; set waitForLoad or waitForSettlement to wait longer. An HTTP error status is reported, not hidden.',
   effect: 'navigate',
   surface: 'webpage',
   operation: 'navigate',
@@ -34,7 +34,7 @@ export const navigate = defineTool({
     ...targetArgs,
     ...navigationWaitArgs,
     ...leavingArgs,
-    forceAuthProbe: z.boolean().default(false).describe('Find out anew what keeps the session'),
+    forceAuthProbe: z.boolean().default(false).describe('Detect again what keeps the session'),
   }),
   output: z.strictObject(navigationOutput),
   opensUrl: (args) => args.url,

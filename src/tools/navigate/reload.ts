@@ -9,8 +9,8 @@ import { renderNavigation } from '../shared/navigation.js';
 
 export const reload = defineTool({
   name: 'nova.reload',
-  summary: 'Load the page again.',
-  doc: 'hard=true does not use the cache. Refs of the page are gone afterwards. A page that was the answer to a form is sent again.',
+  summary: 'Reload the page.',
+  doc: 'hard=true bypasses the cache. Refs of the page are invalid afterwards. If the page is the result of a form, the form is sent again.',
   effect: 'navigate',
   surface: 'webpage',
   operation: 'navigate',
@@ -24,7 +24,7 @@ export const reload = defineTool({
   reasons: HISTORY_REASONS,
   input: z.strictObject({
     ...targetArgs,
-    hard: z.boolean().default(false).describe('Without the cache'),
+    hard: z.boolean().default(false).describe('Bypass the cache'),
     ...navigationWaitArgs,
     ...leavingArgs,
     ...contractArgs,

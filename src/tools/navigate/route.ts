@@ -13,8 +13,8 @@ type Routed = Extract<RouteResult, { kind: 'done' }>;
 
 export const route = defineTool({
   name: 'nova.route',
-  summary: 'Go to another view of a single-page app without loading the page anew.',
-  doc: 'By a click on an element, or by the address alone. Looks whether the content changed, not only the address. With both, the address is where the click should lead.',
+  summary: 'Go to another view of a single-page app without reloading the page.',
+  doc: 'By clicking an element, or by the address alone. Checks that the content changed, not only the address. With both, the address is where the click should lead.',
   effect: 'navigate',
   surface: 'webpage',
   operation: 'navigate',
@@ -54,7 +54,7 @@ export const route = defineTool({
       path: ['url'],
     })
     .refine(({ selector, ctaRef }) => selector === undefined || ctaRef === undefined, {
-      error: '"selector" and "ctaRef" exclude each other.',
+      error: '"selector" and "ctaRef" are mutually exclusive.',
       path: ['selector'],
     }),
   output: z.strictObject({
@@ -95,7 +95,7 @@ function verdict(
   result: Routed,
   { waited, dispatched }: { readonly waited: boolean; readonly dispatched: boolean },
 ): BareOutcome {
-  if (!dispatched) return { status: 'noop', message: 'The page is at this address already; nothing was sent.' };
+  if (!dispatched) return { status: 'noop', message: 'The page is already at this address; nothing was sent.' };
   const problem = problemOf(result, waited);
   if (problem !== null) {
     const [reasonCode, message] = problem;
@@ -117,7 +117,8 @@ function verdict(
 function problemOf(result: Routed, waited: boolean): readonly [ReasonCode, string] | null {
   const { effect, requestedUrl, hardNavigation, urlChanged, surfaceChanged } = result;
   const isElsewhere = requestedUrl !== null && effect.toUrl !== requestedUrl;
-  if (hardNavigation) return ['route.hard_navigate_intercepted', `The page was loaded anew, at ${effect.toUrl}.`];
+  if (hardNavigation)
+    return ['route.hard_navigate_intercepted', `The browser did a full page load, at ${effect.toUrl}.`];
   if (!urlChanged) return waited ? ['route.signal_timeout', 'The address did not change in time.'] : null;
   if (isElsewhere)
     return ['route.unexpected_final_url', `The app ended at ${effect.toUrl} instead of ${requestedUrl}.`];

@@ -8,7 +8,7 @@ const label = z.string().min(1).max(200).optional();
 export const sandboxCreate = defineTool({
   name: 'nova.sandbox_create',
   summary: 'Create an isolated browser profile.',
-  doc: 'Own cookies and storage, for a second account or a clean start. It is no security boundary. Its browser starts on first use: nova.tab_new with sandbox.',
+  doc: 'Own cookies and storage, for a second account or a clean start. It is not a security boundary. Its browser starts on first use: nova.tab_new with sandbox.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -27,7 +27,7 @@ export const sandboxCreate = defineTool({
       .regex(/^#[0-9a-fA-F]{6}$/)
       .optional()
       .describe('#rrggbb'),
-    startUrl: z.string().min(1).max(32_000).optional().describe('Where its tabs begin'),
+    startUrl: z.string().min(1).max(32_000).optional().describe('URL its tabs start at'),
     purpose: label,
     accountLabel: label,
     aliases: z.array(z.string().min(1).max(100)).max(20).default([]),

@@ -6,8 +6,8 @@ import { nameSandbox } from '../shared/named-sandbox.js';
 
 export const sandboxDelete = defineTool({
   name: 'nova.sandbox_delete',
-  summary: 'Delete a browser profile with everything in it.',
-  doc: 'Ends its browser and removes cookies, storage and tabs for good. Refuses the last one, and one with a tab that another agent has claimed.',
+  summary: 'Delete a browser profile and everything in it.',
+  doc: 'Closes its browser and permanently removes its cookies, storage and tabs. Refuses the last sandbox, and any with a tab that another agent has claimed.',
   effect: 'meta',
   surface: 'none',
   operation: 'submit',

@@ -5,7 +5,7 @@ import { targetArgs } from '../shared/args.js';
 export const sandboxList = defineTool({
   name: 'nova.sandbox_list',
   summary: 'List the browser profiles.',
-  doc: 'Never starts a browser. Letter and ref together name a sandbox for good; the letter alone may be reused.',
+  doc: 'Never starts a browser. Letter and ref together identify one sandbox permanently; the letter alone may be reused.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

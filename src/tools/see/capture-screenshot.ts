@@ -6,8 +6,8 @@ import { fitInline } from './picture-budget.js';
 
 export const captureScreenshot = defineTool({
   name: 'nova.capture_screenshot',
-  summary: 'Take a picture of the page, an element or a region.',
-  doc: 'Boxes of password, code and card fields are blanked before the picture is taken. A picture above 2 MB or 4 megapixels comes smaller.',
+  summary: 'Take a screenshot of the page, an element or a region.',
+  doc: 'Password, code and card fields are blanked before the screenshot is taken. A screenshot above 2 MB or 4 megapixels is made smaller.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',
@@ -40,7 +40,7 @@ export const captureScreenshot = defineTool({
     .refine(
       (args) => [args.selector, args.region, args.fullPage || undefined].filter((one) => one !== undefined).length <= 1,
       {
-        error: '"selector", "region" and "fullPage" exclude each other.',
+        error: '"selector", "region" and "fullPage" are mutually exclusive.',
         path: ['selector'],
       },
     ),
@@ -71,6 +71,6 @@ export const captureScreenshot = defineTool({
   },
   render: (data) => {
     const blanked = data.blankedFields === 0 ? '' : `, ${data.blankedFields} secret field(s) blanked`;
-    return `Picture ${data.width}×${data.height}${blanked}${data.cut ? ', cut at the size limit' : ''}`;
+    return `Screenshot ${data.width}×${data.height}${blanked}${data.cut ? ', cut at the size limit' : ''}`;
   },
 });

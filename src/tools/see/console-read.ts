@@ -14,7 +14,7 @@ const LEVELS = {
 export const consoleRead = defineTool({
   name: 'nova.console_read',
   summary: "Read the page's console: messages, uncaught errors, failed loads.",
-  doc: 'The newest 500 entries of the tab are held, over page changes; dropped counts older ones. Credentials in them are masked.',
+  doc: 'Keeps the newest 500 entries of the tab across navigations; dropped counts older ones. Credentials in them are masked.',
   effect: 'read',
   surface: 'browser',
   operation: 'observe',

@@ -27,8 +27,8 @@ const domSkeleton = z.strictObject({
 
 export const coverageScan = defineTool({
   name: 'nova.coverage_scan',
-  summary: 'Scan the whole page by a registered script: the evidence that covers a URL.',
-  doc: 'Extracts in an isolated world and counts the same page by the browser protocol; trust.trusted says whether both agree. Only a trusted scan counts for the coverage of URLs; what an agent claims about coverage never does. Scripts of your own cannot be run.',
+  summary: 'Scan the whole page with a registered script: the evidence that covers a URL.',
+  doc: 'Extracts in an isolated world and counts the same page over the browser protocol; trust.trusted says whether both agree. Only a trusted scan counts toward URL coverage; what an agent claims about coverage never does. You cannot run scripts of your own.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',

@@ -10,13 +10,13 @@ const input = z
   .strictObject({
     ...targetArgs,
     ...elementArgs,
-    selector: elementArgs.selector.describe('CSS of the table or grid; default the largest in sight'),
+    selector: elementArgs.selector.describe('CSS of the table or grid; default the largest visible one'),
     offset: z.int().min(0).max(1_000_000).default(0).describe('First row'),
     maxRows: z.int().min(1).max(2000).default(200),
     maxCellChars: z.int().min(1).max(4000).default(500),
   })
   .refine((args) => args.selector === undefined || args.ctaRef === undefined, {
-    error: '"selector" and "ctaRef" exclude each other.',
+    error: '"selector" and "ctaRef" are mutually exclusive.',
     path: ONE_ELEMENT.path,
   });
 type Args = z.output<typeof input>;
@@ -33,7 +33,7 @@ const output = z.strictObject({
 export const extractTable = defineTool({
   name: 'nova.extract_table',
   summary: 'Read a table or grid as columns and rows.',
-  doc: 'A cell that spans several places stands in each of them. Only rows that are in the document are there; a grid that loads rows on scrolling says so in the hint.',
+  doc: 'A cell that spans several positions is repeated in each. Only rows present in the document are returned; if a grid loads rows on scroll, the hint says so.',
   effect: 'read',
   surface: 'dom_node',
   operation: 'observe',
@@ -62,7 +62,7 @@ export const extractTable = defineTool({
   },
   render: ({ columns, rows, rowCount, nextOffset }) => {
     const lines = [...(columns.length > 0 ? [columns] : []), ...rows].map((cells) => cells.join(' | '));
-    const more = nextOffset === null ? '' : `, go on with offset ${nextOffset}`;
+    const more = nextOffset === null ? '' : `, continue with offset ${nextOffset}`;
     return [...lines, `[${rows.length} of ${rowCount} rows${more}]`].join('\n');
   },
 });

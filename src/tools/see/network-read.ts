@@ -5,7 +5,7 @@ import { targetArgs } from '../shared/args.js';
 export const networkRead = defineTool({
   name: 'nova.network_read',
   summary: "Read the page's requests: address, status, time.",
-  doc: 'The newest 500 requests of the tab are held, over page changes; dropped counts older ones. Never headers or bodies; credentials in addresses are masked. failed means: the network failed it, or its status is 400 or above.',
+  doc: 'Keeps the newest 500 requests of the tab across navigations; dropped counts older ones. Never headers or bodies; credentials in addresses are masked. failed means a network error, or a status of 400 or above.',
   effect: 'read',
   surface: 'browser',
   operation: 'observe',
@@ -22,7 +22,7 @@ export const networkRead = defineTool({
     since: z.int().min(0).optional().describe('Unix milliseconds'),
     failedOnly: z.boolean().default(false),
     method: z.string().min(1).max(20).optional(),
-    urlContains: z.string().min(1).max(200).optional().describe('Part of the address as it is shown'),
+    urlContains: z.string().min(1).max(200).optional().describe('Part of the address as shown'),
     limit: z.int().min(1).max(200).default(50).describe('The newest ones'),
   }),
   output: z.strictObject({

@@ -15,7 +15,7 @@ const MAX_FIRST_LINES = 40;
 export const readText = defineTool({
   name: 'nova.read_text',
   summary: 'Read the visible text of the page or of one element.',
-  doc: 'Long text comes in parts: pass continuationToken to go on. The token is refused when the page has changed since.',
+  doc: 'Long text comes in parts: pass continuationToken to continue. The token is refused if the page has changed since.',
   effect: 'read',
   surface: 'dom_node',
   operation: 'observe',
@@ -39,7 +39,7 @@ export const readText = defineTool({
       continuationToken: z.string().max(512).optional(),
     })
     .refine((args) => args.offset === undefined || args.continuationToken === undefined, {
-      error: '"offset" and "continuationToken" exclude each other.',
+      error: '"offset" and "continuationToken" are mutually exclusive.',
       path: ['offset'],
     })
     .refine((args) => args.continuationToken === undefined || /^[0-9a-f]{16}\.\d{1,7}$/.test(args.continuationToken), {
@@ -72,7 +72,7 @@ export const readText = defineTool({
         status: 'failed',
         reasonCode: 'read.source_changed',
         stage: 'read',
-        message: 'The text is no longer the one the token belongs to.',
+        message: 'The text has changed since the token was issued.',
       };
     }
     const offset = args.offset ?? continued;

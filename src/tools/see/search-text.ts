@@ -8,8 +8,8 @@ type Matches = NonNullable<Awaited<ReturnType<Target['searchText']>>>['matches']
 
 export const searchText = defineTool({
   name: 'nova.search_text',
-  summary: 'Find text on the page, with its place and a ref when it is in a control.',
-  doc: 'Literal and without regard to case, over what people see; white space counts as one space. Field contents are not searched. No hit proves nothing about the page.',
+  summary: 'Find text on the page, with its location and a ref if it is in a control.',
+  doc: 'Literal and case-insensitive, over visible text; any run of white space counts as one space. Field contents are not searched. No match proves nothing about the page.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',
@@ -27,7 +27,7 @@ export const searchText = defineTool({
     ...targetArgs,
     selector: z.string().min(1).max(10_000).optional().describe('CSS; search only there'),
     maxResults: z.int().min(1).max(100).default(20),
-    contextChars: z.int().min(0).max(400).default(80).describe('Text before and after each hit'),
+    contextChars: z.int().min(0).max(400).default(80).describe('Text before and after each match'),
   }),
   output: z.strictObject({
     matches: z.array(
@@ -66,7 +66,7 @@ export const searchText = defineTool({
       const place = ref === undefined ? selector : `[${ref}] ${selector}`;
       return `${place}: ${before}«${text}»${after}`;
     });
-    const total = totalCount === 0 ? 'No hit' : truncated ? `${matches.length} of ${totalCount} hits` : '';
+    const total = totalCount === 0 ? 'No match' : truncated ? `${matches.length} of ${totalCount} matches` : '';
     return [...lines, ...(total === '' ? [] : [total])].join('\n');
   },
 });

@@ -31,5 +31,5 @@ function hintOf({ uncheckedLangs }: SpellingReport) {
   const missing = installable(uncheckedLangs).slice(0, HINTED_LANGUAGES).join(' ');
   return missing === ''
     ? {}
-    : { hint: `The operator can have more languages checked: "nova dictionaries install ${missing}".` };
+    : { hint: `To check more languages, the operator can run "nova dictionaries install ${missing}".` };
 }

@@ -29,7 +29,7 @@ interface ElementArgs {
 
 /** Exactly one of selector and ctaRef. */
 export const ONE_ELEMENT = {
-  error: '"selector" or "ctaRef" is required, and only one of them.',
+  error: 'Give exactly one of "selector" and "ctaRef".',
   path: ['selector'],
 };
 export function namesOneElement(args: ElementArgs): boolean {
@@ -40,7 +40,7 @@ export function namesOneElement(args: ElementArgs): boolean {
 export const navigationWaitArgs = {
   waitForLoad: z.boolean().default(false).describe('Wait for the load event'),
   waitForLoadTimeoutMs: z.int().min(0).max(30_000).default(10_000),
-  waitForSettlement: z.boolean().default(false).describe('Wait until requests and changes have calmed down'),
+  waitForSettlement: z.boolean().default(false).describe('Wait until requests and changes settle'),
   settlementTimeoutMs: z.int().min(1000).max(15_000).default(5000),
   settlementReadiness: z
     .strictObject({
@@ -55,7 +55,7 @@ export const navigationWaitArgs = {
 /** Waiting for a navigation that an action may start. */
 export const actionWaitArgs = {
   waitForNavigation: z.boolean().default(false).describe('Wait for a navigation the action starts'),
-  navigationStrict: z.boolean().default(false).describe('Without a navigation the call is partial'),
+  navigationStrict: z.boolean().default(false).describe('partial when no navigation follows'),
   waitForNavigationTimeoutMs: z.int().min(0).max(30_000).default(5000),
   ...contractArgs,
 };

@@ -18,7 +18,7 @@ export const asidesOutput = {
   fileChooserOpened: z.strictObject({ multiple: z.boolean(), ctaRef: z.int().nullable() }).optional(),
   tabsClosed: z.int().optional().describe('Tabs beyond the limit, closed at once'),
   dialogsSilenced: z.boolean().optional(),
-  externalUrl: z.string().optional().describe('For another program; not opened'),
+  externalUrl: z.string().optional().describe('Link to an external program; not opened'),
   httpAuth: z.strictObject({ scheme: z.string(), realm: z.string().nullable() }).optional(),
   permissionsDenied: z.array(z.string()).optional(),
 };
@@ -47,12 +47,12 @@ export function asidesHint({ fileChooser, httpAuth, dialogsSilenced }: Asides): 
   if (fileChooser !== null) {
     const { ctaRef } = fileChooser;
     return ctaRef === null
-      ? 'The page wants a file: nova.file_upload to its file input; nova.perceive(mode="form_analysis") lists them.'
-      : `The page wants a file: nova.file_upload(ctaRef=${ctaRef}).`;
+      ? 'The page asks for a file: call nova.file_upload on its file input; nova.perceive(mode="form_analysis") lists them.'
+      : `The page asks for a file: nova.file_upload(ctaRef=${ctaRef}).`;
   }
   if (httpAuth !== null) return HTTP_AUTH_HINT;
   return dialogsSilenced
-    ? 'The page kept asking, so its dialogs are off until it is loaded again; see it with nova.perceive.'
+    ? 'The page kept opening dialogs, so they are suppressed until it reloads; look at it with nova.perceive.'
     : undefined;
 }
 
@@ -61,10 +61,10 @@ export const HTTP_AUTH_HINT =
 
 export function renderAsides(data: AsidesData): readonly string[] {
   const parts = (data.downloads ?? []).map(renderDownload);
-  if (data.fileChooserOpened !== undefined) parts.push('file chooser asked for');
+  if (data.fileChooserOpened !== undefined) parts.push('file chooser requested');
   if (data.tabsClosed !== undefined) parts.push(`${data.tabsClosed} more tabs closed (limit per page)`);
   if (data.dialogsSilenced === true) parts.push('further dialogs of the page suppressed');
-  if (data.externalUrl !== undefined) parts.push(`not opened, for another program: ${data.externalUrl}`);
+  if (data.externalUrl !== undefined) parts.push(`external link not opened: ${data.externalUrl}`);
   if (data.httpAuth !== undefined) parts.push('the server asks for HTTP credentials');
   if (data.permissionsDenied !== undefined) parts.push(`permission denied: ${data.permissionsDenied.join(', ')}`);
   return parts;

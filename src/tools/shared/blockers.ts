@@ -79,7 +79,7 @@ interface Acting {
   readonly op: Operation;
 }
 
-const OFFER = 'If it is a blocker, call again with autoDismissBlockers=true; else scroll it away first.';
+const OFFER = 'If it is a blocker, call again with autoDismissBlockers=true; otherwise scroll it away first.';
 const STILL_THERE = 'See autoDismiss.left: act on it yourself, or call nova.dismiss_blockers with mode=aggressive.';
 
 /**

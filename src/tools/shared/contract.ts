@@ -12,7 +12,7 @@ export const assertion = z.strictObject({
     .max(FACT_KEY_CHARS)
     .describe('page.urlChanged, dom.visible(#done), text.appeared(Saved) …'),
   operator: z.enum(OPERATORS),
-  expected: z.json().optional().describe('Needed by all operators but exists and not_exists'),
+  expected: z.json().optional().describe('Required except for exists and not_exists'),
   frameId: z.string().min(1).max(128).nullable().optional(),
 });
 
@@ -33,7 +33,7 @@ export const transitionContract = z.strictObject({
   retryPolicy: z.enum(RETRY_POLICIES).optional(),
   ambiguityPolicy: z.enum(AMBIGUITY_POLICIES).optional(),
   // Out of range is clamped and told, not refused (K2).
-  stabilityWindowMs: z.int().optional().describe('How long the result is looked for, 500 to 30000'),
+  stabilityWindowMs: z.int().optional().describe('How long to look for the result, 500 to 30000'),
   stabilityMs: z.int().optional().describe('How long success must hold, 0 to 5000'),
 });
 
@@ -42,14 +42,14 @@ export const clientEventIdArg = z
   .min(1)
   .max(128)
   .optional()
-  .describe('Same id, same call: it is answered again and never done twice');
+  .describe('Same id, same call: replayed, never done twice');
 
 /** CONTRACT (A&S 4). */
 export const contractArgs = {
   transitionContract: transitionContract.optional().describe('Pre- and postconditions; needed at commit points'),
   clientEventId: clientEventIdArg,
-  outputDetail: z.enum(['compact', 'full']).default('compact').describe('full: everything known of the verdict'),
-  instanceId: z.string().min(1).max(128).optional().describe('Task run this is done for; with unitKey'),
+  outputDetail: z.enum(['compact', 'full']).default('compact').describe('full: every detail of the verdict'),
+  instanceId: z.string().min(1).max(128).optional().describe('Task run this belongs to; with unitKey'),
   unitKey: z.string().min(1).max(512).optional().describe('Work unit that a proven outcome counts for'),
   dialogPolicy: z.enum(['dismiss', 'accept']).default('dismiss').describe('Answer to confirm and prompt dialogs'),
 };

@@ -81,5 +81,5 @@ export function renderEffect(data: EffectData): string {
 
 function describeObserved(observed: boolean | null, channels: readonly string[]): string {
   if (observed === true) return channels.join(', ');
-  return observed === false ? 'none seen' : 'could not be watched';
+  return observed === false ? 'none seen' : 'could not be observed';
 }

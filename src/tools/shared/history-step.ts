@@ -8,7 +8,7 @@ export const defineHistoryStep = (step: 'back' | 'forward', summary: string) =>
   defineTool({
     name: `nova.${step}`,
     summary,
-    doc: 'Steps through the history of the tab, within one page or to another one. A page that asks to stay is left only with dialogPolicy accept.',
+    doc: 'Steps through the tab history, within a page or to another one. A page that asks before unloading is left only with dialogPolicy accept.',
     effect: 'navigate',
     surface: 'webpage',
     operation: 'navigate',

@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../kernel/index.js';
 
 /** Leave the document although a session may end with it (A&S 7.4). */
 export const forceArgs = {
-  force: z.boolean().default(false).describe('Leave although a session may end'),
+  force: z.boolean().default(false).describe('Leave even if a session may end'),
 };
 
 export const leavingArgs = {

@@ -15,12 +15,12 @@ export function nameSandbox(
     refusal: { status: 'failed', reasonCode, stage: 'validate', message, errorData: { field } } satisfies BareOutcome,
   });
   if (sandboxRef === undefined)
-    return refuse('sandbox.ref_required', 'sandboxRef', '"sandboxRef" is required beside "sandboxId".');
+    return refuse('sandbox.ref_required', 'sandboxRef', '"sandboxRef" is required with "sandboxId".');
   const sandbox = sandboxes.byId(sandboxId);
   if (sandbox === undefined)
     return refuse('sandbox.unknown', 'sandboxId', `"sandboxId" names no sandbox: ${sandboxId}.`);
   if (sandbox.sandboxRef !== sandboxRef) {
-    return refuse('sandbox.stale_reference', 'sandboxRef', `"sandboxRef" is not the one of sandbox ${sandboxId}.`);
+    return refuse('sandbox.stale_reference', 'sandboxRef', `"sandboxRef" does not belong to sandbox ${sandboxId}.`);
   }
   return { sandbox };
 }

@@ -23,7 +23,7 @@ export const navigationOutput = {
     null,
   ),
   dialogs: dialogsOutput,
-  mimeType: z.string().optional().describe('Of what is no HTML page'),
+  mimeType: z.string().optional().describe('Set when it is not an HTML page'),
   ...asidesOutput,
 };
 
@@ -70,7 +70,7 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
       reasonCode: 'navigation.http_auth_required',
       stage: 'load_wait',
       verifyState: 'failed',
-      message: `The server asks for a name and password (HTTP ${scheme}${place}); no login is stored for it, or it was not accepted.`,
+      message: `The server asks for a name and password (HTTP ${scheme}${place}); no login is stored for it, or the stored one was rejected.`,
       hint: HTTP_AUTH_HINT,
       data,
       evidence,
@@ -103,13 +103,13 @@ function fileOutcome(report: NavigationReport, told: Pick<Navigated, 'data' | 'e
   const { mimeType, asides } = report;
   const isDone = asides.downloads.every(({ state }) => state === 'done');
   const kind = mimeType === 'application/pdf' ? 'a PDF' : `a file (${mimeType ?? 'unknown type'})`;
-  const what = isDone ? 'it was downloaded' : 'its download goes on';
+  const what = isDone ? 'it was downloaded' : 'the download is still running';
   return {
     status: 'ok',
     verifyState: isDone ? 'verified' : 'likely',
     verifySource: 'observed_effect',
     message: `The address is ${kind}, not a page: ${what}, and the tab still shows ${cutMarked(report.url, SHOWN_URL)}.`,
-    ...(!isDone && { hint: 'nova.tabs lists downloads and how far they have come.' }),
+    ...(!isDone && { hint: 'nova.tabs lists downloads and their progress.' }),
     ...told,
   };
 }

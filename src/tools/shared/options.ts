@@ -17,10 +17,10 @@ const names = z.array(z.string().max(2000)).min(1).max(100);
 /** Which options, by value or by text; exactly one of the four. */
 const optionArgs = {
   value: name.optional().describe('Value of the option'),
-  values: names.optional().describe('Values, for a multiple choice'),
+  values: names.optional().describe('Values, for a multiple select'),
   text: name.optional().describe('Text of the option'),
-  texts: names.optional().describe('Texts, for a multiple choice'),
-  verify: z.boolean().default(true).describe('Look whether the choice holds'),
+  texts: names.optional().describe('Texts, for a multiple select'),
+  verify: z.boolean().default(true).describe('Check that the choice holds'),
 };
 
 interface OptionArgs {
@@ -31,7 +31,7 @@ interface OptionArgs {
 }
 
 const ONE_CHOICE = {
-  error: 'One of "value", "values", "text" and "texts" is required, and only one of them.',
+  error: 'Give exactly one of "value", "values", "text" and "texts".',
   path: ['value'],
 };
 function namesOneChoice({ value, values, text, texts }: OptionArgs): boolean {
@@ -105,7 +105,7 @@ export function optionOutcome<M>(
 
 function verdict(result: Chosen, verify: boolean): BareOutcome {
   if (!result.changed) {
-    const message = 'It was chosen already; nothing was sent.';
+    const message = 'It was already selected; nothing was sent.';
     return { status: 'noop', verifyState: 'verified', verifySource: 'readback', message };
   }
   if (!verify) return { status: 'ok', ...effectVerdict(result.effect) };

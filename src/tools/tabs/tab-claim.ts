@@ -7,7 +7,7 @@ import { heldByOther, ttlMs } from '../shared/claims.js';
 export const tabClaim = defineTool({
   name: 'nova.tab_claim',
   summary: 'Claim a tab for a while: only you act on it.',
-  doc: "Claiming again extends. Another agent's claim moves to you only with a reclaimReason, and that agent is told. A claim proves nothing about outcomes.",
+  doc: "Claiming again extends the lease. Another agent's claim moves to you only with a reclaimReason, and that agent is notified. A claim proves nothing about outcomes.",
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -23,7 +23,7 @@ export const tabClaim = defineTool({
   input: z
     .strictObject({
       ...targetArgs,
-      agentRole: z.enum(AGENT_ROLES).optional().describe('Must agree with the prefix of the agent id'),
+      agentRole: z.enum(AGENT_ROLES).optional().describe('Must match the prefix of the agent id'),
       ttlMs,
       debugLabel: z.string().max(200).optional(),
       reclaimReason: z.string().min(1).max(500).optional().describe("Why another agent's claim is taken over"),
@@ -31,7 +31,7 @@ export const tabClaim = defineTool({
     .refine(
       (args) => args.agentRole === undefined || args.agentId === undefined || roleOf(args.agentId) === args.agentRole,
       {
-        error: '"agentRole" does not agree with the prefix of "agentId".',
+        error: '"agentRole" does not match the prefix of "agentId".',
         path: ['agentRole'],
       },
     ),

@@ -7,7 +7,7 @@ import { navigationOutcome, navigationOutput, renderNavigation } from '../shared
 export const tabNew = defineTool({
   name: 'nova.tab_new',
   summary: 'Open a new tab, at a URL if given.',
-  doc: 'The new tab becomes the active one of the caller unless activate is false. private keeps nothing: no cookies, no evidence on disk. A claim that fails does not undo the tab.',
+  doc: 'The new tab becomes active for the caller unless activate is false. private keeps nothing: no cookies, no evidence on disk. If the claim fails, the tab stays open.',
   effect: 'navigate',
   surface: 'webpage',
   operation: 'navigate',
@@ -40,11 +40,11 @@ export const tabNew = defineTool({
       ...navigationWaitArgs,
     })
     .refine((args) => args.sandbox === undefined || !args.private, {
-      error: '"sandbox" and "private" exclude each other.',
+      error: '"sandbox" and "private" are mutually exclusive.',
       path: ['sandbox'],
     })
     .refine((args) => args.private || !args.isolate, {
-      error: '"isolate" goes with "private" only.',
+      error: '"isolate" works only with "private".',
       path: ['isolate'],
     }),
   output: z.strictObject({

@@ -24,8 +24,8 @@ const output = z.strictObject({
 
 export const tabRelease = defineTool({
   name: 'nova.tab_release',
-  summary: 'Give up your claim on a tab.',
-  doc: 'The tab stays open. A tab that nobody holds is answered with already_free. A claim in Learn Mode goes only when enough of the site was seen and tried, and with a PLATFORM_PLAYBOOK; every step and surface of it is held against what was observed (playbookReport). Texts in it are kept to 500 characters.',
+  summary: 'Release your claim on a tab.',
+  doc: 'The tab stays open. A tab that nobody holds returns already_free. A claim in Learn Mode is released only when enough of the site was seen and tried, and only with a PLATFORM_PLAYBOOK; each of its steps and surfaces is checked against what was observed (playbookReport). Texts in it are kept to 500 characters.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -48,7 +48,7 @@ export const tabRelease = defineTool({
   input: z.strictObject({
     targetId: z.string().min(1).max(128).optional().describe('Tab id'),
     agentId: targetArgs.agentId,
-    finalizationToken: z.string().max(128).optional().describe('As nova.tab_claim returned it'),
+    finalizationToken: z.string().max(128).optional().describe('From nova.tab_claim'),
     coverageExhausted: z.boolean().default(false).describe('Learn Mode: nothing more can be reached'),
     coverageExhaustedReason: z.string().max(500).optional().describe('Why; needed while the floors are unmet'),
     platformPlaybook: platformPlaybook
@@ -57,7 +57,7 @@ export const tabRelease = defineTool({
     finalizeDecision: z
       .enum(['commit', 'skip'])
       .optional()
-      .describe('skip, which is what happens anyway; commit is refused, since nothing is curated yet'),
+      .describe('Only skip, which is also the default; commit is refused, since nothing is curated yet'),
     finalizeReasonCode: z.string().max(128).optional(),
     finalizeReasonText: z.string().max(500).optional(),
   }),
@@ -73,7 +73,7 @@ export const tabRelease = defineTool({
     if (holder === null && args.platformPlaybook !== undefined) return refuseField('platformPlaybook', NO_CLAIM);
     const decision = await claims.release(targetId, agentId, args.finalizationToken);
     if (decision.kind === 'held_by_other') return heldByOther(targetId, decision.holder, clock.now());
-    if (decision.kind === 'wrong_token') return refuseField('finalizationToken', 'the one of this claim');
+    if (decision.kind === 'wrong_token') return refuseField('finalizationToken', 'the token of this claim');
     return {
       status: decision.kind === 'released' ? 'ok' : 'noop',
       data: {
@@ -90,10 +90,10 @@ export const tabRelease = defineTool({
 });
 
 /** A decision that cannot be carried out is refused, and never passed over in silence (K 12). */
-const NOTHING_CURATED = '"skip" or left out: candidates are not curated on a release yet';
+const NOTHING_CURATED = '"skip" or omitted: candidates are not yet curated on release';
 
 const NO_CLAIM =
-  'left out: nobody holds this tab. Where your claim ran out, nova.tab_claim and nova.get_instructions(mode="learn") go on with what was counted';
+  'omitted: nobody holds this tab. If your claim expired, nova.tab_claim and nova.get_instructions(mode="learn") resume with what was counted';
 
 const isTokenOf = ({ finalizationToken }: ClaimHolder, given: string | undefined): boolean =>
   given === undefined || given === finalizationToken;
@@ -147,9 +147,9 @@ function holdMessage({ reasonCode, errorData }: ReleaseHold): string {
       return `Learn Mode: ${current.visitedSurfaces} of ${required.visitedSurfaces} surfaces read, ${current.meaningfulInteractions} of ${required.meaningfulInteractions} interactions made.`;
     }
     case 'learn.semantic_unresolved':
-      return `Nobody decided about ${errorData.opportunities.join(', ')}.`;
+      return `Still undecided: ${errorData.opportunities.join(', ')}.`;
     case 'learn.playbook_missing':
-      return `Learn Mode: "platformPlaybook" of ${errorData.scope} is missing.`;
+      return `Learn Mode: "platformPlaybook" for ${errorData.scope} is missing.`;
   }
 }
 

@@ -11,7 +11,7 @@ const DOWNLOADS = 20;
 export const tabs = defineTool({
   name: 'nova.tabs',
   summary: 'List the open tabs.',
-  doc: 'Never starts a browser. Lists the newest downloads of the live sandboxes too. isActive marks the tab that "active" means for this caller.',
+  doc: 'Never starts a browser. Also lists the newest downloads of the live sandboxes. isActive marks the tab that "active" refers to for this caller.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -28,7 +28,7 @@ export const tabs = defineTool({
   input: z.strictObject({
     agentId: targetArgs.agentId,
     activeOnly: z.boolean().default(false),
-    domain: z.string().min(1).max(253).optional().describe('Host, or a parent of it'),
+    domain: z.string().min(1).max(253).optional().describe('Host or parent domain'),
     claimedBy: z.string().min(1).max(128).optional().describe('Agent that holds the claim'),
     mine: z.boolean().default(false).describe('Only tabs of the calling agent'),
     targetIds: z.array(z.string().max(128)).max(100).optional(),

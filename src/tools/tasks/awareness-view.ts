@@ -34,7 +34,7 @@ export const activeInstance = z.strictObject({
   targetUrl: z.string().nullable(),
   completionAllowed: z.boolean(),
   reason: z.string().nullable(),
-  resume: z.looseObject({ nextUnits: z.array(z.string()) }).describe('Also what the run kept to go on with'),
+  resume: z.looseObject({ nextUnits: z.array(z.string()) }).describe('Also the state the run kept for resuming'),
   lastActivityAtUtc: z.string(),
 });
 

@@ -57,7 +57,7 @@ const values = z.record(z.string(), z.unknown());
 const eventArgs = {
   instanceId: id,
   expectedInstanceRev: z.int().min(0).describe('instanceRev of the last answer'),
-  clientEventId: id.describe('New for each event; the same again when an answer was lost'),
+  clientEventId: id.describe('New for each event; reuse it when an answer was lost'),
 };
 
 /** What is added to the context of a run, and what is left out of it (E&T 11.5). */
@@ -99,31 +99,31 @@ const isHost = (text: string) => isUrl(`http://${text}/`) && /^[^/?#@\\]+$/.test
 /** E&T 5.1, 11.5. */
 const unitSource = z
   .strictObject({
-    kind: z.enum(UNIT_SOURCES).describe('URLs given, URLs known of a site, or a crawl of it'),
+    kind: z.enum(UNIT_SOURCES).describe('Given URLs, known URLs of a site, or a crawl of it'),
     scopeDomain: z.string().trim().toLowerCase().min(1).max(253).refine(isHost, 'Give a host name.').optional(),
     explicitUrls: z.array(z.string().min(1).max(REF_CHARS)).min(1).max(MAX_EXPLICIT_URLS).optional(),
     freezeAfterPopulate: z.boolean().default(false).describe('The list is final'),
-    render: z.boolean().default(false).describe('crawler: load pages that build their links by script'),
+    render: z.boolean().default(false).describe('crawler: load pages that build their links with scripts'),
   })
   .superRefine(({ kind, scopeDomain, explicitUrls, render }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const isExplicit = kind === 'explicit';
     if (isExplicit !== (explicitUrls !== undefined))
-      refuse('explicitUrls', isExplicit ? '"explicitUrls" is needed.' : '"explicitUrls" is for kind explicit.');
+      refuse('explicitUrls', isExplicit ? '"explicitUrls" is required.' : '"explicitUrls" is for kind explicit.');
     if (isExplicit === (scopeDomain !== undefined))
-      refuse('scopeDomain', isExplicit ? '"scopeDomain" is for a site.' : '"scopeDomain" is needed.');
+      refuse('scopeDomain', isExplicit ? '"scopeDomain" is for a site.' : '"scopeDomain" is required.');
     if (render && kind !== 'crawler') refuse('render', '"render" is for kind crawler.');
   });
 
 export const createInput = z
   .strictObject({
-    profileId: id.optional().describe('A profile of nova.task_match or nova.task_search'),
+    profileId: id.optional().describe('A profile from nova.task_match or nova.task_search'),
     adHocContext: adHocContext.optional(),
     targetUrl: z
       .url({ protocol: /^https?$/ })
       .max(REF_CHARS)
       .optional()
-      .describe('Where the work is; paths of units are read on its origin'),
+      .describe('Where the work is; unit paths resolve against its origin'),
     currentScope: currentScope.optional(),
     overrides: overrides.optional(),
     declaredTaskKind: taskKind.optional(),
@@ -131,7 +131,7 @@ export const createInput = z
     agentId: id.optional().describe('Calling agent, when one client serves several'),
   })
   .refine(({ profileId, adHocContext: given }) => (profileId === undefined) !== (given === undefined), {
-    error: 'Give "profileId" or "adHocContext", and only one of them.',
+    error: 'Give exactly one of "profileId" and "adHocContext".',
     path: ['profileId'],
   });
 
@@ -141,7 +141,7 @@ export const getInput = z.strictObject({
   discoveredUnitsPreviewLimit: z.int().min(1).max(200).default(20),
   includeRecentEvents: z.boolean().default(false),
   recentEventLimit: z.int().min(1).max(100).default(10),
-  includeUnitEvidence: z.boolean().default(false).describe('Grade of each checked unit, the worst first'),
+  includeUnitEvidence: z.boolean().default(false).describe('Grade of each checked unit, worst first'),
 });
 
 /** Names of earlier clients (E&T 11.6). */
@@ -171,8 +171,8 @@ const unitUpdate = z
   .strictObject({
     unitKey: unitKey.optional(),
     unitId: unitKey.optional().describe('Older name of unitKey'),
-    status: z.enum(UNIT_STATUSES).describe('discovered: try a blocked or failed one again'),
-    reason: reason.optional().describe('Needed for excluded'),
+    status: z.enum(UNIT_STATUSES).describe('discovered: retry a blocked or failed one'),
+    reason: reason.optional().describe('Required for excluded'),
     note: note.optional(),
   })
   .refine((update) => (update.unitKey === undefined) !== (update.unitId === undefined), {
@@ -195,7 +195,7 @@ const finding = z.strictObject({
 const checkUpdate = z.strictObject({
   checkId: id,
   state: z.enum(CHECK_STATES),
-  reason: reason.optional().describe('Needed for waived and not_applicable'),
+  reason: reason.optional().describe('Required for waived and not_applicable'),
   evidenceRef: z.string().max(NAME_CHARS).optional(),
 });
 
@@ -232,7 +232,7 @@ export const progressInput = z
       context.addIssue({
         code: 'custom',
         path: ['unitUpdates'],
-        message: 'Report something: "unitUpdates" or another.',
+        message: 'Report at least one thing, such as "unitUpdates".',
       });
     else if (bytesOf(event) > EVENT_BYTES)
       context.addIssue({ code: 'custom', path: ['unitUpdates'], message: 'An event is at most 256 KB.' });

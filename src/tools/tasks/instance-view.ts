@@ -304,7 +304,7 @@ export function urlCoverageLine(coverage: Own<typeof urlCoverageOutput> | undefi
 export function unlistedLine(unlisted: Own<typeof unlistedOutput> | undefined): string[] {
   if (unlisted === undefined || unlisted.count === 0) return [];
   const shown = unlisted.links.slice(0, MAX_SHOWN_UNITS).map(({ url }) => url);
-  return [`${unlisted.count} links on checked pages are no units: ${shown.join(', ')}`];
+  return [`${unlisted.count} links on checked pages are not units: ${shown.join(', ')}`];
 }
 
 /** Claims that need more than they have. */

@@ -32,8 +32,8 @@ const name = z.string().trim().min(1).max(NAME_CHARS);
 
 export const taskType = name.describe('The kind of work in a word, such as accessibility_review');
 export const displayName = name;
-export const goal = z.string().trim().min(1).max(GOAL_CHARS).describe('What is to be reached');
-export const domain = z.string().trim().min(1).max(253).describe('Host it is for, or any other word for the place');
+export const goal = z.string().trim().min(1).max(GOAL_CHARS).describe('What to achieve');
+export const domain = z.string().trim().min(1).max(253).describe('Host it is for, or another name for the place');
 export const platform = name;
 export const taskKind = z.enum(TASK_KINDS);
 
@@ -49,8 +49,8 @@ export const completionCondition = z.strictObject({
   coverageMode: z.enum(COVERAGE_MODES),
   unitKind: z.enum(UNIT_KINDS),
   stopMetric: z.enum(STOP_METRICS),
-  stopValue: z.int().min(1).nullable().default(null).describe('Needed for threshold'),
-  evidencePolicy: evidencePolicy.optional().describe('Completion is refused when more of the claims are unobserved'),
+  stopValue: z.int().min(1).nullable().default(null).describe('Required for threshold'),
+  evidencePolicy: evidencePolicy.optional().describe('Completion is refused when more claims than this are unobserved'),
   maxExcludedPercent: z.number().min(0).max(100).optional(),
   urlCoverage: z.enum(URL_GATE_MODES).optional().describe('Makes the URL gate stricter, never laxer'),
 });
@@ -77,7 +77,7 @@ export const stableGuidance = z
     }),
   )
   .max(MAX_GUIDANCE)
-  .describe('[{guidanceId, kind, text}]: how it is done well');
+  .describe('[{guidanceId, kind, text}]: how to do it well');
 
 export const knownExceptions = z
   .array(z.looseObject({ exceptionId: id.optional(), description: z.string().min(1).max(TEXT_CHARS) }))
@@ -87,7 +87,7 @@ export const knownExceptions = z
 
 const verificationStep = z.strictObject({
   stepId: id,
-  tool: z.string().min(1).max(128).describe('A tool that only looks'),
+  tool: z.string().min(1).max(128).describe('A read-only tool'),
   args: z.record(z.string(), z.unknown()).default({}),
   description: z.string().min(1).max(TEXT_CHARS),
   gate: z.enum(STEP_GATES),

@@ -18,7 +18,7 @@ const output = z.strictObject({
 export const taskInstanceAbort = defineTool({
   name: 'nova.task_instance_abort',
   summary: 'End a run that will not be finished, with the reason.',
-  doc: 'For a run that is given up (aborted) or has failed. Its evidence is kept as it stands; its tabs are free again.',
+  doc: 'For a run that is given up (aborted) or has failed. Its evidence is kept as is; its tabs are free again.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -44,8 +44,8 @@ const output = z.strictObject({
 
 export const taskInstanceComplete = defineTool({
   name: 'nova.task_instance_complete',
-  summary: 'End a run as done, if its policy and the observed evidence allow it.',
-  doc: 'A refusal changes nothing and says what is missing: mend that and call again. A claim without observed evidence is not proof.',
+  summary: 'Complete a run, if its policy and the observed evidence allow it.',
+  doc: 'A refusal changes nothing and says what is missing: fix that and call again. A claim without observed evidence is not proof.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -101,10 +101,10 @@ export const taskInstanceComplete = defineTool({
   render: (data) => {
     const { instanceId, instanceRev, duplicate, caveats = [] } = data;
     return [
-      `${instanceId} rev ${instanceRev} completed${duplicate === true ? ' (before)' : ''}`,
+      `${instanceId} rev ${instanceRev} completed${duplicate === true ? ' (already)' : ''}`,
       ...summaryLine(data.evidenceSummary),
       ...urlCoverageLine(data.urlCoverage),
-      ...(caveats.length > 0 ? [`Not proven or left out: ${caveats.join(', ')}`] : []),
+      ...(caveats.length > 0 ? [`Not proven or omitted: ${caveats.join(', ')}`] : []),
       ...receiptLine(data.receipt),
       ...(data.receiptProblem === undefined ? [] : [`No receipt: ${String(data.receiptProblem)}`]),
     ].join('\n');

@@ -10,8 +10,8 @@ import { refuseContent, refuseTask, toolKindIn } from './task-answers.js';
 
 export const taskInstanceCreate = defineTool({
   name: 'nova.task_instance_create',
-  summary: 'Start a run of a task; from now on evidence is kept for its units.',
-  doc: 'Before the work begins, best with the tab already open: what is seen on the tab counts for the run. With profileId, or with adHocContext for a task that has no profile. It opens no tab. unitSource seeds URL units, which only nova.coverage_scan covers; a crawl takes up to two minutes.',
+  summary: 'Start a task run; from now on evidence is kept for its units.',
+  doc: 'Call it before the work begins, ideally with the tab already open: what is seen in the tab counts for the run. Takes profileId, or adHocContext for a task without a profile. It does not open a tab. unitSource seeds URL units, which only nova.coverage_scan covers; a crawl takes up to two minutes.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -112,7 +112,7 @@ function created({ unbound }: Created): Pick<BareOutcome, 'status' | 'hint' | 'm
 const UNBOUND = {
   evidence_scope_no_target: 'No tab yet: evidence is kept from your next call on a tab.',
   evidence_scope_target_busy: 'Your tab belongs to another run or agent: nothing there counts as evidence.',
-  evidence_scope_private: 'Nothing of a private tab is kept: nothing there counts as evidence.',
+  evidence_scope_private: 'Nothing from a private tab is kept, so nothing there counts as evidence.',
 } as const;
 
 /** E&T 11.5. The units stand with the run or not at all. */

@@ -47,13 +47,13 @@ const event = z.strictObject({
   instanceRevAfter: z.int(),
   agentId: z.string().optional(),
   createdAtUtc: z.string(),
-  delta: z.record(z.string(), z.unknown()).describe('Lists are shown by their length'),
+  delta: z.record(z.string(), z.unknown()).describe('Lists are shown as their length'),
 });
 
 export const taskInstanceGet = defineTool({
   name: 'nova.task_instance_get',
-  summary: 'Where a run of a task stands: progress, checks, evidence, what is next.',
-  doc: 'To resume a run, and before completing it: evidenceSummary shows which claims what was observed does not back.',
+  summary: 'Show the state of a task run: progress, checks, evidence, next steps.',
+  doc: 'Use it to resume a run, and before completing it: evidenceSummary shows which claims are not backed by what was observed.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

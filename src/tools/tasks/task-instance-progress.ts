@@ -19,7 +19,7 @@ import { refuseTask } from './task-answers.js';
 const MAX_NAMED = 3;
 
 const fault = z.strictObject({
-  entry: z.string().describe('Where it stands, as in unitUpdates[3]'),
+  entry: z.string().describe('Its position, as in unitUpdates[3]'),
   reason: z.string(),
   message: z.string(),
   unitKey: z.string().optional(),
@@ -52,7 +52,7 @@ const output = z.strictObject({
 export const taskInstanceProgress = defineTool({
   name: 'nova.task_instance_progress',
   summary: 'Report units found, checked, excluded or stuck, findings and checks of a run.',
-  doc: 'All of an event is applied or nothing. claimPreview says at once what was observed of the units just checked. After a lost answer send the same clientEventId again: it is not applied twice.',
+  doc: 'An event is applied in full or not at all. claimPreview says at once what was observed of the units just checked. If an answer is lost, send the same clientEventId again: it is not applied twice.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -113,7 +113,7 @@ export const taskInstanceProgress = defineTool({
   },
   render: (data) =>
     [
-      `rev ${data.instanceRev}${data.duplicate === true ? ' (applied before)' : ''}: ${progressLine(data.progress)}`,
+      `rev ${data.instanceRev}${data.duplicate === true ? ' (already applied)' : ''}: ${progressLine(data.progress)}`,
       ...gradeLines(data.claimPreview ?? []),
       ...unlistedLine(data.unlistedLinks),
     ].join('\n'),

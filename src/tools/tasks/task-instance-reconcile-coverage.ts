@@ -36,8 +36,8 @@ const output = z.strictObject({
 
 export const taskInstanceReconcileCoverage = defineTool({
   name: 'nova.task_instance_reconcile_coverage',
-  summary: 'Hold the stored scans of a run against its URL units: which of them are covered already.',
-  doc: 'For scans made before their URL was listed, or under older rules. It scans nothing and never lowers a unit. A dry run by default; applying needs the setting tuc.allowAgentReconcileApply. Three dry runs and one apply an hour.',
+  summary: 'Compare the stored scans of a run with its URL units to find those already covered.',
+  doc: 'For scans made before their URL was listed, or under older rules. It scans nothing and never downgrades a unit. A dry run by default; applying needs the setting tuc.allowAgentReconcileApply. Limit: three dry runs and one apply per hour.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -92,14 +92,14 @@ function outcomeOf(
       return {
         status: 'failed',
         reasonCode: 'tuc.reconcile_apply_disabled',
-        message: 'Applying is for the operator to allow.',
+        message: 'Applying has to be allowed by the operator.',
         errorData: { setting: 'tuc.allowAgentReconcileApply' },
       };
     case 'rate_limited':
       return {
         status: 'blocked',
         reasonCode: 'rate.limited',
-        message: 'This run was reconciled often enough for this hour.',
+        message: 'This run has reached its reconcile limit for this hour.',
         retryAfterMs: answer.retryAfterMs,
         about: { ...asked, result: 'rate_limited' },
       };

@@ -21,8 +21,8 @@ const verdict = z.strictObject({
 
 export const taskInstanceVerify = defineTool({
   name: 'nova.task_instance_verify',
-  summary: 'The verification steps of a run, and what a completion would meet now.',
-  doc: 'Before completing a run: which steps to run, what was seen of them, and whether the policy is satisfied. It changes nothing.',
+  summary: 'Show the verification steps of a run, and what completing it now would run into.',
+  doc: 'Call it before completing a run: it returns which steps to run, what was seen of them, and whether the policy is satisfied. It changes nothing.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -32,8 +32,8 @@ const match = z.strictObject({
 
 export const taskMatch = defineTool({
   name: 'nova.task_match',
-  summary: 'Which profile fits the task at hand.',
-  doc: 'Before a run is started. bestMatch is the profile to use; null means that none fits and the run brings its own context. Other matches are shown, not recommended.',
+  summary: 'Find the profile that fits the task at hand.',
+  doc: 'Call it before starting a run. bestMatch is the profile to use; null means that none fits and the run needs its own context. Other matches are shown, not recommended.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -44,11 +44,11 @@ export const taskMatch = defineTool({
   published: ['taskDescription', 'domain', 'targetUrl', 'taskType', 'currentScope'],
   reasons: ['params.invalid', 'params.unknown_field'],
   input: z.strictObject({
-    taskDescription: z.string().min(1).max(MAX_DESCRIPTION).describe('What is to be done, in a sentence or two'),
+    taskDescription: z.string().min(1).max(MAX_DESCRIPTION).describe('The task, in a sentence or two'),
     taskType: taskType.optional(),
     domain: domain.optional(),
     platform: platform.optional(),
-    targetUrl: z.string().min(1).max(MAX_URL).optional().describe('Where it is to be done'),
+    targetUrl: z.string().min(1).max(MAX_URL).optional().describe('Where the work is'),
     currentScope: currentScope.optional(),
   }),
   output: z.strictObject({
@@ -82,7 +82,7 @@ export const taskMatch = defineTool({
   render: (data) => {
     const { matches } = data;
     return [
-      ...(matches.length === 0 ? ['No profile fits.'] : []),
+      ...(matches.length === 0 ? ['No profile matches.'] : []),
       ...matches.map(
         ({ profileId, finalScore, accepted, displayName }) =>
           `${profileId} ${finalScore} ${accepted ? 'fits' : 'does not fit'}: ${displayName}`,

@@ -18,8 +18,8 @@ import { refuseContent, refuseTask, toolKindIn } from './task-answers.js';
 
 export const taskProfileUpsert = defineTool({
   name: 'nova.task_profile_upsert',
-  summary: 'Write down a recurring task, or change its profile.',
-  doc: 'For work that comes again: what to reach, how it is done well, what must be checked, when it is complete. An edit keeps what it does not name. It never changes runs that are under way.',
+  summary: 'Store a recurring task as a profile, or change one.',
+  doc: 'For recurring work: what to achieve, how to do it well, what must be checked, when it is complete. An edit keeps what it does not name. It never changes runs already under way.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -41,8 +41,8 @@ export const taskProfileUpsert = defineTool({
   ],
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.content_rev_conflict'],
   input: z.strictObject({
-    profileId: id.optional().describe('Leave out to create one'),
-    expectedContentRev: z.int().min(1).optional().describe('Refuse when it was edited since'),
+    profileId: id.optional().describe('Omit to create one'),
+    expectedContentRev: z.int().min(1).optional().describe('Refuse if it was edited since'),
     taskType,
     displayName,
     goal,
@@ -56,8 +56,8 @@ export const taskProfileUpsert = defineTool({
     knownExceptions: knownExceptions.optional(),
     verificationContract: verificationContract.nullable().optional(),
     taskKind: taskKind.nullable().optional(),
-    confidence: z.number().min(0).max(1).optional().describe('How sure the author is; 0.5 when left out'),
-    sourceInstanceId: id.optional().describe('Run whose context is taken over'),
+    confidence: z.number().min(0).max(1).optional().describe('How sure the author is; 0.5 by default'),
+    sourceInstanceId: id.optional().describe('Run whose context is copied'),
     archived: z.boolean().optional().describe('true: no longer found or used'),
   }),
   output: z.strictObject({

@@ -19,7 +19,7 @@ const listed = z.strictObject({
 export const taskProfiles = defineTool({
   name: 'nova.task_profiles',
   summary: 'List the profiles of recurring tasks.',
-  doc: 'The newest first; every filter is exact. nova.task_search finds them by words.',
+  doc: 'Newest first; every filter is an exact match. nova.task_search finds profiles by words.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -23,7 +23,7 @@ const candidate = z.strictObject({
 export const taskSearch = defineTool({
   name: 'nova.task_search',
   summary: 'Find profiles of recurring tasks, and your open runs, by words.',
-  doc: 'For somebody who looks around; nova.task_match decides which profile fits the work at hand. domain and platform only rank, taskType filters.',
+  doc: 'For browsing; nova.task_match decides which profile fits the work at hand. domain and platform only rank, taskType filters.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -83,9 +83,9 @@ export const taskSearch = defineTool({
   render: (data) => {
     const { candidates: found, omittedWeakMatches: weak } = data;
     return [
-      ...(found.length === 0 ? ['No profile fits.'] : []),
+      ...(found.length === 0 ? ['No profile matches.'] : []),
       ...found.map(({ profileId, score, displayName, goal }) => `${profileId} ${score} ${displayName}: ${goal}`),
-      ...(weak > 0 ? [`${weak} weak ones left out.`] : []),
+      ...(weak > 0 ? [`${weak} weak matches omitted.`] : []),
       ...awarenessLines(data.taskAwareness),
     ].join('\n');
   },

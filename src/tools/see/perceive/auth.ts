@@ -49,7 +49,7 @@ export function authPart(auth: AuthReading | undefined): Pick<Outcome, 'warnings
 
 const verification = (kind: string) => ({
   code: 'page.human_verification',
-  message: `The page asks for a proof that a person is there (${kind}); a person has to give it.`,
+  message: `The page asks for proof that a human is present (${kind}); a person has to provide it.`,
 });
 
 /** One line of the outline; empty when there is nothing to say. */

@@ -17,7 +17,7 @@ export interface ListedControl {
   /** Only without a name. */
   readonly hint?: string;
   readonly state?: readonly string[];
-  /** Absent where it would be a long path, or there was no room for it. */
+  /** Absent when it would be a long path or did not fit. */
   readonly selector?: string;
   /** Only of links. */
   readonly href?: string | null;

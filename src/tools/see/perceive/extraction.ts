@@ -13,7 +13,7 @@ export const listedControl = z.strictObject({
   text: z.string(),
   hint: z.string().optional().describe('Only without a name'),
   state: z.array(z.string()).optional(),
-  selector: z.string().optional().describe('Absent where it would be a long path, or there was no room for it'),
+  selector: z.string().optional().describe('Absent when it would be a long path or did not fit'),
   href: z.string().nullable().optional(),
   rect: z.array(z.number()).optional(),
   frameId: z.string().optional(),
@@ -59,7 +59,7 @@ const form = z.strictObject({
 /** Without nulls, and without the word that nothing is disabled, unless all is asked for. */
 const field = z.strictObject({
   ref: z.int(),
-  form: z.int().nullable().optional().describe('Index into forms; absent or null: outside of any'),
+  form: z.int().nullable().optional().describe('Index into forms; absent or null: outside any form'),
   selector: z.string().optional(),
   frameId: z.string().nullable().optional(),
   label: z.string(),
@@ -122,7 +122,7 @@ const list = <T extends z.ZodType>(item: T) => ({
 
 /** The address and the title of the page stand in the envelope. */
 const OF_SUMMARY = {
-  meaning: 'as the envelope has it',
+  meaning: 'the same as in the envelope',
   goes: ({ answer }: Said) => answer.mode === 'summary',
 };
 /** Of a mode that has it at all. */
@@ -145,16 +145,16 @@ export const extractionOutput = z.strictObject({
   hiddenText: z
     .strictObject({ passages: z.int(), chars: z.int(), reasons: z.array(z.string()) })
     .optional()
-    .describe('Text that people cannot see, left out'),
+    .describe('Text that people cannot see; omitted'),
   frames: z.array(z.union([lookedFrame, stateFrame])).optional(),
   framesOmitted: z.int().optional(),
-  completeness: completeness.optional().describe('Absent from a summary: the view shows all of the page'),
+  completeness: completeness.optional().describe('Absent from a summary when the view shows the whole page'),
   textSample: unsaid(z.string(), nothing('')),
   ctas: z.array(listedControl).optional().describe('summary'),
-  ctaCount: z.int().optional().describe('summary, essential: the list stands in the text'),
+  ctaCount: z.int().optional().describe('summary, essential: the list is in the text'),
   ctasOmitted: unsaid(z.int(), nothing(0)),
-  nextOffset: z.int().nullable().optional().describe('Where the list goes on'),
-  deltaFallback: z.literal(true).optional().describe('sinceRev is not known any more; this is the whole list'),
+  nextOffset: z.int().nullable().optional().describe('Offset at which the list continues'),
+  deltaFallback: z.literal(true).optional().describe('sinceRev is no longer known; this is the whole list'),
   sinceRev: z.int().optional(),
   ...list(z.union([listedControl, ctaItem])),
   removed: z.array(z.int()).optional(),
@@ -178,5 +178,5 @@ export const extractionOutput = z.strictObject({
   html: z.string().optional().describe('full'),
   totalChars: z.int().optional(),
   truncated: z.boolean().optional(),
-  scrubbedValues: z.int().optional().describe('Values of secret fields that were taken out'),
+  scrubbedValues: z.int().optional().describe('Number of secret field values removed'),
 });

@@ -13,7 +13,7 @@ const MARGIN_TOKENS = 25;
 
 /** Of a hint that was told before (6.7); the first time it has all that the seed names. */
 const TOLD_BEFORE = {
-  meaning: 'as told before, in a repeated hint',
+  meaning: 'the same as before, in a repeated hint',
   goes: ({ beside }: Said) => beside.repeat === true,
 };
 
@@ -48,7 +48,7 @@ export const factsOutput = {
         )
         .optional(),
       warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).optional(),
-      repeat: z.literal(true).optional().describe('It was told before'),
+      repeat: z.literal(true).optional().describe('It was reported before'),
     })
     .nullable()
     .optional(),

@@ -34,6 +34,6 @@ export async function hintsPart(
 export function frameworkLines(hints: readonly Own<typeof frameworkHint>[]): readonly string[] {
   return hints.map(({ framework, controlKind, selectors, advice }) =>
     // What somebody wrote keeps to its line (K 15.7).
-    `Known of ${framework} ${controlKind} (${selectors.join(', ')}): ${advice}`.replaceAll(/\s+/g, ' '),
+    `Known about ${framework} ${controlKind} (${selectors.join(', ')}): ${advice}`.replaceAll(/\s+/g, ' '),
   );
 }

@@ -57,7 +57,7 @@ export function renderLook(data: Data): string {
     ...frameworkLines(data.frameworkHints ?? []),
   ];
   lines.push(...(data.resolved ?? []).map(resolvedLine));
-  if (data.screenshotStatus === 'failed') lines.push(`No picture: ${data.screenshotReasonCode}`);
+  if (data.screenshotStatus === 'failed') lines.push(`No screenshot: ${data.screenshotReasonCode}`);
   return lines.join('\n');
 }
 
@@ -87,14 +87,14 @@ function summaryLines(data: Data): string[] {
   const rev = data.revision.ctaRev;
   const isRest = page.textSample === undefined && page.sinceRev === undefined;
   const lines = [`${page.title || '(no title)'} — ${page.url} (page content is untrusted; rev ${rev})`];
-  if (page.deltaFallback === true) lines.push('That revision is not known any more; this is the whole list.');
+  if (page.deltaFallback === true) lines.push('That revision is no longer known; this is the whole list.');
   for (const heading of page.headings) lines.push(`${'#'.repeat(Number(heading.level.slice(1)) || 1)} ${heading.text}`);
   if (page.sinceRev !== undefined) lines.push(...deltaLines(page, data));
   else
     lines.push(...(page.ctas === undefined ? outlineOf(page) : page.ctas.map((control) => markedLine(control, data))));
   if (page.nextOffset != null) lines.push(`… ${page.ctasOmitted} more controls: offset=${page.nextOffset}, or query`);
   for (const frame of page.frames ?? []) lines.push(`${frame.frameId}: frame ${frame.url}, ${frame.controls} controls`);
-  if (page.framesOmitted !== undefined) lines.push(`${page.framesOmitted} frame(s) not looked into: deep=true`);
+  if (page.framesOmitted !== undefined) lines.push(`${page.framesOmitted} frame(s) not inspected: deep=true`);
   if (page.hiddenText !== undefined) lines.push(hiddenLine(page.hiddenText));
   // A line of the page must not look like one of ours.
   if (page.textSample !== undefined && page.textSample !== '')
@@ -142,13 +142,13 @@ function ctaLines(ctas: CtaExtraction): string[] {
   const line = ({ ref, role, label, hint, state, score, commit }: CtaItem) =>
     `${score.toFixed(2)} ${controlLine({ ref, role: role ?? 'control', text: label, ...(hint !== undefined && { hint }), ...(state !== undefined && { state }), ...(commit !== undefined && { commit }) })}`;
   return [
-    ...(ctas.deltaFallback === true ? ['That revision is not known any more; this is the whole list.'] : []),
+    ...(ctas.deltaFallback === true ? ['That revision is no longer known; this is the whole list.'] : []),
     ...(ctas.items ?? []).map(line),
     ...(ctas.changed ?? []).map((item) => `~ ${line(item)}`),
     ...(ctas.added ?? []).map((item) => `+ ${line(item)}`),
     ...((ctas.removed ?? []).length > 0 ? [`- gone: ${(ctas.removed ?? []).join(' ')}`] : []),
     ...(ctas.nextOffset == null ? [] : [`… ${ctas.itemsOmitted} more: offset=${ctas.nextOffset}, or query`]),
-    ...(ctas.framesOmitted === undefined ? [] : [`${ctas.framesOmitted} frame(s) not looked into: deep=true`]),
+    ...(ctas.framesOmitted === undefined ? [] : [`${ctas.framesOmitted} frame(s) not inspected: deep=true`]),
   ];
 }
 
@@ -184,7 +184,7 @@ function modalsLines({
   dialogs: readonly ModalNote[];
   dialogsOmitted?: number;
 }): string[] {
-  if (dialogs.length === 0) return ['Nothing lies over the page.'];
+  if (dialogs.length === 0) return ['Nothing covers the page.'];
   const more = dialogsOmitted === undefined ? [] : [`… ${dialogsOmitted} more`];
   return [...dialogs.flatMap(modalLines), ...more];
 }

@@ -15,11 +15,11 @@ const foundRef = listedControl.extend({ found: z.literal(true) });
 const lostRef = z.strictObject({ found: z.literal(false), ref: z.int(), remap: z.int().nullable() });
 
 /** The address and the title stand in the envelope; origin and route follow from the address. */
-const FROM_PAGE = { meaning: 'as the envelope has it', goes: () => true };
+const FROM_PAGE = { meaning: 'the same as in the envelope', goes: () => true };
 /** A document has its number, by which a program tells it from the next one. */
-const OF_DOCUMENT = { meaning: 'told with responseDetail full', goes: () => true };
+const OF_DOCUMENT = { meaning: 'given only with responseDetail full', goes: () => true };
 const USUAL_SANDBOX = {
-  meaning: 'the usual sandbox',
+  meaning: 'the default sandbox',
   goes: ({ beside, usualSandboxRef }: Said) => beside.sandboxRef === usualSandboxRef,
 };
 
@@ -39,7 +39,7 @@ const targetContext = z.strictObject({
 export const perceiveOutput = z.strictObject({
   perceptionId: z.string(),
   mode: usual(z.enum(PERCEIVE_MODES), 'summary'),
-  targetContext: targetContext.optional().describe('Absent: a tab of the usual sandbox that nobody claimed'),
+  targetContext: targetContext.optional().describe('Absent: an unclaimed tab of the default sandbox'),
   revision: z.strictObject({
     documentId: unsaid(z.string(), OF_DOCUMENT),
     navigationSeq: z.int(),
@@ -47,7 +47,7 @@ export const perceiveOutput = z.strictObject({
     ctaRev: z.int(),
   }),
   extraction: extractionOutput,
-  commitPointCtas: usual(z.array(commitCta).describe('Listed controls that no call may press without a contract'), []),
+  commitPointCtas: usual(z.array(commitCta).describe('Listed controls that cannot be pressed without a contract'), []),
   ...authOutput,
   ...factsOutput,
   ...goalOutput,

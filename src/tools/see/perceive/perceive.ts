@@ -31,7 +31,7 @@ const LOOKS: Readonly<Record<PerceiveMode, (target: Target, args: LookArgs, op: 
 export const perceive = defineTool({
   name: 'nova.perceive',
   summary: 'See the page: headings, controls with refs to act on, a text sample.',
-  doc: 'summary is the look to act from: the most useful controls first, nextOffset and query for the rest, sinceRev for changes only, deep for frames. form_analysis lists fields, cta_detection_v3 scored controls, modals what lies over the page, full the markup; state returns only the families named in fields and is no reading of the page. Values of password, code and card fields are never returned; text people cannot see is left out and counted.',
+  doc: 'summary is the view to act from: the most useful controls first, nextOffset and query for the rest, sinceRev for changes only, deep for frames. form_analysis lists fields, cta_detection_v3 scored controls, modals what covers the page, full the markup; state returns only the families named in fields and does not count as reading the page. Values of password, code and card fields are never returned; text people cannot see is left out and counted.',
   effect: 'read',
   surface: 'webpage',
   operation: 'observe',
