@@ -119,7 +119,7 @@ describe('nova.choose_option [A&S 4]', () => {
       message: '#bare has no option "Oslo". It offers none. The list was opened for it; nothing was chosen.',
     });
     expect(answer.text).toContain('It offers none.');
-    expect(answer.text).not.toMatch(/undefined|null|watched/);
+    expect(answer.text).not.toMatch(/undefined|null|be observed/);
   });
 
   it('a list that was opened in vain is a normal answer with what happened [A&S E5]', async () => {

@@ -68,7 +68,7 @@ describe('nova.get_instructions, of what was kept', () => {
       },
     });
     expect(structured.frameworkHints).toHaveLength(1);
-    expect(text).toContain('Known of mui date_picker (.picker): Type the date.');
+    expect(text).toContain('Known about mui date_picker (.picker): Type the date.');
     expect(text).toContain(`Known sites for email: ${scope}`);
     const elsewhere = await instructions({ domain: 'elsewhere.example', taskKeywords: ['zebra'] });
     expect(elsewhere.structured).toMatchObject({
@@ -92,7 +92,7 @@ describe('frameworkHints in nova.perceive [K 10]', () => {
   it('come where forms are looked at, and nowhere else', async () => {
     const form = await agent.call('nova_perceive', { mode: 'form_analysis' });
     expect(form.structured.frameworkHints).toEqual([{ ...CONTROL, confidence: 0.5, hintId: 'picker' }]);
-    expect(form.text).toContain('Known of mui date_picker (.picker): Type the date.');
+    expect(form.text).toContain('Known about mui date_picker (.picker): Type the date.');
     expect((await agent.call('nova_perceive')).structured).not.toHaveProperty('frameworkHints');
     const off = await agent.call('nova_perceive', { mode: 'form_analysis', pksInclude: 'off' });
     expect(off.structured).not.toHaveProperty('frameworkHints');

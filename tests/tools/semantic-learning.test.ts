@@ -93,7 +93,7 @@ describe('a consent dialog [K 16.13] [K 16.16]', () => {
       reason: `Stored as ${structured.phenomenonId}.`,
       matchSource: 'selector',
     });
-    expect(text).toContain(`Decides ${asked.opportunityId}`);
+    expect(text).toContain(`Resolves ${asked.opportunityId}`);
   });
 
   it('is closed then, after another restart too', async () => {
