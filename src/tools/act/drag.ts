@@ -78,7 +78,7 @@ export const drag = defineTool({
     };
   }),
   render: (data) => {
-    const moved = data.moved === null ? 'gone from its place' : data.moved ? 'moved' : 'not moved';
+    const moved = data.moved === null ? 'no longer there' : data.moved ? 'moved' : 'not moved';
     return `Dragged ${data.label}: ${moved}; ${renderEffect(data)} (${data.verifyState})`;
   },
 });

@@ -36,7 +36,7 @@ type Done = Outcome<Omit<Own<typeof output>, 'op'>>;
 export const goalRegister = defineTool({
   name: 'nova.goal_register',
   summary: 'Keep a goal with steps on a tab: create, query, close, annotate.',
-  doc: 'For work of several steps that must survive a restart or a lost context. Guarded calls on the tab count for the current step and use its contract; a proven one advances the goal. An unclear or failed step is retried only after a look at the page. nova.perceive shows the goal as goalContext.',
+  doc: 'For multi-step work that must survive a restart or a lost context. Guarded calls on the tab count for the current step and use its contract; a proven one advances the goal. An unclear or failed step is retried only after a look at the page. nova.perceive shows the goal as goalContext.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -24,7 +24,7 @@ const EMPTY: BareOutcome = {
 export const pksPatch = defineTool({
   name: 'nova.pks_patch',
   summary: 'Change parts of a knowledge entry.',
-  doc: 'What the patch does not name stays. A tab must show the site. A change of an active entry waits as a pending revision until its own evidence passes the gates.',
+  doc: 'What the patch does not name stays unchanged. A tab must show the site. A change to an active entry waits as a pending revision until its own evidence passes the gates.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -28,7 +28,7 @@ const output = z.strictObject({
 export const pksUpsert = defineTool({
   name: 'nova.pks_upsert',
   summary: 'Store a reusable pattern of a website, or change one.',
-  doc: 'A tab must show the site. New entries start at level 1 and guide nobody until their evidence passes the gates; no argument sets a level. A change of an active entry waits as a pending revision while the old one is served. Store selectors, roles and short labels, never text to type, page content or anything that commits.',
+  doc: 'A tab must show the site. New entries start at level 1 and guide no one until their evidence passes the gates; no argument sets a level. A change to an active entry waits as a pending revision while the old one is served. Store selectors, roles and short labels, never text to type, page content or anything that commits.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

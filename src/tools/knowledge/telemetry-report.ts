@@ -47,7 +47,7 @@ const output = z.strictObject({
 export const telemetryReport = defineTool({
   name: 'nova.telemetry_report',
   summary: 'Report how a knowledge entry worked when its steps were done by hand.',
-  doc: 'Counts only when the same agent used one of the entry selectors on that site, or applied it, within ten minutes; otherwise it is kept as a claim and changes nothing. nova.phenomenon_apply reports by itself.',
+  doc: 'Counts only when the same agent used one of the selectors of the entry on that site, or applied it, within ten minutes; otherwise it is kept as a claim and changes nothing. nova.phenomenon_apply reports on its own.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -51,7 +51,7 @@ const output = z.strictObject({
 export const learnPromote = defineTool({
   name: 'nova.learn_promote',
   summary: 'Check the gates of stored knowledge and apply the level changes they approve.',
-  doc: 'Levels follow observed evidence only; no argument sets one. An entry moves at most one level per call; deprecation and demotion come before promotion. Without dryRun a tab must show the scope. An approved entry still needs confirmation on the page before it guides an action.',
+  doc: 'Levels follow observed evidence only; no argument sets one. Each entry changes level at most once per call; deprecation and demotion come before promotion. Without dryRun a tab must show the scope. An approved entry still needs confirmation on the page before it guides an action.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -52,7 +52,7 @@ const sourceCheck = z.strictObject({
 export const memoryAddCandidate = defineTool({
   name: 'nova.memory_add_candidate',
   summary: 'Note a claim worth checking later, or the result of checking it.',
-  doc: 'A note, not evidence: it proves nothing and changes no level. A repeated claim is merged; disproven closes it. With component evm or with sources, verified is kept only when enough independent sources were read by you in a claimed tab.',
+  doc: 'A note, not evidence: it proves nothing and changes no level. A repeated claim is merged; disproven closes it. With component evm or with sources, verified is kept only when you have read enough independent sources in a claimed tab.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

@@ -27,7 +27,7 @@ const input = z.strictObject({
     .max(MAX_TAGS)
     .describe('Words it is found by'),
   category: z.string().min(1).max(MAX_TAG_CHARS).optional(),
-  source: z.enum(NOTE_SOURCES).default('agent').describe('user: in the words of the user'),
+  source: z.enum(NOTE_SOURCES).default('agent').describe("user: in the user's words"),
   id: z.string().min(1).max(128).optional().describe('Note to change'),
   sandboxId: sandboxLetter
     .nullable()

@@ -30,7 +30,7 @@ export const consoleRead = defineTool({
     ...targetArgs,
     level: z.enum(['all', 'warning', 'error']).default('all').describe('warning includes errors'),
     since: z.int().min(0).optional().describe('Unix milliseconds'),
-    limit: z.int().min(1).max(200).default(50).describe('The newest ones'),
+    limit: z.int().min(1).max(200).default(50).describe('Newest ones returned'),
   }),
   output: z.strictObject({
     entries: z.array(z.strictObject({ at: z.int(), level: z.string(), text: z.string(), source: z.string() })),

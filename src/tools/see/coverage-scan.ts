@@ -47,7 +47,7 @@ export const coverageScan = defineTool({
     ...targetArgs,
     scanId: z
       .enum(SCAN_IDS)
-      .describe('Text with labels and picture texts; structure only; text by language, with its spelling'),
+      .describe('Text with labels and alt texts; structure only; text by language, spell-checked'),
     scopeOptions: z
       .strictObject({
         includeShadowDom: z.boolean().default(true),

@@ -23,7 +23,7 @@ export const networkRead = defineTool({
     failedOnly: z.boolean().default(false),
     method: z.string().min(1).max(20).optional(),
     urlContains: z.string().min(1).max(200).optional().describe('Part of the address as shown'),
-    limit: z.int().min(1).max(200).default(50).describe('The newest ones'),
+    limit: z.int().min(1).max(200).default(50).describe('Newest ones returned'),
   }),
   output: z.strictObject({
     requests: z.array(

@@ -49,7 +49,7 @@ export const navigationWaitArgs = {
       stableForMs: z.int().min(0).max(5000).default(750),
     })
     .optional()
-    .describe('Settled means: this selector matches and stays'),
+    .describe('Settled when this selector matches and stays'),
 };
 
 /** Waiting for a navigation that an action may start. */

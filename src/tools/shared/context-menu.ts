@@ -12,7 +12,7 @@ export const contextMenuOutput = {
   contextMenu: z
     .strictObject({ readable: z.boolean(), destructiveEntries: z.array(z.string()) })
     .optional()
-    .describe('What a right click brought up'),
+    .describe('What a right click opened'),
 };
 
 export type ContextMenu = z.infer<NonNullable<(typeof contextMenuOutput)['contextMenu']>>;

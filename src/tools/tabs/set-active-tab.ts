@@ -4,8 +4,8 @@ import { targetArgs } from '../shared/args.js';
 
 export const setActiveTab = defineTool({
   name: 'nova.set_active_tab',
-  summary: 'Make a tab the one that "active" means for you.',
-  doc: 'Changes nothing on the page. A tab that another agent has claimed can be looked at, not acted on.',
+  summary: 'Make a tab the one that "active" refers to.',
+  doc: 'Changes nothing on the page. A tab that another agent has claimed can be viewed but not acted on.',
   effect: 'meta',
   surface: 'none',
   operation: 'navigate',

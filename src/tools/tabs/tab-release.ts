@@ -25,7 +25,7 @@ const output = z.strictObject({
 export const tabRelease = defineTool({
   name: 'nova.tab_release',
   summary: 'Release your claim on a tab.',
-  doc: 'The tab stays open. A tab that nobody holds returns already_free. A claim in Learn Mode is released only when enough of the site was seen and tried, and only with a PLATFORM_PLAYBOOK; each of its steps and surfaces is checked against what was observed (playbookReport). Texts in it are kept to 500 characters.',
+  doc: 'The tab stays open. A tab that nobody holds returns already_free. A claim in Learn Mode is released only when enough of the site was seen and tried, and only with a PLATFORM_PLAYBOOK; each of its steps and surfaces is checked against what was observed (playbookReport). Texts in it are cut to 500 characters.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

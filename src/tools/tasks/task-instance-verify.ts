@@ -21,7 +21,7 @@ const verdict = z.strictObject({
 
 export const taskInstanceVerify = defineTool({
   name: 'nova.task_instance_verify',
-  summary: 'Show the verification steps of a run, and what completing it now would run into.',
+  summary: 'Show the verification steps of a run, and what would block its completion now.',
   doc: 'Call it before completing a run: it returns which steps to run, what was seen of them, and whether the policy is satisfied. It changes nothing.',
   effect: 'meta',
   surface: 'none',

@@ -15,7 +15,7 @@ import { refuseTask } from './task-answers.js';
 export const taskProfileGet = defineTool({
   name: 'nova.task_profile_get',
   summary: 'Read a task profile: goal, guidance, checks, completion.',
-  doc: 'A run keeps the profile as it was when it started; later edits do not reach it. confidenceTuning shows what the confidence is made up of.',
+  doc: 'A run keeps the profile as it was when it started; later edits do not affect it. confidenceTuning shows what the confidence is made up of.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

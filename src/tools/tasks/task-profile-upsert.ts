@@ -41,7 +41,7 @@ export const taskProfileUpsert = defineTool({
   ],
   reasons: ['params.invalid', 'params.unknown_field', 'task.not_found', 'task.content_rev_conflict'],
   input: z.strictObject({
-    profileId: id.optional().describe('Omit to create one'),
+    profileId: id.optional().describe('Omit to create a profile'),
     expectedContentRev: z.int().min(1).optional().describe('Refuse if it was edited since'),
     taskType,
     displayName,

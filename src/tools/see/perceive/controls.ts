@@ -10,7 +10,7 @@ export const SELECTOR_CHARS = 32;
 /** A control as the answer lists it (A&S 3.1). */
 export interface ListedControl {
   readonly ref: number;
-  /** Only when all is asked for, as the rectangle: the role says it. */
+  /** Only with full detail, like the rectangle: the role says it. */
   readonly tag?: string;
   readonly role: string;
   readonly text: string;

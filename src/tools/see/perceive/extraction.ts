@@ -8,7 +8,7 @@ import { authOutput } from './auth.js';
 /** A control as a summary lists it. */
 export const listedControl = z.strictObject({
   ref: z.int(),
-  tag: z.string().optional().describe('Only when all is asked for, as the rectangle'),
+  tag: z.string().optional().describe('Only with full detail, like the rectangle'),
   role: z.string(),
   text: z.string(),
   hint: z.string().optional().describe('Only without a name'),
