@@ -124,7 +124,8 @@ function renderText(
   const said = typeof result.message === 'string' ? result.message : verdictLine(result.guardedCommit);
   if (said !== '') lines.push(said);
   const isTelling = result.contentTrust !== undefined || (result.actionDispatched === true && hasData);
-  if (!isForward(trip.tool) && (result.ok === true || (isTelling && isWhole(trip.tool, result)))) {
+  const isWholly = result.ok === true && result.replayed !== true;
+  if (!isForward(trip.tool) && (isWholly || ((isTelling || result.ok === true) && isWhole(trip.tool, result)))) {
     const body = trip.tool.render(result);
     if (body !== '') lines.push(body);
   }
