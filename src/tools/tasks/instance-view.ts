@@ -59,6 +59,7 @@ const unitException = z.strictObject({
   unitKey: z.string(),
   evidenceGrade: z.enum(GRADES),
   reasonCodes: z.array(z.string()),
+  detail: z.strictObject({ effectiveUrl: z.string() }).optional().describe('Where a redirect led'),
 });
 export const unitGrades = z.array(unitException);
 export const summaryOutput = z.strictObject({
