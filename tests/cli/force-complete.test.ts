@@ -80,7 +80,7 @@ describe('nova task force-complete', () => {
 
     person = new Person();
     expect(await runTask(deps(), ['force-complete', instanceId], REASON)).toBe(false);
-    expect(person.printed).toBe(`${instanceId} is completed already.\n`);
+    expect(person.printed).toBe(`${instanceId} is already completed.\n`);
   });
 
   it('works on the store when no Nova runs [E&T 5.6]', async () => {

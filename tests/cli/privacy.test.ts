@@ -177,7 +177,7 @@ describe('with a running Nova', () => {
     const wiping = runPrivacy(deps(), ['wipe', LIVE], {});
     await person.confirm();
     expect(await wiping).toBe(true);
-    expect(person.printed).toMatch(/\d+ rows of live\.localhost are gone\./);
+    expect(person.printed).toMatch(/\d+ rows about live\.localhost were removed\./);
     expect(person.printed).toContain('Stays: evidence');
     expect(person.printed).toContain('Stays: task runs');
     expect((await holding(LIVE)).filter((table) => !STAYS.test(table))).toEqual([]);
@@ -252,9 +252,9 @@ describe('without a running Nova', () => {
 
   it('what names no site is refused, and what is not known cannot be wiped', async () => {
     expect(await runPrivacy(deps(), ['wipe', '*.example'], {})).toBe(false);
-    expect(person.printed).toContain('is no site');
+    expect(person.printed).toContain('is not a site');
     expect(await runPrivacy(deps(), ['wipe', 'never.example'], {})).toBe(false);
-    expect(person.printed).toContain('Nothing of never.example can be wiped');
+    expect(person.printed).toContain('Nothing kept about never.example can be wiped');
     expect(person.code).toBe('');
   });
 });

@@ -108,6 +108,8 @@ test('a new question and a stop are told to listeners, and the stop stays in sig
   show({ stoppedAtMs: Date.now() - 90_000 });
   await expect.poll(() => told.innerText()).toBe('Everything is stopped.');
   const banner = page.getByRole('region', { name: 'Emergency stop' });
-  expect(await banner.innerText()).toMatch(/Everything is stopped\. Since 1 min .*nova resume/);
+  expect(await banner.innerText()).toMatch(
+    /Everything is stopped\. Every call has been refused for 1 min\. .*nova resume/,
+  );
   expect(await violations()).toEqual([]);
 });

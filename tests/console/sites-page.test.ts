@@ -324,7 +324,7 @@ test('a playbook is told step by step with what the log says, and questions with
   ]);
   expect(await page.locator('.platform').innerText()).toContain(attack);
   expect(await all('.questions li')).toEqual([
-    expect.stringMatching(/^A sign-in wall: how should agents handle it\? waits for a decision, 1 min/),
+    expect.stringMatching(/^A sign-in wall: how should agents handle it\? waiting for a decision, 1 min/),
   ]);
   expect(bench.complaints()).toEqual([]);
 });

@@ -117,7 +117,7 @@ test('what went wrong is told with what was seen instead', async () => {
   );
   await page.keyboard.press('Escape');
   await action('Send').click();
-  expect(await last()).toMatch(/unclear\s+Not clear whether it worked\. Nothing .* seen\.\s+Look at the page before/);
+  expect(await last()).toMatch(/unclear\s+Not clear whether it worked\. None .* seen\.\s+Look at the page before/);
   const whole = await dialog().innerText();
   expect(whole).toContain('Nothing was checked on the page beforehand.');
   expect(whole).toContain('None of the watched facts changed.');

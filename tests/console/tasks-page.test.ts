@@ -116,7 +116,7 @@ test('a run from close by: what blocks it, policy, checks, units worst first, ev
     'unknown /help part of the record is missing',
     'weak /team read, but left within a second',
     'to do /jobs',
-    'strong /about stood open and was read',
+    'strong /about stayed open and was read',
     'left out /old “gone since May”',
     'and 4 more',
   ]);
@@ -197,7 +197,7 @@ test('cards and an opened run follow what happens, and the end of a run is told 
   const nothing = { reason: null, reasonNames: { named: [], more: 0 } };
   change(run('task_1', { ...now, ...nothing, completionAllowed: true, reasonText: 'Nothing stands in the way' }));
   await dialog().getByText('Nothing stands in the way.').waitFor();
-  expect(await all('.unit')).toEqual(['strong /pricing stood open and was read']);
+  expect(await all('.unit')).toEqual(['strong /pricing stayed open and was read']);
   expect(await text('.task')).toMatch(/^Audit the prices ready .* 9 strong .* Nothing stands in the way\.$/);
   change(run('task_1', { ...now, ...nothing, status: 'completed', reasonText: 'Completed' }));
   await dialog().locator('.badge', { hasText: 'completed' }).waitFor();

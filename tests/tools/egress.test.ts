@@ -91,7 +91,7 @@ describe('the URL policy on the way out', () => {
       })
       .toMatchObject({
         structured: { blockedRequests: { count: 1, hosts: [DENIED] } },
-        text: expect.stringContaining(`The URL policy refused 1 request of the page: ${DENIED}`),
+        text: expect.stringContaining(`The URL policy refused 1 request from the page: ${DENIED}`),
       });
     const read = await agent.call('nova.read_text', {});
     expect(read.text).toContain("Blocked by Nova's URL policy");

@@ -193,7 +193,7 @@ describe('the door of a profile [A&S Z8]', () => {
     const door = await openDoor({ policy: { denyHosts: ['127.0.0.1', '[::1]'] } });
     const answer = await get(door.port, `http://sub.localhost:${site}/`);
     expect(answer).toMatchObject({ status: 403 });
-    expect(answer.body).toContain('sub.localhost leads to');
+    expect(answer.body).toContain('sub.localhost resolves to');
   });
 
   it('refuses the ports of Nova itself under every name', async () => {

@@ -33,7 +33,7 @@ describe('what a host leads to', () => {
   ])('is refused by %s: %s [A&S Z8]', (rule, _what, policy, address, port) => {
     const decision = decideAddresses(to('site.test', port), facts(address), { ...OPEN, ...policy });
     expect(decision).toMatchObject({ allowed: false, rule });
-    expect(decision.allowed ? '' : decision.message).toContain('site.test leads to');
+    expect(decision.allowed ? '' : decision.message).toContain('site.test resolves to');
   });
 
   it('counts for nothing when the host itself is refused [A&S Z8]', () => {

@@ -87,7 +87,7 @@ describe('next steps [E&T 9.2]', () => {
     ['visit_window_missing', 'nova.navigate', /stay on it/],
     ['locator_ceiling', 'nova.task_instance_progress', /its page as a unit/],
     ['no_locator', 'nova.task_instance_progress', /list it again/],
-    ['unknown_due_to_source_gap', 'nova.navigate', /once more/],
+    ['unknown_due_to_source_gap', 'nova.navigate', /read it again/],
     ['scope_binding_missing', 'nova.tab_claim', /no tab is bound/],
   ])('a gap through %s', (code, tool, words) => {
     const detail = code === 'redirected_elsewhere' ? { detail: { effectiveUrl: 'https://a.test/login' } } : {};

@@ -172,7 +172,7 @@ describe('locators that are declared [E&T 4.1]', () => {
     [{ type: 'route_key', value: 'https://b.test/x' }, /use url_exact for a URL/],
     [{ type: 'route_key', value: '/x?q=1' }, /where the query matters/],
     [{ type: 'selector', value: '  ' }, /empty/],
-    [{ type: 'document_page', value: 'folder/' }, /names a file/],
+    [{ type: 'document_page', value: 'folder/' }, /must name a file/],
     [{ type: 'unit_commit', value: 'u' }, /created by the server/],
   ])('%o is given back', (declared, message) => {
     const { locators, invalid } = declare(declared);
