@@ -245,7 +245,7 @@ describe('problems', () => {
     [
       'flag without its value',
       { flags: { browser: true } },
-      'browser.path must be a non-empty text, but the flag --browser gives something else.',
+      'browser.path must be a non-empty string, but the flag --browser gives something else.',
     ],
     [
       'bad variable',
