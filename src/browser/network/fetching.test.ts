@@ -61,7 +61,7 @@ describe('a fetch [E&T 5.1]', () => {
   it('is over when the browser is', async () => {
     const gone = new AbortController();
     const url = await listen(createServer(() => gone.abort(new Error('The browser exited.'))));
-    await expect(fetcherWith({ gone: gone.signal }).fetch({ url, maxBytes: 1 }, NEVER)).rejects.toThrow('ended');
+    await expect(fetcherWith({ gone: gone.signal }).fetch({ url, maxBytes: 1 }, NEVER)).rejects.toThrow('exited');
   });
 
   it('uses a connection again, and asks again when that one had ended', async () => {
