@@ -108,7 +108,7 @@ describe('nova', () => {
   it.each([
     [['mcp', '--no-such-flag'], 'Unknown flag --no-such-flag'],
     [['serve', '--browser-max-live', 'many'], 'browser.maxLive must be an integer'],
-    [['fly'], 'There is no command "fly"'],
+    [['fly'], 'Unknown command "fly"'],
   ])('refuses %j in one sentence, before doing anything', async (args, sentence) => {
     const run = await nova([...args, '--data-dir', folder.path]);
     expect(await run.exit).toBe(2);

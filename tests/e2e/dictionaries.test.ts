@@ -85,7 +85,7 @@ describe('nova dictionaries [E&T 6.5]', () => {
   });
 
   it.each([
-    [['install', 'klingonese'], 'There is no dictionary for klingonese. There are: bg br'],
+    [['install', 'klingonese'], 'There is no dictionary for klingonese. Available: bg br'],
     [['install'], 'Usage: nova dictionaries install LANG'],
     [['remove', 'en'], 'Usage: nova dictionaries install LANG'],
   ])('refuses %j in one sentence', async (words, sentence) => {

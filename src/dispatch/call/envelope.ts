@@ -67,7 +67,7 @@ export const envelope = z.strictObject({
   openedForCaller: z.literal(true).optional().describe('The tab was opened for this call'),
   restored: z.literal(true).optional().describe('The tab came back at its last address'),
   toolName: unsaid(z.string(), { meaning: 'the tool that was called', goes: () => true }),
-  callId: z.string(),
+  callId: z.string().nullable().describe('null: the owner was not there to take the call'),
   errorCode: z.int().optional().describe('Only while nothing has reached the page'),
   errorData: z.record(z.string(), z.unknown()).optional().describe('With errorCode: what to fix'),
   warnings: usual(z.array(warning).nullable(), null),

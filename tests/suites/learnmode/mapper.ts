@@ -174,7 +174,7 @@ class Mapper {
 
   async #touch(selector: string): Promise<Acted> {
     const answer = await this.call('click_selector', { targetId: this.#targetId, selector });
-    if (answer.callId !== undefined) this.asked.set(answer.callId, selector);
+    if (typeof answer.callId === 'string') this.asked.set(answer.callId, selector);
     return answer;
   }
 

@@ -83,8 +83,9 @@ function check(client: HttpClient, id: number, message: RpcAnswer<Answer>): void
   const agent = 'mineAgentId' in answer ? answer.mineAgentId : undefined;
   if (id % 2 === 0 && agent !== client.agent) throw new Error(`got an answer for ${agent}`);
   if (id % 2 === 1 && !answer.message?.includes(markerOf(client, id))) throw new Error(`got: ${answer.message}`);
-  if (seenCallIds.has(answer.callId)) throw new Error(`got an answer that was given before: ${answer.callId}`);
-  seenCallIds.add(answer.callId);
+  const callId = answer.callId ?? undefined;
+  if (seenCallIds.has(callId)) throw new Error(`got an answer that was given before: ${callId}`);
+  seenCallIds.add(callId);
 }
 
 function report(clients: readonly HttpClient[], seconds: number): void {
