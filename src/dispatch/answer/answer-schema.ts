@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from '../call/envelope.js';
 import { isForward, takesSteps, type Tool } from '../call/tool.js';
-import { contractBlocks, knowledgeBlocks, replayBlocks, unitBlocks } from './blocks.js';
+import { contractBlocks, knowledgeBlocks, learningOffBlocks, replayBlocks, unitBlocks } from './blocks.js';
 
 /** A group of blocks, and which tools may carry it. */
 export interface BlockGroup {
@@ -20,6 +20,11 @@ export const BLOCK_GROUPS: readonly BlockGroup[] = [
     title: 'Repeated call',
     shape: replayBlocks,
     isOn: (tool) => takes(tool, 'clientEventId') && tool.keepsEventIds !== true,
+  },
+  {
+    title: 'Learning switched off',
+    shape: learningOffBlocks,
+    isOn: ({ bundles }) => bundles.includes('pks_learning'),
   },
   { title: 'Work unit', shape: unitBlocks, isOn: isOnPage },
   { title: 'Knowledge', shape: knowledgeBlocks, isOn: isOnPage },

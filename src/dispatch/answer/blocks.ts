@@ -71,6 +71,11 @@ export const contractBlocks = {
     .describe('Evidence the work unit has so far'),
 };
 
+/** Of tools about what is learned: refused where the operator switched learning off. */
+export const learningOffBlocks = {
+  scope: z.string().optional().describe('The site that learning is switched off for'),
+};
+
 /** Of tools that take a `clientEventId`. */
 export const replayBlocks = {
   replayed: z.literal(true).optional().describe('The stored answer of the earlier call; nothing was done again'),
