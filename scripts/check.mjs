@@ -2,7 +2,7 @@
 import { runChecks } from './checks.mjs';
 import { setUp } from './setup.mjs';
 
-await setUp({ browser: false });
+await setUp({ browser: 'none' });
 const { passed, failed } = await runChecks();
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

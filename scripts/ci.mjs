@@ -1,8 +1,10 @@
 /**
- * `npm run ci`: what stands between a change and its users, from a clean checkout: `npm test`, then the small plans of the
- * suites that judge Nova from outside, one after the other. The last line is always `N passed, N failed`.
+ * `npm run ci`: what stands between a change and its users, from a clean checkout. One leg on the browser that Nova
+ * brings itself: `npm test`, then the small plans of the suites that judge Nova from outside; a second one on a full
+ * Chromium with fonts, as users have it. The last line is always `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
+import { fullChromium } from './full-chromium.mjs';
 import { root } from './setup.mjs';
 import { resultOf } from './suite-result.mjs';
 
@@ -13,7 +15,13 @@ const WHOLE_MS = 44 * MINUTE_MS;
 const GRACE_MS = 15_000;
 const TAIL_LINES = 60;
 
-/** @typedef {{ readonly name: string, readonly args: readonly string[], readonly limitMs: number, readonly isShown?: boolean }} Suite */
+/**
+ * `onFull`: on the full Chromium, else on the browser that Nova brings.
+ * @typedef {{ readonly name: string, readonly args: readonly string[], readonly limitMs: number, readonly isShown?: boolean, readonly onFull?: boolean }} Suite
+ */
+
+/** What drives pages; the rest does not know which browser it is. */
+const FULL_TESTS = ['tests/browser/', 'tests/tools/', 'tests/blockers/', 'tests/verification/'];
 
 /** @type {readonly Suite[]} */
 const SUITES = [
@@ -23,6 +31,13 @@ const SUITES = [
   { name: 'conformance', args: ['run', 'conformance'], limitMs: 5 * MINUTE_MS },
   small('completion', 'bench:completion', 5),
   small('outcomes', 'bench:outcomes', 5),
+  { name: 'browser, full Chromium', args: ['run', 'test:browser'], limitMs: 5 * MINUTE_MS, onFull: true },
+  {
+    name: 'tests, full Chromium',
+    args: ['test', '--', '--project', 'nova', ...FULL_TESTS],
+    limitMs: 16 * MINUTE_MS,
+    onFull: true,
+  },
 ];
 
 /**
@@ -49,7 +64,7 @@ for (const suite of SUITES) {
   const began = performance.now();
   console.log(`\n== ${suite.name}: npm ${suite.args.join(' ')}`);
   const limitMs = Math.max(0, Math.min(suite.limitMs, deadline - began));
-  const ended = await run(suite, limitMs);
+  const ended = await runOn(suite, limitMs);
   const { passed, failed } = resultOf(ended);
   if (failed > 0 && suite.isShown !== true)
     console.log(ended.output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n'));
@@ -61,14 +76,32 @@ for (const suite of SUITES) {
 finish(total);
 
 /**
+ * A full Chromium that cannot be had is a failure, as a missing browser is everywhere.
+ * @param {Suite} suite
+ * @param {number} limitMs
+ */
+async function runOn(suite, limitMs) {
+  if (suite.onFull !== true) return run(suite, limitMs);
+  const browser = await fullChromium();
+  if (browser.path === null) return { output: browser.problem, code: 1, isLate: false };
+  return run(suite, limitMs, { NOVA_BROWSER_PATH: browser.path });
+}
+
+/**
  * In a process group of its own, so that all it started ends with it.
  * @param {Suite} suite
  * @param {number} limitMs
+ * @param {Record<string, string>} [env]
  * @returns {Promise<{ output: string, code: number | null, isLate: boolean }>}
  */
-function run({ args, isShown = false }, limitMs) {
+function run({ args, isShown = false }, limitMs, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn('npm', args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('npm', args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running = child;
     let output = '';
     let isLate = false;

@@ -2,35 +2,32 @@
  * Set-up of a fresh clone with nothing but Node and npm: dependencies, build, browser. Every step is skipped when its
  * stamp says that nothing changed, so that the second `npm start` costs next to nothing. Uses Node's own modules only.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { ensure, filesIn, hashOf, readText, root, runStep, SetupError, say, writeStamp } from './steps.mjs';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
 
 const GIGABYTE = 2 ** 30;
-const TICK_MS = 10_000;
 
-/** A set-up problem that a person can solve: printed as one sentence, without a stack. */
-class SetupError extends Error {}
-
-/** @typedef {readonly [program: string, ...args: string[]]} Command */
+/** @typedef {import('./steps.mjs').Command} Command */
 
 /**
  * Runs every step that is needed. A step that fails ends the process with one sentence; only a missing browser does
  * not, because the program and most tests say better than a set-up what is missing without one.
- * @param {{ args?: readonly string[], browser?: boolean, compiled?: boolean }} [options] `args`: what `nova serve` will
- * be given; `compiled`: also see to the compiled code that makes the first page quicker.
+ * @param {{ args?: readonly string[], browser?: 'chosen' | 'bundled' | 'none', compiled?: boolean }} [options] `args`:
+ * what `nova serve` will be given; `browser`: the one a user would get, or the one that Nova brings itself, with which
+ * tests are run; `compiled`: also see to the compiled code that makes the first page quicker.
  */
-export async function setUp({ args = [], browser = true, compiled = false } = {}) {
+export async function setUp({ args = [], browser = 'bundled', compiled = false } = {}) {
   try {
     requireNode();
     await ensureDependencies();
     await ensureBuild();
-    if (browser && (await ensureBrowser(args)) && compiled) await ensureCompiled(args);
+    if (browser === 'bundled') await ensureBundled();
+    if (browser === 'chosen' && (await ensureBrowser(args)) && compiled) await ensureCompiled(args);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
@@ -148,6 +145,30 @@ export async function ensureBrowser(args = []) {
   return works;
 }
 
+/** `nova browser install --bundled`, unless NOVA_BROWSER_PATH names another or it is there. */
+export async function ensureBundled() {
+  if (process.env.NOVA_BROWSER_PATH) return;
+  // The sources say which one it is.
+  const stamp = hashOf([join(root, 'src', 'browser', 'launch', 'find-executable.ts')], userDataDir());
+  const stampFile = join(root, '.nova', 'bundled-browser.json');
+  const stamped = () => {
+    const text = readText(stampFile);
+    return text === null ? null : JSON.parse(text);
+  };
+  await ensure(
+    () => stamped()?.stamp === stamp && fs.existsSync(stamped().path),
+    async () => {
+      requireDisk(userDataDir());
+      /** @type {Command} */
+      const command = [process.execPath, join(root, 'bin', 'nova.js'), 'browser', 'install', '--bundled'];
+      const result = await runStep('fetching the browser that the tests are run with (first time only)', command);
+      const path = /^Browser ready: (.*)$/m.exec(result.words)?.[1];
+      if (!result.ok || path === undefined) say(result.words);
+      else writeStamp(stampFile, JSON.stringify({ stamp, path }));
+    },
+  );
+}
+
 /**
  * @param {readonly string[]} args
  * @returns {Command}
@@ -214,160 +235,10 @@ export function userDataDir(env = process.env, platform = process.platform, home
   return `${xdg?.startsWith('/') ? xdg.replace(/(?<=.)\/+$/, '') : `${home}/.local/share`}/nova`;
 }
 
-/**
- * Runs a command and says so while it lasts; `words` is what it said last when it failed.
- * @param {string} title
- * @param {Command} command
- */
-async function runStep(title, [program, ...args]) {
-  const began = performance.now();
-  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  say(`${title} …`);
-  const ticking = setInterval(() => say(`… still ${title.replace(/ \(.*\)$/, '')} (${seconds()})`), TICK_MS);
-  try {
-    /** @type {{ code: number | null, output: string }} */
-    const { code, output } = await new Promise((resolve) => {
-      // npm is a script on Windows, which only a shell can start.
-      const shell = process.platform === 'win32' && program === 'npm';
-      const child = spawn(program, args, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
-      let output = '';
-      child.stdout.on('data', (chunk) => (output += chunk));
-      child.stderr.on('data', (chunk) => (output += chunk));
-      child.on('error', (error) => resolve({ code: -1, output: error.message }));
-      child.on('close', (code) => resolve({ code, output }));
-    });
-    if (code === 0) say(`done in ${seconds()}`);
-    return { ok: code === 0, words: lastWords(output) };
-  } finally {
-    clearInterval(ticking);
-  }
-}
-
-/**
- * Of npm's complaints the telling ones, else the end of what was said.
- * @param {string} output
- */
-function lastWords(output) {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const npm = lines.filter((line) => line.startsWith('npm error ')).map((line) => line.slice(10));
-  const telling = npm.filter((line) => !/^(syscall|errno|path|command|network$|A complete log)/.test(line));
-  if (telling.length > 0) return telling.slice(0, 2).join('; ');
-  return lines
-    .slice(-6)
-    .join('\n')
-    .replace(/^nova: /, '');
-}
-
 /** @returns {Command} */
 function npmCommand() {
   const started = process.env.npm_execpath;
   return started?.endsWith('npm-cli.js') ? [process.execPath, started] : ['npm'];
-}
-
-/**
- * Does `work` unless `isDone`, one process at a time in this folder.
- * @param {() => boolean} isDone
- * @param {() => Promise<void>} work
- */
-async function ensure(isDone, work) {
-  if (isDone()) return;
-  const release = await takeLock(join(root, '.nova', 'setup.lock'));
-  try {
-    if (!isDone()) await work();
-  } finally {
-    release();
-  }
-}
-
-/**
- * A folder is the lock, because making one is atomic everywhere. The lock of a dead process counts for nothing.
- * @param {string} lock
- */
-async function takeLock(lock) {
-  for (let waits = 0; ; waits++) {
-    try {
-      fs.mkdirSync(dirname(lock), { recursive: true });
-      fs.mkdirSync(lock);
-      fs.writeFileSync(join(lock, 'pid'), String(process.pid));
-      return () => fs.rmSync(lock, { recursive: true, force: true });
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST')
-        throw new SetupError(
-          `Nova cannot write to ${dirname(lock)} (${codeOf(error)}). Make the folder writable and start again.`,
-        );
-    }
-    const owner = Number(readText(join(lock, 'pid')) ?? 0);
-    // A lock without an owner is being made just now, or was left by a process killed at that moment.
-    const isStale = owner > 0 ? !isAlive(owner) : waits > 25;
-    if (isStale) {
-      const grave = `${lock}.${process.pid}`;
-      try {
-        fs.renameSync(lock, grave);
-        fs.rmSync(grave, { recursive: true, force: true });
-      } catch {
-        // Somebody else removed it first.
-      }
-      continue;
-    }
-    if (waits === 0) say(`waiting for another set-up of this folder${owner > 0 ? ` (process ${owner})` : ''} …`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function filesIn(folder) {
-  return fs
-    .readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
-}
-
-/**
- * @param {readonly string[]} files
- * @param {string} salt
- */
-function hashOf(files, salt) {
-  const hash = createHash('sha256').update(salt);
-  for (const file of files) hash.update(`\0${relative(root, file)}\0`).update(fs.readFileSync(file));
-  return hash.digest('hex');
-}
-
-/** @param {string} file */
-function readText(file) {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Written aside and renamed, so that a stamp is whole or absent.
- * @param {string} file
- * @param {string} stamp
- */
-function writeStamp(file, stamp) {
-  fs.writeFileSync(`${file}.${process.pid}`, stamp);
-  fs.renameSync(`${file}.${process.pid}`, file);
-  return true;
 }
 
 /**
@@ -379,12 +250,4 @@ function flag(args, name) {
   const given = args[at];
   if (given === undefined) return undefined;
   return given.includes('=') ? given.slice(name.length + 3) : args[at + 1];
-}
-
-/**
- * On stderr: stdout belongs to the program that follows.
- * @param {string} line
- */
-function say(line) {
-  process.stderr.write(`nova: ${line}\n`);
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root, setUp } from './setup.mjs';
 
 const args = process.argv.slice(2);
-await setUp({ args, compiled: true });
+await setUp({ args, browser: 'chosen', compiled: true });
 const program = join(root, 'bin', 'nova.js');
 process.argv = [process.execPath, program, 'serve', ...args];
 await import(pathToFileURL(program).href);

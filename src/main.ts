@@ -77,7 +77,10 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     case 'browser install': {
       const { runBrowserInstall } = await import('./cli/browser-install.js');
-      await runBrowserInstall(settings, print, invocation.flags.quiet === true);
+      await runBrowserInstall(settings, print, {
+        quiet: invocation.flags.quiet === true,
+        bundled: invocation.options.bundled !== undefined,
+      });
       return 0;
     }
     default:

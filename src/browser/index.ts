@@ -8,8 +8,9 @@
 export { DROPPED_GUARANTEES, probeBrowser, readEndpoint } from './attach/attach.js';
 export { type BrowserHost, type BrowserHostOptions, createBrowserHost } from './host.js';
 export { type FoundBrowser, findBrowser } from './launch/find-executable.js';
-export { installBrowser } from './launch/install.js';
+export { installBrowser, installBundled } from './launch/install.js';
 export { selfTest } from './launch/self-test.js';
+export { lacksOf, sentenceOf } from './rules/browser-lacks.js';
 export type { BrowserState, BrowserStatus, ClosedBecause, Place, ProcessStatus } from './sandboxes/types.js';
 export { loadInjectedScript } from './worlds/injected-script.js';
 

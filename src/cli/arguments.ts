@@ -17,7 +17,11 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   task: ['reason'],
 };
 /** Those that have none. */
-const OPTION_SWITCHES: Readonly<Record<string, readonly string[]>> = { knowledge: ['json'], privacy: ['json'] };
+const OPTION_SWITCHES: Readonly<Record<string, readonly string[]>> = {
+  browser: ['bundled'],
+  knowledge: ['json'],
+  privacy: ['json'],
+};
 
 /** Splits a command line into words and flags: `--name value`, `--name=value`, `--switch`, `--no-switch`. */
 export function readArguments(argv: readonly string[]): Invocation {

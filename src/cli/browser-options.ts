@@ -7,6 +7,7 @@ export function browserOptions(settings: Settings) {
   return {
     configuredPath: settings['browser.path'] ?? undefined,
     dataDir: settings.dataDir,
+    headed: settings['browser.headed'],
     userDir: userDir(),
     env: process.env,
     platform: process.platform,

@@ -1,6 +1,14 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { DROPPED_GUARANTEES, findBrowser, probeBrowser, selfTest } from '../browser/index.js';
+import {
+  DROPPED_GUARANTEES,
+  type FoundBrowser,
+  findBrowser,
+  lacksOf,
+  probeBrowser,
+  selfTest,
+  sentenceOf,
+} from '../browser/index.js';
 import { type Clock, errorText, type Settings } from '../kernel/index.js';
 import { openStore, takeFolder } from '../store/index.js';
 import { browserOptions } from './browser-options.js';
@@ -102,6 +110,15 @@ async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
   }
 }
 
+/** Why it is this browser: docs/browsers.md has the whole order. */
+const REASONS: Readonly<Record<FoundBrowser['source'], string>> = {
+  configured: 'named by browser.path',
+  playwright: 'Playwright’s own build, which comes first',
+  installed: 'installed on this machine; no build of Playwright’s is here',
+  npm: 'brought by Nova; no other browser that works as well is here',
+  apt: 'installed by Nova from the system’s packages',
+};
+
 async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
   const endpoint = settings['browser.cdpEndpoint'];
   if (endpoint !== null) return checkAttached(endpoint);
@@ -110,7 +127,15 @@ async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
     const found = await findBrowser(browserOptions(settings));
     if (found === null) return { what: 'browser', well: false, detail: 'none found', mend };
     const test = await selfTest(found);
-    if (test.ok) return { what: 'browser', well: true, detail: `${test.version} at ${found.path}` };
+    if (test.ok) {
+      const name = `${test.kind === 'shell' ? 'headless shell' : 'full browser'} ${test.version}`;
+      const lacks = lacksOf(test).map((lack) => `\n  with this browser ${sentenceOf(lack)}`);
+      return {
+        what: 'browser',
+        well: true,
+        detail: `${name} at ${found.path}, ${REASONS[found.source]}${lacks.join('')}`,
+      };
+    }
     return { what: 'browser', well: false, detail: `${found.path}: ${test.error}`, mend };
   } catch (error) {
     return { what: 'browser', well: false, detail: errorText(error), mend };

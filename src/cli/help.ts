@@ -6,6 +6,8 @@ const COMMANDS = `Nova gives an AI agent a real browser, and reports what really
   nova serve             run in the foreground, with a live page to watch
   nova doctor            check browser, store, port and folders; say how to fix what is wrong
   nova browser install   find or install a browser
+  nova browser install --bundled
+                         fetch the headless Chromium that Nova brings itself, for tests
   nova dictionaries install LANG..., dictionaries list
                          languages whose spelling is checked by nova.coverage_scan
 

@@ -16,7 +16,7 @@ import {
 } from '../../src/browser/index.js';
 import { createIds, type Log, systemClock } from '../../src/kernel/index.js';
 import { type Site, startSite } from '../sites/server.js';
-import { testChromium } from '../support/chromium.js';
+import { TEST_HEADED, testChromium } from '../support/chromium.js';
 
 /** One Chromium and one site for a test file. */
 export interface Bench {
@@ -74,7 +74,7 @@ export async function createTestHost(overrides: Partial<BrowserHostOptions> = {}
     clock: systemClock,
     ids: createIds(),
     log: () => undefined,
-    headed: false,
+    headed: TEST_HEADED,
     maxLive: 4,
     idleCloseMs: 600_000,
     locateExecutable: testChromium,

@@ -70,6 +70,9 @@ describe('findBrowser', () => {
       env: chromium.env,
       source: 'installed',
       version: expect.stringMatching(/^\d+\./),
+      kind: expect.stringMatching(/^(full|shell)$/),
+      keepsProxy: true,
+      isSandboxed: expect.any(Boolean),
       testedAtMs: expect.any(Number),
     });
   });
@@ -97,6 +100,40 @@ describe('findBrowser', () => {
     expect(found?.path).toBe(chromium.path);
     expect(refused).toEqual([expect.stringContaining('no such library')]);
     expect(refused[0]).toContain(broken);
+  });
+
+  /** As a managed policy does it: the browser never sees the proxy of its command line. */
+  const passingBy = async (name: string) => {
+    const { path, env } = await testChromium();
+    const inherited = Object.entries(env).map(([key, value]) => `export ${key}='${value}'`);
+    const kept = 'for a in "$@"; do case "$a" in --proxy-server=*) ;; *) set -- "$@" "$a";; esac; shift; done';
+    return script(name, [...inherited, kept, `exec '${path}' "$@"`].join('\n'));
+  };
+
+  it('prefers the browser that keeps to the proxy it is given', async () => {
+    const chromium = await testChromium();
+    const found = await findBrowser(
+      options([
+        { path: await passingBy('first'), source: 'installed' },
+        { ...chromium, source: 'npm' },
+      ]),
+    );
+    expect(found).toMatchObject({ path: chromium.path, source: 'npm', keepsProxy: true });
+  });
+
+  it('takes one that passes by the proxy when there is no other, and records what it lacks', async () => {
+    const path = await passingBy('only');
+    expect(await findBrowser(options([{ path, source: 'installed' }]))).toMatchObject({ path, keepsProxy: false });
+    expect(JSON.parse(await readFile(recordFile(), 'utf8'))).toMatchObject({ path, keepsProxy: false });
+  });
+
+  it('passes over the record of a headless shell when a window is wanted', async () => {
+    const path = await script('shell', 'exit 0');
+    const full = await script('full', 'exit 0');
+    await record({ path, source: 'npm', kind: 'shell' });
+    expect(await findBrowser({ ...options(), headed: true })).toBeNull();
+    await record({ path: full, source: 'installed', kind: 'full' });
+    expect(await findBrowser({ ...options(), headed: true })).toMatchObject({ path: full });
   });
 
   it('uses the configured browser whatever is recorded', async () => {
@@ -157,7 +194,13 @@ describe('candidates', () => {
 
 describe('selfTest', () => {
   it('accepts a working browser and names its version', async () => {
-    expect(await selfTest(await testChromium())).toEqual({ ok: true, version: expect.stringMatching(/^\d+(\.\d+)+$/) });
+    expect(await selfTest(await testChromium())).toEqual({
+      ok: true,
+      version: expect.stringMatching(/^\d+(\.\d+)+$/),
+      kind: expect.stringMatching(/^(full|shell)$/),
+      keepsProxy: true,
+      isSandboxed: expect.any(Boolean),
+    });
   });
 
   it.each([

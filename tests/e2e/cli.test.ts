@@ -1,3 +1,4 @@
+import { selfTest } from '../../src/browser/index.js';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
@@ -82,6 +83,16 @@ describe('nova doctor', () => {
     expect(await run.exit).toBe(0);
     for (const what of ['versions', 'data folder', 'disk', 'store', 'browser', 'port'])
       expect(run.out()).toMatch(new RegExp(`✓ ${what}`));
+  });
+
+  it('says which browser is used, why, and what cannot be had with it', async () => {
+    const { path, env } = await testChromium();
+    const { kind } = JSON.parse(JSON.stringify(await selfTest({ path, env })));
+    const run = await nova(['doctor', '--data-dir', folder.path, '--port', '0']);
+    expect(await run.exit).toBe(0);
+    expect(run.out()).toContain(`${kind === 'shell' ? 'headless shell' : 'full browser'} `);
+    expect(run.out()).toContain(`at ${path}, named by browser.path`);
+    expect(run.out().includes('there is no window to look at')).toBe(kind === 'shell');
   });
 
   it('says how to mend a browser that does not work, and a database that does not answer', async () => {

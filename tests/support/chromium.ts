@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { findBrowser } from '../../src/browser/launch/find-executable.js';
+import { bundledBrowser, configuredBrowser } from '../../src/browser/launch/find-executable.js';
 import { platformDataDir } from '../../src/kernel/index.js';
 
 export interface TestChromium {
@@ -7,9 +7,15 @@ export interface TestChromium {
   readonly env: Record<string, string>;
 }
 
+/** Whether tests show their browser's window: `NOVA_BROWSER_HEADED=true npm test` where there is a screen. */
+export const TEST_HEADED = process.env['NOVA_BROWSER_HEADED'] === 'true';
+
 let found: Promise<TestChromium> | undefined;
 
-/** The browser of this machine, which `npm test` has made sure of. Fails without one; no test is ever skipped. */
+/**
+ * The browser that Nova brings itself, whatever this machine has, or the one that NOVA_BROWSER_PATH names. Fails
+ * without one; no test is ever skipped.
+ */
 export function testChromium(): Promise<TestChromium> {
   found ??= locate();
   return found;
@@ -17,13 +23,11 @@ export function testChromium(): Promise<TestChromium> {
 
 async function locate(): Promise<TestChromium> {
   const { env, platform } = process;
-  const browser = await findBrowser({
-    configuredPath: env['NOVA_BROWSER_PATH'] || undefined,
-    dataDir: env['NOVA_DATADIR'] || platformDataDir(env, platform, homedir()),
-    env,
-    platform,
-  });
+  const named = env['NOVA_BROWSER_PATH'];
+  const browser = named
+    ? await configuredBrowser(named)
+    : await bundledBrowser(env['NOVA_DATADIR'] || platformDataDir(env, platform, homedir()));
   if (browser === null)
-    throw new Error('no browser for the tests: run "npm test", or "node bin/nova.js browser install"');
+    throw new Error('no browser for the tests: run "npm test", or "node bin/nova.js browser install --bundled"');
   return { path: browser.path, env: { ...browser.env } };
 }

@@ -11,7 +11,7 @@ import { createMcpServer } from '../../src/mcp/index.js';
 import { type Owner, startOwner } from '../../src/composition/owner.js';
 import type { StorePlace } from '../../src/store/index.js';
 import { checkAnswer } from './answers.js';
-import { testChromium } from './chromium.js';
+import { TEST_HEADED, testChromium } from './chromium.js';
 import { testPlace } from './stores.js';
 
 export interface ToolAnswer {
@@ -89,6 +89,7 @@ export async function testSettings(place: StorePlace, more: Record<string, unkno
     env: {},
     file: {
       'browser.path': browser.path,
+      'browser.headed': TEST_HEADED,
       ...(place.databaseUrl !== null && { databaseUrl: place.databaseUrl }),
       ...more,
     },

@@ -133,6 +133,17 @@ describe('a download', () => {
     expect(readFileSync(structured.downloads[0].path)).toEqual(PDF);
   });
 
+  it('of a PDF in a private tab is the same [A&S navigate] [A&S S6]', async () => {
+    const made = await agent.call('nova_tab_new', { url: `${site.url}/`, private: true, waitForLoad: true });
+    const { targetId } = made.structured;
+    const { structured } = await agent.call('nova_navigate', { url: `${site.url}/report.pdf`, targetId });
+    expect(structured).toMatchObject({
+      ok: true,
+      downloads: [{ name: 'report.pdf', state: 'done', bytes: PDF.length }],
+    });
+    await agent.call('nova_tab_close', { targetId });
+  });
+
   it('that breaks off fails the navigation, with the reason [A&S navigate]', async () => {
     await open();
     const { structured } = await agent.call('nova_navigate', { url: `${site.url}/gone` });

@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, readFile, realpath, rename, stat, writeFi
 import { basename, dirname, join } from 'node:path';
 import { type Clock, NovaError, systemClock } from '../../kernel/index.js';
 import { loadPlaywright } from './playwright.js';
+import { BROWSER_KINDS, brokenGuarantees, type BrowserAbility, type BrowserKind } from '../rules/browser-lacks.js';
 import { type BrowserCandidate, selfTest } from './self-test.js';
 
 /** Where a browser came from: named by the operator, already on the machine, or fetched by `nova browser install`. */
@@ -14,15 +15,19 @@ export interface SourcedCandidate extends BrowserCandidate {
 }
 
 /** A browser to launch: `env` is added to the environment of its process. */
-export type FoundBrowser = SourcedCandidate;
+export interface FoundBrowser extends SourcedCandidate {
+  readonly kind?: BrowserKind;
+}
 
 /** The winner of the last search, in `<dataDir>/browser/browser.json`. */
-interface BrowserRecord extends SourcedCandidate {
+interface BrowserRecord extends SourcedCandidate, BrowserAbility {
   readonly version: string;
   readonly testedAtMs: number;
 }
 
 export interface FindOptions {
+  /** A window is wanted, which a headless shell does not have. */
+  readonly headed?: boolean;
   /** The operator's choice: used as it is, never replaced by another. */
   readonly configuredPath?: string | undefined;
   readonly dataDir: string;
@@ -38,43 +43,56 @@ export interface FindOptions {
 }
 
 /**
- * The browser to use: the configured one, else the recorded one while its file is there, else the first on the machine
- * that passes the self-test, which is then recorded. Only the last way launches anything. Null: none was found.
+ * The browser to use: the configured one, else the recorded one while its file is there, else the best on the machine,
+ * which is then recorded. Only the last way launches anything. Null: none was found.
  */
 export async function findBrowser(options: FindOptions): Promise<FoundBrowser | null> {
   if (options.configuredPath !== undefined) return configuredBrowser(options.configuredPath);
   for (const folder of new Set([options.dataDir, options.userDir ?? options.dataDir])) {
     const recorded = await readRecord(folder);
-    if (recorded !== null && (await isExecutable(recorded.path))) return recorded;
+    if (recorded === null || (options.headed === true && recorded.kind !== 'full')) continue;
+    if (await isExecutable(recorded.path)) return recorded;
   }
   return findTested(options);
 }
 
-/** Searches the machine without regard to the record, and records the first candidate that works. */
-export async function findTested(options: FindOptions): Promise<FoundBrowser | null> {
+/**
+ * Searches the machine without regard to the record: of the candidates that work, the first that keeps all guarantees
+ * is recorded, else the first of those that keep most.
+ */
+export async function findTested(options: FindOptions): Promise<BrowserRecord | null> {
   const candidates = await (options.candidates ?? (() => machineCandidates(options)))();
+  // Root has no sandbox with any browser.
+  const unavoidable = process.getuid?.() === 0 ? 1 : 0;
+  let best: BrowserRecord | null = null;
   for (const candidate of candidates) {
-    const accepted = await testAndRecord(candidate, options);
-    if (accepted !== null) return accepted;
+    const tested = await testCandidate(candidate, options);
+    if (tested !== null && (best === null || brokenGuarantees(tested) < brokenGuarantees(best))) best = tested;
+    if (best !== null && brokenGuarantees(best) <= unavoidable) break;
   }
-  return null;
+  if (best !== null) await writeRecord(options.dataDir, best);
+  return best;
 }
 
+type TestOptions = Pick<FindOptions, 'dataDir' | 'clock' | 'headed' | 'onRefused'>;
+
 /** The candidate if it passes the self-test, recorded for the next start; null if it does not. */
-export async function testAndRecord(
-  candidate: SourcedCandidate,
-  options: Pick<FindOptions, 'dataDir' | 'clock' | 'onRefused'>,
-): Promise<FoundBrowser | null> {
+export async function testAndRecord(candidate: SourcedCandidate, options: TestOptions): Promise<BrowserRecord | null> {
+  const tested = await testCandidate(candidate, options);
+  if (tested !== null) await writeRecord(options.dataDir, tested);
+  return tested;
+}
+
+async function testCandidate(candidate: SourcedCandidate, options: TestOptions): Promise<BrowserRecord | null> {
   const clock = options.clock ?? systemClock;
   const result = await selfTest(candidate, clock);
-  if (!result.ok) {
-    options.onRefused?.(candidate, result.error);
+  if (!result.ok || (options.headed === true && result.kind === 'shell')) {
+    options.onRefused?.(candidate, result.ok ? 'it is a headless shell and has no window' : result.error);
     return null;
   }
   const { path, env, source } = candidate;
-  const record: BrowserRecord = { path, ...(env && { env }), source, version: result.version, testedAtMs: clock.now() };
-  await writeRecord(options.dataDir, record);
-  return record;
+  const { version, kind, keepsProxy, isSandboxed } = result;
+  return { path, ...(env && { env }), source, version, kind, keepsProxy, isSandboxed, testedAtMs: clock.now() };
 }
 
 /** Throws `browser.unavailable` when the operator's choice cannot be executed. */
@@ -92,7 +110,11 @@ export async function configuredBrowser(path: string): Promise<FoundBrowser> {
   );
 }
 
-/** Everything on this machine that may be a browser, in the order Nova prefers it; nothing is launched. */
+/**
+ * Everything on this machine that may be a browser, in the order Nova prefers it; nothing is launched. Playwright's own
+ * build comes first, since its driver was made for it; an installed browser before the one from npm, since it has a
+ * window and is kept up to date.
+ */
 export async function machineCandidates(options: FindOptions): Promise<readonly SourcedCandidate[]> {
   const found: SourcedCandidate[] = [];
   for (const path of await playwrightPaths()) {
@@ -118,6 +140,24 @@ export function npmBrowser(dataDir: string): SourcedCandidate {
   const folder = join(dataDir, 'browser', `chromium-${NPM_CHROMIUM.version}`);
   return { path: join(folder, 'chromium'), env: broughtEnv(folder), source: 'npm' };
 }
+
+/**
+ * The browser that Nova brings itself, whatever else the machine has: from npm where there is a package, else
+ * Playwright's headless shell. Null: it has not been fetched yet.
+ */
+export async function bundledBrowser(dataDir: string): Promise<SourcedCandidate | null> {
+  if (isNpmPlatform(process.platform, process.arch)) {
+    const own = npmBrowser(dataDir);
+    return (await isExecutable(own.path)) ? own : null;
+  }
+  for (const path of (await playwrightPaths()).slice(1)) {
+    if (await isExecutable(path)) return { path, source: 'playwright' };
+  }
+  return null;
+}
+
+export const isNpmPlatform = (platform: NodeJS.Platform, arch: NodeJS.Architecture): boolean =>
+  platform === 'linux' && arch === 'x64';
 
 const broughtEnv = (folder: string) => ({ LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder });
 
@@ -212,7 +252,13 @@ function asFoundBrowser(value: unknown): FoundBrowser | null {
   if (source === undefined) return null;
   const env = 'env' in value && typeof value.env === 'object' && value.env !== null ? Object.entries(value.env) : [];
   const texts = env.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { path: value.path, source, ...(texts.length > 0 && { env: Object.fromEntries(texts) }) };
+  const kind = BROWSER_KINDS.find((known) => 'kind' in value && value.kind === known);
+  return {
+    path: value.path,
+    source,
+    ...(kind && { kind }),
+    ...(texts.length > 0 && { env: Object.fromEntries(texts) }),
+  };
 }
 
 async function writeRecord(dataDir: string, record: BrowserRecord): Promise<void> {

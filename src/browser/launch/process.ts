@@ -5,13 +5,15 @@ import { type Clock, type CompileCache, errorText, type Log, NovaError } from '.
 import { bounded } from '../tabs/bounded.js';
 import { egressFlags } from '../network/egress-flags.js';
 import type { Egress, EgressDoor } from '../network/egress-types.js';
+import { kindOf } from '../rules/browser-lacks.js';
+import { startSandboxed } from './chromium-sandbox.js';
 import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
+import { writePreferences } from './profile-preferences.js';
 
 const LAUNCH_MS = 30_000;
 const CLOSE_MS = 10_000;
-const NO_SANDBOX = /No usable sandbox|setuid sandbox|user namespace/i;
 
 export interface LaunchOptions {
   readonly headed: boolean;
@@ -86,6 +88,7 @@ export function viewportOf(headed: boolean): { width: number; height: number } |
 }
 
 async function launch(profileDir: string, options: LaunchOptions): Promise<BrowserProcess> {
+  if (options.headed) requireScreen();
   // The proxy gets ready on its own thread, and the executable is looked for, while Playwright is loaded here.
   const opening = options.egress?.open() ?? Promise.resolve(null);
   opening.catch(() => undefined);
@@ -96,6 +99,7 @@ async function launch(profileDir: string, options: LaunchOptions): Promise<Brows
     const executable = await locating;
     await mkdir(profileDir, { recursive: true, mode: 0o700 });
     await clearStaleLock(profileDir);
+    await writePreferences(profileDir);
     return await launchBehind(opening, { profileDir, options, chromium, executable });
   } catch (error) {
     opening.then((door) => door?.close()).catch(() => undefined);
@@ -124,6 +128,7 @@ async function launchBehind(opening: Promise<EgressDoor | null>, launching: Laun
     if (browser === null) throw new Error('it cannot be asked for private profiles');
     const cdp = await browser.newBrowserCDPSession();
     const { path } = executable;
+    if (options.headed) await requireWindow(cdp, path);
     const pid = await pidOf(cdp);
     return { browser, context, cdp, version: browser.version(), executable: path, pid, door, gone: gone.signal };
   } catch (error) {
@@ -152,14 +157,27 @@ async function launchContext(
       handleSIGHUP: false,
       timeout: LAUNCH_MS,
     });
-  const isRoot = process.getuid?.() === 0;
-  try {
-    return await start(!isRoot);
-  } catch (error) {
-    if (isRoot || !(error instanceof Error) || !NO_SANDBOX.test(error.message)) throw error;
+  const { started, isSandboxed } = await startSandboxed(start);
+  if (!isSandboxed && process.getuid?.() !== 0)
     options.log('warn', 'browser.no_sandbox', { why: 'the system offers no user namespaces' });
-    return start(false);
-  }
+  return started;
+}
+
+function requireScreen(): void {
+  const { platform, env } = process;
+  if (platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']) return;
+  throw new Error(
+    'there is no screen to show a window on; leave out --headed, or start Nova from a desktop or xvfb-run',
+  );
+}
+
+/** A headless shell takes the wish for a window and shows none. */
+async function requireWindow(cdp: CDPSession, path: string): Promise<void> {
+  const { product } = await cdp.send('Browser.getVersion');
+  if (kindOf(product) === 'shell')
+    throw new Error(
+      `"${path}" is a headless shell and has no window; install Chrome, Edge or Chromium, or leave out --headed`,
+    );
 }
 
 /** For display only, so a Chromium that does not tell is no failure. */

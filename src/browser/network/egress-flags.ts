@@ -1,7 +1,7 @@
 import type { EgressDoor } from './egress-types.js';
 
 /** Everything through the door, loopback included; no datagrams beside it, and no names resolved by Chromium itself. */
-export function egressFlags({ server }: EgressDoor): readonly string[] {
+export function egressFlags({ server }: Pick<EgressDoor, 'server'>): readonly string[] {
   return [
     `--proxy-server=${server}`,
     '--proxy-bypass-list=<-loopback>',

@@ -27,6 +27,10 @@ export const navigationOutput = {
   ...asidesOutput,
 };
 
+/** Only a browser that Nova was attached to has one: its own browsers download a PDF. */
+const VIEWER_HINT =
+  'The address is a PDF, shown in the viewer of this browser, whose text no look can read; nova.capture_screenshot shows what is in view.';
+
 type NavigationOutput = z.ZodObject<typeof navigationOutput>;
 type Navigated = Outcome<Own<NavigationOutput>>;
 
@@ -87,7 +91,7 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
       evidence,
     };
   }
-  const hint = asidesHint(asides);
+  const hint = asidesHint(asides) ?? (mimeType === 'application/pdf' ? VIEWER_HINT : undefined);
   return {
     status: 'ok',
     ...(hint !== undefined && { hint }),

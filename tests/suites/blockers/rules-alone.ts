@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { root } from '../../../scripts/setup.mjs';
 import { share } from '../outcomes/lanes.js';
-import type { RecordedBrowser } from '../support/contestants.js';
+import type { TestBrowser } from '../support/contestants.js';
 import { truthOf } from './judge.js';
 import type { Met, Page } from './page.js';
 import type { Site } from './site.js';
@@ -30,7 +30,7 @@ async function scriptOf(heuristicMode: HeuristicMode): Promise<string> {
 export async function runRulesAlone(
   pages: readonly Page[],
   site: Site,
-  { browser: { path, env }, heuristicMode }: { browser: RecordedBrowser; heuristicMode: HeuristicMode },
+  { browser: { path, env }, heuristicMode }: { browser: TestBrowser; heuristicMode: HeuristicMode },
 ): Promise<Met[]> {
   const script = await scriptOf(heuristicMode);
   const browser = await chromium.launch({

@@ -33,7 +33,7 @@ const ALONE: Readonly<Record<string, HeuristicMode>> = {
 await setUp();
 const modules = installLibraries();
 // The browser that it looks for may just have been installed.
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 interface Contestant {
@@ -54,7 +54,7 @@ try {
     const alone = pages.filter(({ group }) => group !== 'trap');
     for (const [name, heuristicMode] of Object.entries(ALONE)) {
       console.error(`nova: the same pages through ${name} …`);
-      const met = await runRulesAlone(alone, site, { browser: recordedBrowser(), heuristicMode });
+      const met = await runRulesAlone(alone, site, { browser: testBrowser, heuristicMode });
       contestants.push({ name, rows: judged(met) });
     }
   }

@@ -28,7 +28,7 @@ const PATIENCE_MS = 8000;
 await setUp();
 installParts();
 // The browser that it looks for may just have been installed.
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const { only } = values;
@@ -115,7 +115,7 @@ function report(rows: readonly Row[]): void {
     date: new Date().toISOString().slice(0, 10),
     platform: `${process.platform} ${process.arch}, ${cpus().length} cores`,
     node: process.versions.node,
-    chromium: recordedBrowser().version,
+    chromium: testBrowser.version,
     load: load.map((one) => one.toFixed(1)).join(' → '),
     seconds: Math.round((performance.now() - began) / 1000),
   };

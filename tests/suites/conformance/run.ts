@@ -20,7 +20,7 @@ const RUNS = [
   { flag: '--suite', value: 'active' },
 ] as const;
 
-await setUp({ browser: false });
+await setUp({ browser: 'none' });
 await ensureSuite();
 const results = mkdtempSync(join(tmpdir(), 'nova-conformance-'));
 const server = await startFixtureServer();

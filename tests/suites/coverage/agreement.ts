@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 
 await setUp();
-const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, temporaryFolder } = await import('../support/contestants.js');
 const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
@@ -30,7 +30,7 @@ const folder = chosenFolder();
 const site = await serveFolder(folder);
 try {
   const paths = pagesOf(folder, wanted);
-  const { path: browserPath, env: browserEnv } = recordedBrowser();
+  const { path: browserPath, env: browserEnv } = testBrowser;
   const input = { profileDir: temporaryFolder().folder, browserPath, browserEnv, origin: site.origin, paths };
   report(await timeInside<PageReport[]>('coverage/agree.ts', input));
 } finally {

@@ -1,6 +1,6 @@
 /** The same visits by bare Playwright: it opens a page, waits as a scan does, and reads the text. */
 import { chromium } from 'playwright-core';
-import { recordedBrowser } from '../support/contestants.js';
+import { testBrowser } from '../support/contestants.js';
 
 const STABLE_MS = 500;
 const HYDRATION_MS = 5000;
@@ -31,7 +31,7 @@ export interface RawVisit {
 }
 
 export async function rawVisitor() {
-  const { path, env } = recordedBrowser();
+  const { path, env } = testBrowser;
   const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },

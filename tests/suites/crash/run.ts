@@ -19,7 +19,7 @@ if (process.platform !== 'linux') {
 }
 
 await setUp();
-const { recordedBrowser } = await import('../support/contestants.js');
+const { testBrowser } = await import('../support/contestants.js');
 const { PARTS, PLANS } = await import('./plans.js');
 const { killAll } = await import('./processes.js');
 const { serveSite } = await import('./site.js');
@@ -94,7 +94,7 @@ function cleanUp(): void {
 }
 
 function browserPath(): string {
-  const path = process.env.NOVA_BROWSER_PATH || recordedBrowser().path;
+  const path = testBrowser.path;
   if (!existsSync(path)) throw new Error(`There is no browser at ${path}: run "node bin/nova.js browser install".`);
   return path;
 }

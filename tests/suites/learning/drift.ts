@@ -14,12 +14,12 @@ const LOOKS = 500;
 const LOCATORS = 300;
 
 await setUp();
-const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, temporaryFolder } = await import('../support/contestants.js');
 const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 try {
-  const { path: browserPath } = recordedBrowser();
+  const { path: browserPath } = testBrowser;
   const drift = await timeInside<DriftReport>('learning/drift-inside.ts', {
     dataDir: temporaryFolder().folder,
     browserPath,

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, sessions: { 
 const DAY_MS = 86_400_000;
 
 await setUp();
-const { cleanUp, recordedBrowser, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, temporaryFolder } = await import('../support/contestants.js');
 const { openLearningNova } = await import('./owner.js');
 const { HOSTILE_PAGES } = await import('../../support/hostile-pages.js');
 const { playHostile, serveHostile } = await import('../../support/hostile-visits.js');
@@ -27,7 +27,7 @@ const plan = { pages, sessions: Number(values.sessions ?? 5), visitsPerSession: 
 const load = loadavg().slice(0, 1);
 const began = performance.now();
 const site = await serveHostile();
-const nova = await openLearningNova(temporaryFolder().folder, recordedBrowser().path, DAY_MS);
+const nova = await openLearningNova(temporaryFolder().folder, testBrowser.path, DAY_MS);
 let played;
 try {
   played = await playHostile(plan, site, {

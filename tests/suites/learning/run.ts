@@ -32,7 +32,7 @@ const LANES = Number(values.lanes ?? 4);
 const MEASURED_ROUND = 3;
 
 await setUp();
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { share } = await import('../outcomes/lanes.js');
 const { openSites } = await import('./sites/index.js');
 const { visit } = await import('./visit.js');
@@ -53,7 +53,7 @@ try {
   if (values['no-learning'] !== true) {
     const { folder } = temporaryFolder();
     const { openLearningNova } = await import('./owner.js');
-    const nova = await openLearningNova(folder, recordedBrowser().path, LEARNING_MS);
+    const nova = await openLearningNova(folder, testBrowser.path, LEARNING_MS);
     try {
       learned = await learn(nova, { tasks, sites, lanes: LANES, say });
     } finally {

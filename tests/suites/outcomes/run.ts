@@ -42,7 +42,7 @@ if (!isSmall) {
   installParts();
 }
 // The browser that it looks for may just have been installed.
-const { cleanUp, recordedBrowser, startNova, startPeer, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, startNova, startPeer, temporaryFolder } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const { only } = values;
@@ -92,7 +92,7 @@ async function measure(work: Work): Promise<boolean> {
       date: new Date().toISOString().slice(0, 10),
       platform: `${process.platform} ${process.arch}, ${cpus().length} cores`,
       node: process.versions.node,
-      chromium: recordedBrowser().version,
+      chromium: testBrowser.version,
       peer: PEER,
       load: `${load.map((one) => one.toFixed(1)).join(', ')} (before, and after each contestant)`,
     },

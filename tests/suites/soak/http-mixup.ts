@@ -19,7 +19,7 @@ if (!Number.isInteger(calls) || calls < CLIENTS) {
   process.exit(2);
 }
 
-await setUp({ browser: false });
+await setUp({ browser: 'none' });
 const dataDir = mkdtempSync(join(tmpdir(), 'nova-soak-'));
 const nova = await startNova();
 const seenCallIds = new Set<string | undefined>();

@@ -14,7 +14,7 @@ const { values: options } = parseArgs({ options: { json: { type: 'boolean' }, on
 
 await setUp();
 installPeers();
-const { cleanUp, recordedBrowser } = await import('../support/contestants.js');
+const { cleanUp, testBrowser } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const MEASURES: Readonly<Record<string, () => Promise<Row>>> = {
@@ -54,7 +54,7 @@ const report: Report = {
     date: new Date().toISOString().slice(0, 10),
     platform: `${process.platform} ${process.arch}, ${cpus().length} cores`,
     node: process.versions.node,
-    chromium: recordedBrowser().version,
+    chromium: testBrowser.version,
     peer: PEER,
     load: `${load.map((one) => one.toFixed(1)).join(', ')} (before, and after each measure)`,
   },

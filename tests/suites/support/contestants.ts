@@ -1,32 +1,34 @@
 /** The servers that are compared: Nova and the peer, on one browser executable, and how each is started and ended. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, userDataDir } from '../../../scripts/setup.mjs';
+import { root } from '../../../scripts/setup.mjs';
+import { testChromium } from '../../support/chromium.js';
 import { McpClient } from './mcp-client.js';
 import { peerProgram } from './peer.js';
 import { end, ownerOf } from './processes.js';
 
-export interface RecordedBrowser {
+export interface TestBrowser {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
   readonly version: string;
 }
 
-/** The browser that `nova browser install` recorded. */
-export function recordedBrowser(): RecordedBrowser {
-  const record: Omit<RecordedBrowser, 'env'> & Partial<RecordedBrowser> = JSON.parse(
-    readFileSync(join(userDataDir(), 'browser', 'browser.json'), 'utf8'),
-  );
-  return { env: {}, ...record };
+const { path, env } = await testChromium();
+/** The browser of the tests. */
+export const testBrowser: TestBrowser = { path, env, version: versionOf(path, env) };
+
+/** Of "Chromium 153.0.8010.0 built on …". */
+function versionOf(path: string, env: Readonly<Record<string, string>>): string {
+  const said = execFileSync(path, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, encoding: 'utf8' });
+  return /\d+(?:\.\d+)+/.exec(said)?.[0] ?? said.trim();
 }
 
 /** The caller's settings of Nova must not reach what is measured. */
 export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('NOVA_')),
 );
-
-const browser = recordedBrowser();
 
 /** What is still to be ended and removed, should the run be interrupted. */
 const cleanups = new Set<() => Promise<void>>();
@@ -64,7 +66,7 @@ export interface NovaContestant extends Contestant {
 
 export function startNova(dataDir: string): NovaContestant {
   const program = join(root, 'bin', 'nova.js');
-  const args = [program, 'mcp', '--data-dir', dataDir, '--browser', browser.path];
+  const args = [program, 'mcp', '--data-dir', dataDir, '--browser', testBrowser.path];
   const client = new McpClient({ args, env: plainEnv });
   const owner = () => ownerOf(dataDir);
   const endBoth = remember(async () => {
@@ -81,10 +83,14 @@ export function startNova(dataDir: string): NovaContestant {
 
 /** `more`: further flags of its own. */
 export function startPeer(more: readonly string[] = []): Contestant {
-  const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', browser.path, ...more];
+  const flags = ['--headless', '--isolated', '--no-sandbox', '--executable-path', testBrowser.path, ...more];
   // It leaves a file per look in the folder it is started in.
   const { folder, remove } = temporaryFolder();
-  const client = new McpClient({ args: [peerProgram(), ...flags], env: { ...plainEnv, ...browser.env }, cwd: folder });
+  const client = new McpClient({
+    args: [peerProgram(), ...flags],
+    env: { ...plainEnv, ...testBrowser.env },
+    cwd: folder,
+  });
   const endPeer = remember(async () => {
     await client.close();
     await remove();

@@ -26,7 +26,7 @@ const MOST_GROWTH = 1.5;
 const MOST_WAIT_MS = 1000;
 
 await setUp();
-const { cleanUp, recordedBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
+const { cleanUp, testBrowser, startNova, temporaryFolder } = await import('../support/contestants.js');
 const { timeInside } = await import('../support/inside.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
@@ -36,7 +36,7 @@ try {
   const { folder } = temporaryFolder();
   const input = {
     dataDir: folder,
-    browserPath: recordedBrowser().path,
+    browserPath: testBrowser.path,
     units: UNITS - 1,
     marks: MARKS,
     rounds: ROUNDS,

@@ -6,7 +6,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import {
   type Contestant,
   type NovaContestant,
-  recordedBrowser,
+  testBrowser,
   startFloor,
   startNova,
   startPeer,
@@ -38,7 +38,7 @@ export async function measureCalls(): Promise<Row> {
   const nova = startNova(folder);
   const peer = startPeer();
   const floor = startFloor();
-  const { path, env } = recordedBrowser();
+  const { path, env } = testBrowser;
   const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },

@@ -1,6 +1,6 @@
 /** What the egress proxy costs: the first tab, a page, and a page of 100 small requests, with and without it. */
 import { createServer } from 'node:http';
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { testBrowser, temporaryFolder } from '../../support/contestants.js';
 import { timeInside } from '../../support/inside.js';
 import { listen } from '../../support/listen.js';
 import { summarize } from '../../support/stats.js';
@@ -20,7 +20,7 @@ export async function measureEgress(): Promise<Row> {
   const site = await serve();
   const { folder, remove } = temporaryFolder();
   try {
-    const input = { dataDir: folder, browser: recordedBrowser(), url: site.url, launches: LAUNCHES, rounds: ROUNDS };
+    const input = { dataDir: folder, browser: testBrowser, url: site.url, launches: LAUNCHES, rounds: ROUNDS };
     const samples = await timeInside<EgressSamples>('speed/egress-timing.ts', input);
     const summaryOf = (name: string, how: string) => summarize(samples[`${name}, ${how}`] ?? []);
     const ratioOf = (name: string, how: string) => summaryOf(name, how).median / summaryOf(name, 'without').median;

@@ -1,5 +1,5 @@
 /** What operational knowledge adds to a look: the same look with and without it, by `facts-timing.ts` on the sources. */
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { testBrowser, temporaryFolder } from '../../support/contestants.js';
 import { timeInside } from '../../support/inside.js';
 import { summarize } from '../../support/stats.js';
 import type { FactsSamples } from '../facts-timing.js';
@@ -14,7 +14,7 @@ export async function measureFacts(): Promise<Row> {
   const site = await serveBenchPages();
   const { folder, remove } = temporaryFolder();
   try {
-    const input = { dataDir: folder, browserPath: recordedBrowser().path, url: site.url, pages: PAGES, rounds: ROUNDS };
+    const input = { dataDir: folder, browserPath: testBrowser.path, url: site.url, pages: PAGES, rounds: ROUNDS };
     const samples = await timeInside<FactsSamples>('speed/facts-timing.ts', input);
     const figures: Figure[] = [];
     const bars: Bar[] = [];

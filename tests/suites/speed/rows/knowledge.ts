@@ -1,5 +1,5 @@
 /** What stored knowledge adds to a look: the same look with 20 active entries and with none, by `knowledge-timing.ts`. */
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { testBrowser, temporaryFolder } from '../../support/contestants.js';
 import { timeInside } from '../../support/inside.js';
 import { summarize } from '../../support/stats.js';
 import type { KnowledgeSamples } from '../knowledge-timing.js';
@@ -50,7 +50,7 @@ export async function measureKnowledge(): Promise<Row> {
   const { folder, remove } = temporaryFolder();
   try {
     const scope = new URL(site.url).host;
-    const input = { dataDir: folder, browserPath: recordedBrowser().path, scope, pages: PAGES, rounds: ROUNDS };
+    const input = { dataDir: folder, browserPath: testBrowser.path, scope, pages: PAGES, rounds: ROUNDS };
     const samples = await timeInside<KnowledgeSamples>('speed/knowledge-timing.ts', input);
     const figures: Figure[] = [];
     const bars: Bar[] = [];

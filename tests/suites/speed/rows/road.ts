@@ -1,5 +1,5 @@
 /** The road's own share of a call, measured inside the process by `road-timing.ts` on the sources. */
-import { recordedBrowser, temporaryFolder } from '../../support/contestants.js';
+import { testBrowser, temporaryFolder } from '../../support/contestants.js';
 import { timeInside } from '../../support/inside.js';
 import { serveBenchSite } from '../../support/site.js';
 import { summarize } from '../../support/stats.js';
@@ -13,7 +13,7 @@ export async function measureRoad(): Promise<Row> {
   const site = await serveBenchSite();
   const { folder, remove } = temporaryFolder();
   try {
-    const input = { dataDir: folder, browserPath: recordedBrowser().path, url: site.url, rounds: ROUNDS };
+    const input = { dataDir: folder, browserPath: testBrowser.path, url: site.url, rounds: ROUNDS };
     const { calls, bareRows } = await timeInside<RoadSamples>('speed/road-timing.ts', input);
     const bare = summarize(bareRows);
     const figures = Object.entries(calls).flatMap(([name, samples]) => {
