@@ -7,6 +7,7 @@ import { egressFlags } from '../network/egress-flags.js';
 import type { Egress, EgressDoor } from '../network/egress-types.js';
 import { kindOf } from '../rules/browser-lacks.js';
 import { startSandboxed } from './chromium-sandbox.js';
+import { featureFlag } from './features.js';
 import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
@@ -150,7 +151,12 @@ async function launchContext(
       viewport: viewportOf(options.headed),
       chromiumSandbox,
       // Playwright itself switches off first-run pages, sync, component updates and background traffic.
-      args: ['--disable-quic', ...memoryFlags(options.tabMemoryMb), ...(door === null ? [] : egressFlags(door))],
+      args: [
+        '--disable-quic',
+        featureFlag,
+        ...memoryFlags(options.tabMemoryMb),
+        ...(door === null ? [] : egressFlags(door)),
+      ],
       // The owner of this process decides what a signal means.
       handleSIGINT: false,
       handleSIGTERM: false,
