@@ -89,6 +89,12 @@ describe('[E&T 1.4] after a click', () => {
     expect(result.kind === 'done' && result.effect.channels).toContain(channel);
   });
 
+  test('a button that writes what stands there anyway has no effect', async () => {
+    const target = await bench.show(`<button id="b" class="c" onclick="this.className = 'c'">b</button>`);
+    const result = await click(target, '#b');
+    expect(result).toMatchObject({ kind: 'done', effect: { observed: false, channels: [] } });
+  });
+
   test('a dead button has no effect, although it takes the focus and shows a hover style', async () => {
     const target = await bench.show(`<button id="b" onmouseenter="this.className = 'over'">b</button>`);
     const result = await click(target, '#b');

@@ -208,7 +208,8 @@ export class SandboxProcess {
         tabs.watch(created);
       },
     });
-    this.#unusedPage = context.pages()[0] ?? null;
+    // A browser with windows ends with its last tab: there its first page stays, empty, and is nobody's tab.
+    this.#unusedPage = this.#options.headed ? null : (context.pages()[0] ?? null);
     const userAgent = async () => (await cdp.send('Browser.getVersion')).userAgent;
     const fetching = { cookies: () => context.cookies(), door: browser.door, userAgent, clock, gone };
     const fetcher = attach === null ? new Fetcher(fetching) : null;

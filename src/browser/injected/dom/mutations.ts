@@ -31,7 +31,13 @@ export function observeRoot(root: Node): void {
   if (observedRoots.has(root)) return;
   observedRoots.add(root);
   observeToggles(root);
-  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeOldValue: true,
+    characterData: true,
+  });
 }
 
 /** A document's observer does not see into shadow roots, so each open one is observed as soon as a wait starts. */

@@ -35,6 +35,12 @@ function controlState(element: Element): string {
   return JSON.stringify([native, ...STATE_ATTRIBUTES.map((name) => attributeOf(element, name))]);
 }
 
+/** A page that writes what stands there anyway, as for a pointer that leaves and comes back, changes nothing. */
+function isChange({ type, target, attributeName, oldValue }: MutationRecord): boolean {
+  if (type !== 'attributes' || attributeName === null || !(target instanceof Element)) return true;
+  return attributeOf(target, attributeName) !== oldValue;
+}
+
 /** A click focuses what it hits; only focus that went elsewhere is an effect of its own. */
 function isOwnFocus(element: Element, active: Element | null): boolean {
   return active === null || active === bodyElement() || isInside(element, active) || isInside(active, element);
@@ -73,7 +79,7 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
       if (!isLeft) fired.add('control_state');
     });
   const stop = onMutation((records) => {
-    if (records.some((record) => !changesByItself(record.target))) fired.add('dom_mutation');
+    if (records.some((record) => isChange(record) && !changesByItself(record.target))) fired.add('dom_mutation');
   });
   const check = () => {
     const active = deepActiveElement();
