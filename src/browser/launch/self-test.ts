@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { type Clock, errorText, systemClock } from '../../kernel/index.js';
+import { type Clock, systemClock } from '../../kernel/index.js';
+import { launchProblem } from '../rules/launch-problem.js';
 import { loadPlaywright } from './playwright.js';
 
 /** An executable that may or may not be a working browser, with the environment it needs. */
@@ -36,7 +37,7 @@ export async function selfTest(candidate: BrowserCandidate, clock: Clock = syste
     await withinLimit(exercise(browser), clock);
     return { ok: true, version: browser.version() };
   } catch (error) {
-    return { ok: false, error: describeFailure(error) };
+    return { ok: false, error: launchProblem(error) };
   } finally {
     // A browser that no longer answers must not hold the verdict back; it dies with its pipe.
     if (browser !== undefined) await withinLimit(browser.close(), clock).catch(() => undefined);
@@ -66,11 +67,4 @@ async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
   } finally {
     cancel();
   }
-}
-
-/** Playwright's first line says little when the process ended at once; the process's own words say why. */
-function describeFailure(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const own = /\[err\] (.*\S)/.exec(text)?.[1] ?? /exitCode=\d+[^\n]*/.exec(text)?.[0];
-  return own === undefined ? errorText(error) : `${errorText(error)} (${own})`;
 }
