@@ -90,6 +90,7 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
   const hint = asidesHint(asides);
   return {
     status: 'ok',
+    ...(mimeType === 'application/pdf' && PDF_VIEWER),
     ...(hint !== undefined && { hint }),
     verifyState: committed ? 'verified' : 'uncertain',
     verifySource: committed ? 'observed_effect' : 'none',
@@ -97,6 +98,12 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
     evidence,
   };
 }
+
+/** A full browser shows a PDF itself, in pixels: to every look at its text the page is empty. */
+const PDF_VIEWER = {
+  message: "The address is a PDF, not a page: the browser's own viewer shows it, and its text cannot be read here.",
+  hint: 'nova.capture_screenshot shows what is in view.',
+};
 
 /** The address is a file: the browser fetched it, and the tab goes on showing what it showed. */
 function fileOutcome(report: NavigationReport, told: Pick<Navigated, 'data' | 'evidence'>): Navigated {
