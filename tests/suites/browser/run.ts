@@ -1,7 +1,7 @@
 /**
  * `npm run test:browser`: does Nova work with this browser? Chromium changes every four weeks; this tells within minutes what a
- * version breaks, in the words of those who use it. Real pages on this machine, an MCP client as any agent's, one check
- * after the other in each of two lanes. Needs Linux. Ends with 1 when a check failed.
+ * version breaks, in the words of those who use it. Real pages on this machine, an MCP client as any agent's, checks
+ * in lanes beside each other. Needs Linux. Ends with 1 when a check failed.
  *   --browser PATH   the browser to test; without it, the one that Nova would choose
  *   --headed         with a window; needs a display
  *   --only text      only the checks whose sentence or group holds this text
@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
 import type { Check, Group } from './check.js';
+import type { World as CheckWorld } from './world.js';
 
 const { values } = parseArgs({
   options: { browser: { type: 'string' }, headed: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -51,7 +52,7 @@ async function playLane(groups: readonly Group[]): Promise<void> {
   }
 }
 
-async function play(world: InstanceType<typeof World>, group: string, check: Check): Promise<void> {
+async function play(world: CheckWorld, group: string, check: Check): Promise<void> {
   const started = performance.now();
   const problem = await outcomeOf(world, check);
   await world.clear(problem.failure !== null);
@@ -68,7 +69,7 @@ interface Outcome {
   readonly note: string | null;
 }
 
-async function outcomeOf(world: InstanceType<typeof World>, check: Check): Promise<Outcome> {
+async function outcomeOf(world: CheckWorld, check: Check): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no end within ${CHECK_MS} ms`)), CHECK_MS);

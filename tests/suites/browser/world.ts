@@ -17,6 +17,9 @@ export const elsewhere = (url: string): string => url.replace('127.0.0.1', 'loca
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>${title}</title>${body}</html>`;
 
+/** Closes what a check left open. */
+const CLEANER = 'cleaner';
+
 /** An agent at work in a Nova, as a user's would be. */
 export class Desk {
   readonly nova: TestNova;
@@ -78,8 +81,10 @@ export class Desk {
     return control.ref;
   }
 
+  /** Those of the browser, without the blank one that is left when all are closed. */
   async tabs(): Promise<readonly Answer[]> {
-    return (await this.done('tabs')).tabs;
+    const { tabs } = await this.done('tabs');
+    return tabs.filter(({ agentId }: Answer) => agentId !== CLEANER);
   }
 
   /** The process of the browser. */
@@ -180,8 +185,9 @@ export class World {
       this.#shared = null;
       return nova.close();
     }
-    const { tabs } = (await (await this.#shared.agent('cleaner')).call('nova_tabs')).structured;
-    for (const { targetId } of tabs) await (await this.#shared.agent('cleaner')).call('nova_tab_close', { targetId });
+    const cleaner = await this.#shared.agent(CLEANER);
+    const { tabs } = (await cleaner.call('nova_tabs')).structured;
+    for (const { targetId } of tabs) await cleaner.call('nova_tab_close', { targetId });
   }
 
   async close(): Promise<void> {

@@ -45,7 +45,9 @@ export const DOCUMENTS: Group = {
       run: async (world) => {
         const program = world.subject.wrapped({ without: ['--disable-back-forward-cache'] });
         const how = await thereAndBack(world, await world.start({ program }));
-        return how === 'kept' ? 'the page came from the cache' : 'this browser loaded the page anew: it keeps none here';
+        return how === 'kept'
+          ? 'the page came from the cache'
+          : 'this browser loaded the page anew: it keeps none here';
       },
     },
     {
@@ -84,7 +86,10 @@ export const DOCUMENTS: Group = {
         const tabs = await desk.tabs();
         must(tabs.length === 1 && tabs[0]?.url === next, 'one tab, at the next page', tabs);
         if (!isPrepared) return 'this browser prepares no pages here: it was loaded when it was gone to';
-        return `the page had been asked for ahead and was ${await desk.text('#how')}`;
+        const isActivated = (await desk.text('#how')) === 'prepared';
+        return isActivated
+          ? 'the prerendered page was activated'
+          : 'the browser dropped what it had prerendered and loaded the page';
       },
     },
     {

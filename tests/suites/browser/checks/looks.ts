@@ -25,7 +25,8 @@ async function screenshot(desk: Desk): Promise<Picture> {
   const png = Buffer.from(data, 'base64');
   const chunks: Buffer[] = [];
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12)
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') chunks.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      chunks.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   // The first byte of a line names its filter, which changes nothing in the first pixel of the first line.
   const firstPixel = inflateSync(Buffer.concat(chunks)).toString('hex', 1, 4);
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), firstPixel };
@@ -71,14 +72,14 @@ export const LOOKS: Group = {
       run: async (world) => {
         const env = { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de' };
         const desk = await world.start({ program: world.subject.wrapped({ env }) });
-        const body = `<label>Tag <input type="date" id="day" oninput="out.textContent = this.value"></label><p id="out">none</p>
+        const body = `<label>Straße <input id="street" oninput="out.textContent = this.value"></label><p id="out">none</p>
           <p id="zone"></p><script>zone.textContent = Intl.DateTimeFormat().resolvedOptions().timeZone + ' ' + navigator.language</script>
           <a id="next" href="#next">Weiter</a>`;
         await desk.done('tab_new', { url: world.site.serve(page('Ort', body)), waitForLoad: true });
         const zone = await desk.text('#zone');
         must(zone.startsWith('Asia/Tokyo'), 'the page has the time zone of the process', zone);
-        await desk.done('type_selector', { selector: '#day', text: '2026-11-16', verify: true });
-        await desk.reads('#out', '2026-11-16');
+        await desk.done('type_selector', { selector: '#street', text: 'Größe 1,5', verify: true });
+        await desk.reads('#out', 'Größe 1,5');
         const verify = { factKey: 'page.urlChanged', operator: 'eq', expected: true };
         const left = await desk.done('click_selector', { selector: '#next', verify });
         must(left.verifyState === 'verified', 'a click is verified', left);

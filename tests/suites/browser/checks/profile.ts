@@ -17,7 +17,10 @@ async function works(world: World, desk: Desk): Promise<void> {
 }
 
 /** Runs on one data folder, in which Nova is started several times. */
-async function onOneFolder(world: World, work: (start: (flags?: readonly string[]) => Promise<Desk>) => Promise<string | void>) {
+async function onOneFolder(
+  world: World,
+  work: (start: (flags?: readonly string[]) => Promise<Desk>) => Promise<string | void>,
+) {
   const { place, remove } = await testPlace('sqlite');
   try {
     return await work((flags = []) => world.start({ place, program: world.subject.wrapped({ flags }) }));
@@ -50,9 +53,12 @@ const LOCK: readonly Check[] = [
         const other = spawn(program, flags, { stdio: 'ignore' });
         try {
           const isOpen = () => (lockOf(profileDir) ?? '').endsWith(`-${other.pid}`);
-          const hasLock = await eventually('the other browser has the profile', isOpen, (is) => is, 5000).catch(() => false);
+          const hasLock = await eventually('the other browser has the profile', isOpen, (is) => is, 5000).catch(
+            () => false,
+          );
           const desk = await start();
           const answer = await desk.call('tab_new');
+          await world.end(desk);
           if (!hasLock) {
             must(world.isShell && answer.ok === true, 'a browser that locks no profile starts', answer);
             return 'the headless shell locks no profile; the lock of the data folder is what keeps two Novas apart';
@@ -110,7 +116,11 @@ const PROMPTS: readonly Check[] = [
         await desk.done('tab_new', { url: world.site.serve(PAGE), waitForLoad: true });
         const { pid } = desk;
         process.kill(pid, 'SIGKILL');
-        await eventually('the browser is gone', () => hasEnded(pid), (is) => is);
+        await eventually(
+          'the browser is gone',
+          () => hasEnded(pid),
+          (is) => is,
+        );
         const answer = await desk.call('tab_new');
         must(answer.ok === true, 'a new tab starts the browser again', answer);
         await works(world, desk);
@@ -151,10 +161,16 @@ function extensionIn(folder: string): void {
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'content.js'), `document.documentElement.dataset.marked = 'yes';`);
   writeFileSync(join(folder, 'own.html'), '<title>Own page of the extension</title>');
-  writeFileSync(join(folder, 'background.js'), `chrome.runtime.onInstalled.addListener(() => chrome.tabs.create({ url: 'own.html' }));`);
+  writeFileSync(
+    join(folder, 'background.js'),
+    `chrome.runtime.onInstalled.addListener(() => chrome.tabs.create({ url: 'own.html' }));`,
+  );
 }
 
-const MARKED = page('Marked', `<button id="b" onclick="document.title = 'Marked ' + (document.documentElement.dataset.marked ?? 'no')">b</button>`);
+const MARKED = page(
+  'Marked',
+  `<button id="b" onclick="document.title = 'Marked ' + (document.documentElement.dataset.marked ?? 'no')">b</button>`,
+);
 
 async function withExtension<T>(work: (flag: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'nova-extension-'));
@@ -185,17 +201,26 @@ const EXTENSIONS: readonly Check[] = [
     run: (world) =>
       withExtension(async (flag) => {
         const features = '--disable-features=DisableLoadExtensionCommandLineSwitch';
-        const program = world.subject.wrapped({ flags: [flag, features, DEBUGGABLE], without: ['--disable-extensions'] });
+        const program = world.subject.wrapped({
+          flags: [flag, features, DEBUGGABLE],
+          without: ['--disable-extensions'],
+        });
         const desk = await world.start({ program });
         const { targetId } = await desk.done('tab_new', { url: world.site.serve(MARKED), waitForLoad: true });
         const isOwn = ({ url }: Record<string, any>) => String(url).startsWith('chrome-extension://');
-        const own = await eventually('the page of the extension', () => desk.pages(), (all) => all.some(isOwn), 5000).catch(() => null);
+        const own = await eventually(
+          'the page of the extension',
+          () => desk.pages(),
+          (all) => all.some(isOwn),
+          5000,
+        ).catch(() => null);
         await desk.click('#b', { targetId });
         const { title } = await desk.look({ targetId });
         const tabs = await desk.tabs();
         must(tabs.filter((tab) => !isOwn(tab)).length === 1, 'one tab of the agent', tabs);
         must(tabs.find(({ isActive }) => isActive)?.targetId === targetId, 'the tab of the agent is active', tabs);
-        if (own !== null) return `the extension ran (${title}) and its page is ${tabs.some(isOwn) ? 'listed as a tab' : 'not listed'}`;
+        if (own !== null)
+          return `the extension ran (${title}) and its page is ${tabs.some(isOwn) ? 'listed as a tab' : 'not listed'}`;
         must(title === 'Marked no', 'without extensions no page is marked', title);
         return 'this browser loads no extension from its command line: the headless shell has none, and Google Chrome ignores the flag';
       }),

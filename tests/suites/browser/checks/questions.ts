@@ -80,7 +80,8 @@ export const QUESTIONS: Group = {
           response.end(page('No', 'who are you?'));
         });
         const refused = await desk.call('navigate', { url: staff });
-        const isTold = refused.reasonCode === 'navigation.http_auth_required' && refused.httpAuth?.realm === 'Staff only';
+        const isTold =
+          refused.reasonCode === 'navigation.http_auth_required' && refused.httpAuth?.realm === 'Staff only';
         must(isTold, 'the challenge is told', refused);
         await desk.open(world.site.serve(page('Links', `<a id="staff" href="${staff}">staff</a>`)));
         const clicked = await desk.click('#staff', { waitForNavigation: true });

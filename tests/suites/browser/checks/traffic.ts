@@ -11,7 +11,9 @@ async function serveSocket(): Promise<{ readonly url: string; close(): void }> {
   server.on('upgrade', (request, socket) => {
     const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
     const accept = createHash('sha1').update(key).digest('base64');
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
     socket.write(Buffer.from([0x81, 5, ...Buffer.from('hello')]));
   });
   const url = `ws://127.0.0.1:${await listen(server)}/socket`;
@@ -34,16 +36,25 @@ export const TRAFFIC: Group = {
         try {
           const data = world.site.serve((_request, response) => response.writeHead(200).end('data'));
           const script = world.site.serve((_request, response) =>
-            response.writeHead(200, { 'content-type': 'text/javascript' }).end(`fetch('${data}?worker').then(() => postMessage('worker'))`),
+            response
+              .writeHead(200, { 'content-type': 'text/javascript' })
+              .end(`fetch('${data}?worker').then(() => postMessage('worker'))`),
           );
           const body = `<p id="a">none</p><p id="b">none</p><p id="c">none</p><script>
             fetch('${data}?page').then(() => { a.textContent = 'page' });
             new Worker('${script}').onmessage = event => { b.textContent = event.data };
             new WebSocket('${socket.url}').onmessage = event => { c.textContent = event.data };</script>`;
           await desk.open(world.site.serve(page('Traffic', body)));
-          for (const [selector, text] of [['#a', 'page'], ['#b', 'worker'], ['#c', 'hello']] as const) await desk.reads(selector, text);
+          for (const [selector, text] of [
+            ['#a', 'page'],
+            ['#b', 'worker'],
+            ['#c', 'hello'],
+          ] as const)
+            await desk.reads(selector, text);
           const listed = async () => (await desk.done('network_read')).requests.map(({ url }: { url: string }) => url);
-          const urls: string[] = await eventually('the request of the page is listed', listed, (all) => all.some((url: string) => url.endsWith('?page')));
+          const urls: string[] = await eventually('the request of the page is listed', listed, (all) =>
+            all.some((url: string) => url.endsWith('?page')),
+          );
           must(urls.includes(script), 'the script of the worker is listed', urls);
           const told = { worker: urls.some((url) => url.endsWith('?worker')), socket: urls.includes(socket.url) };
           return `listed of the worker: ${told.worker}, of the WebSocket: ${told.socket}`;

@@ -63,7 +63,11 @@ export const WORK: Group = {
         world.site.serve(page('Next', 'arrived'), '/next');
         await desk.open(world.site.serve(page('Controls', CONTROLS)));
         const verify = { factKey: 'page.urlChanged', operator: 'eq', expected: true };
-        const stayed = await desk.call('click_selector', { ctaRef: await desk.ref('First'), verify, verifyTimeout: 500 });
+        const stayed = await desk.call('click_selector', {
+          ctaRef: await desk.ref('First'),
+          verify,
+          verifyTimeout: 500,
+        });
         must(stayed.reasonCode === 'action.verify_failed', 'a click that leads nowhere is not verified', stayed);
         const left = await desk.done('click_selector', { selector: '#next', verify });
         must(left.verifyState === 'verified', 'a click that leads on is verified', left);
