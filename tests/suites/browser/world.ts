@@ -101,24 +101,23 @@ export class Desk {
     return flag.slice('--user-data-dir='.length);
   }
 
-  /** Asks the browser itself, beside Nova; it was started with DEBUGGABLE. */
+  /**
+   * Asks the browser itself, beside Nova; it was started with DEBUGGABLE. The connection lasts as long as the browser, because
+   * what is set in it ends with it.
+   */
   async devtools(method: string, params: Readonly<Record<string, unknown>> = {}, target = ''): Promise<Answer> {
     const [port, address] = readFileSync(join(this.profileDir, 'DevToolsActivePort'), 'utf8').split('\n');
     const path = target === '' ? address : `/devtools/page/${target}`;
     const socket = await connectCdp(`ws://127.0.0.1:${port}${path}`);
-    try {
-      return await new Promise((resolve, reject) => {
-        socket.onMessage(({ id, result, error }) => {
-          if (id !== 1) return;
-          if (result === undefined) reject(new Error(error?.message));
-          else resolve(result);
-        });
-        socket.onClose(() => resolve({}));
-        socket.send({ id: 1, method, params });
+    return new Promise((resolve, reject) => {
+      socket.onMessage(({ id, result, error }) => {
+        if (id !== 1) return;
+        if (result === undefined) reject(new Error(error?.message));
+        else resolve(result);
       });
-    } finally {
-      socket.close();
-    }
+      socket.onClose(() => reject(new Error('the browser no longer answers')));
+      socket.send({ id: 1, method, params });
+    });
   }
 
   /** The pages that the browser has, whoever opened them. */

@@ -89,7 +89,7 @@ export const DOCUMENTS: Group = {
         const isActivated = (await desk.text('#how')) === 'prepared';
         return isActivated
           ? 'the prerendered page was activated'
-          : 'the browser dropped what it had prerendered and loaded the page';
+          : 'Chromium prerenders nothing in a page that a program drives: it had fetched the page ahead, and used that';
       },
     },
     {
