@@ -5,7 +5,7 @@ import { type Clock, type CompileCache, type Log, NovaError } from '../../kernel
 import { bounded } from '../tabs/bounded.js';
 import { egressFlags } from '../network/egress-flags.js';
 import type { Egress, EgressDoor } from '../network/egress-types.js';
-import { launchProblem } from '../rules/launch-problem.js';
+import { launchProblem } from './launch-problem.js';
 import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';

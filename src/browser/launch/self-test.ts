@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Clock, systemClock } from '../../kernel/index.js';
-import { launchProblem } from '../rules/launch-problem.js';
+import { launchProblem } from './launch-problem.js';
 import { loadPlaywright } from './playwright.js';
 
 /** An executable that may or may not be a working browser, with the environment it needs. */

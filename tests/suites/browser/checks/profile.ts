@@ -21,11 +21,11 @@ async function onOneFolder(
   world: World,
   work: (start: (flags?: readonly string[]) => Promise<Desk>) => Promise<string | void>,
 ) {
-  const { place, remove } = await testPlace('sqlite');
+  const folder = await testPlace('sqlite');
   try {
-    return await work((flags = []) => world.start({ place, program: world.subject.wrapped({ flags }) }));
+    return await work((flags = []) => world.start({ place: folder.place, program: world.subject.wrapped({ flags }) }));
   } finally {
-    await remove();
+    await folder.remove();
   }
 }
 

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { errorText } from '../../kernel/index.js';
 
 /** What stands in the way of every start, by the words that tell of it; each says what to do. */
@@ -17,12 +18,11 @@ const KNOWN: readonly { readonly words: RegExp; readonly means: string }[] = [
 const OWN_WORDS = /\[err\] (.*\S)/g;
 /** As Chromium writes its log: process, thread, time, level, place. What it says outside of it is for people. */
 const LOG_LINE = /^\[[\d:/.]+:([A-Z]+):/;
-// oxlint-disable-next-line no-control-regex -- Playwright colours what it quotes.
-const COLOURS = /\u001B\[\d+m/g;
 
 /** Why a browser did not start, from Playwright's report: in Nova's words where the cause is known, else in both of theirs. */
 export function launchProblem(error: unknown): string {
-  const report = (error instanceof Error ? error.message : String(error)).replace(COLOURS, '');
+  // Playwright colours what it quotes.
+  const report = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const known = KNOWN.find(({ words }) => words.test(report));
   if (known !== undefined) return known.means;
   const complaint = complaintIn(report) ?? /exitCode=\d+[^\n>]*/.exec(report)?.[0];
