@@ -28,7 +28,7 @@ export const WINDOWS: Group = {
       },
     },
     {
-      works: 'the address of a PDF is told for what it is, and its file can be had',
+      works: 'the address of a PDF is told for what it is: a file that was fetched, or one that the viewer shows',
       otherwise: 'Agents wait for a page that never comes: let them fetch PDF files with a download link.',
       run: async (world) => {
         const desk = await world.desk();
