@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -77,6 +77,23 @@ describe('the browser process', () => {
     await rm(broken);
     await failing.open(placeIn(broken), operation());
     expect(failing.status()).toMatchObject({ state: 'running', lastError: null });
+    await failing.close();
+  });
+
+  test('a policy that forbids driving the browser is named, whatever else the browser says', async () => {
+    const managed = join(profileDir, 'managed');
+    const words = [
+      'managed: 9: [: 25273716736: unexpected operator',
+      '[1:2:1116/073802.347110:ERROR:dbus/bus.cc:405] Failed to connect to the bus: Could not parse server address',
+      'DevTools remote debugging is disallowed by the system admin.',
+      '[1:1:1116/073802.822959:ERROR:dbus/object_proxy.cc:572] Failed to call method: NameHasOwner',
+    ];
+    await writeFile(managed, `#!/bin/sh\ncat >&2 <<'END'\n${words.join('\n')}\nEND\nexit 1\n`);
+    await chmod(managed, 0o755);
+    const failing = await createTestHost({ locateExecutable: async () => ({ path: managed }) });
+    await expect(failing.open(place, operation())).rejects.toThrow(
+      /^The browser could not be started: A policy of this machine forbids .*RemoteDebuggingAllowed/,
+    );
     await failing.close();
   });
 

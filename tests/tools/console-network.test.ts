@@ -32,6 +32,10 @@ beforeAll(async () => {
     </script>`,
     '/data': 'ok',
     '/moved': (_, response) => void response.writeHead(302, { location: '/data' }).end(),
+    '/socket': `<title>Socket</title><script>
+      const refused = new WebSocket(location.origin.replace('http', 'ws') + '/data?session=${SECRET}');
+      refused.onclose = () => { document.title = 'Closed' };
+    </script>`,
     '/open': '<title>Open</title><script>fetch("/hang")</script>',
     '/hang': () => undefined,
   });
@@ -146,6 +150,23 @@ describe('network_read [A&S 4]', () => {
       surfaceKind: 'browser',
       signals: ['TargetResolved'],
     });
+  });
+
+  it('lists a WebSocket with its address masked, here one that its server refused [A&S Z9]', async () => {
+    const { targetId } = (await agent.call('nova_tab_new', { url: `${site.url}/socket`, waitForLoad: true }))
+      .structured;
+    const look = async () =>
+      (await agent.call('nova_network_read', { targetId, urlContains: 'ws:' })).structured.requests;
+    await expect.poll(look).toMatchObject([
+      {
+        method: 'GET',
+        url: expect.stringMatching(/^ws:.*session=~[0-9a-f]{8}$/),
+        type: 'websocket',
+        durationMs: expect.any(Number),
+        failed: true,
+      },
+    ]);
+    await agent.call('nova_tab_close', { targetId });
   });
 
   it('counts what is under way', async () => {

@@ -1,13 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, BrowserType, CDPSession } from 'playwright-core';
-import { type Clock, type CompileCache, errorText, type Log, NovaError } from '../../kernel/index.js';
+import { type Clock, type CompileCache, type Log, NovaError } from '../../kernel/index.js';
 import { bounded } from '../tabs/bounded.js';
 import { egressFlags } from '../network/egress-flags.js';
 import type { Egress, EgressDoor } from '../network/egress-types.js';
 import { kindOf } from '../rules/browser-lacks.js';
 import { startSandboxed } from './chromium-sandbox.js';
 import { featureFlag } from './features.js';
+import { launchProblem } from './launch-problem.js';
 import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
@@ -194,10 +195,4 @@ async function pidOf(cdp: CDPSession): Promise<number | null> {
   } catch {
     return null;
   }
-}
-
-/** Playwright's first line says little; Chromium's own complaint, if any, says more. */
-function launchProblem(error: unknown): string {
-  const complaint = error instanceof Error ? /\[err\] (.*)/.exec(error.message)?.[1] : undefined;
-  return complaint === undefined ? errorText(error) : `${errorText(error)} (${complaint.trim()})`;
 }

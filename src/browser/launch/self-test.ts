@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { type Clock, errorText, systemClock } from '../../kernel/index.js';
+import { type Clock, systemClock } from '../../kernel/index.js';
 import { egressFlags } from '../network/egress-flags.js';
 import { type BrowserAbility, kindOf } from '../rules/browser-lacks.js';
 import { startSandboxed } from './chromium-sandbox.js';
+import { launchProblem } from './launch-problem.js';
 import { loadPlaywright } from './playwright.js';
 
 /** An executable that may or may not be a working browser, with the environment it needs. */
@@ -51,7 +52,7 @@ export async function selfTest(candidate: BrowserCandidate, clock: Clock = syste
     const seen = await withinLimit(exercise(browser), clock);
     return { ok: true, version: browser.version(), isSandboxed, ...seen };
   } catch (error) {
-    return { ok: false, error: describeFailure(error) };
+    return { ok: false, error: launchProblem(error) };
   } finally {
     // A browser that no longer answers must not hold the verdict back; it dies with its pipe.
     if (browser !== undefined) await withinLimit(browser.close(), clock).catch(() => undefined);
@@ -110,11 +111,4 @@ async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
   } finally {
     cancel();
   }
-}
-
-/** Playwright's first line says little when the process ended at once; the process's own words say why. */
-function describeFailure(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const own = /\[err\] (.*\S)/.exec(text)?.[1] ?? /exitCode=\d+[^\n]*/.exec(text)?.[0];
-  return own === undefined ? errorText(error) : `${errorText(error)} (${own})`;
 }

@@ -45,8 +45,9 @@ export class MainDocument {
     this.#counters = counters;
     this.#onChange = onChange;
     this.#id = ids.next('doc');
-    cdp.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined) this.#commit(frame);
+    cdp.on('Page.frameNavigated', ({ frame, type }) => {
+      // A document of the back-forward cache is shown as it was left: no event tells again that it is loaded.
+      if (frame.parentId === undefined) this.#commit(frame, type === 'BackForwardCacheRestore');
     });
     cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId !== this.#frameId) return;
@@ -140,13 +141,13 @@ export class MainDocument {
     this.#turnPage();
   }
 
-  #commit({ id, loaderId, ...frame }: CommittedFrame): void {
+  #commit({ id, loaderId, ...frame }: CommittedFrame, isKept: boolean): void {
     const url = withoutUserInfo(frame.url + (frame.urlFragment ?? ''));
     this.#frameId = id;
     this.#loaderId = loaderId;
     this.#id = this.#ids.next('doc');
-    this.#isParsed = false;
-    this.#isLoaded = false;
+    this.#isParsed = isKept;
+    this.#isLoaded = isKept;
     this.#commits += 1;
     this.#isPostResult = this.#asked?.loaderId === loaderId && this.#asked.method === 'POST';
     if (this.#isPostResult) this.#postResults.add(url);

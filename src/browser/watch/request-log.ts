@@ -27,6 +27,7 @@ export interface RequestHistory {
   readonly pending: number;
 }
 
+type Asked = Pick<RequestEntry, 'method' | 'url' | 'type'>;
 type Draft = { -readonly [K in keyof RequestEntry]: RequestEntry[K] };
 interface Open {
   readonly entry: Draft;
@@ -60,6 +61,12 @@ export class RequestLog {
   /** Must be called before the `Network` domain is enabled. */
   listen(cdp: CDPSession): void {
     const open = new Map<string, Open>();
+    const begin = (requestId: string, asked: Asked) => {
+      open.set(requestId, this.#begin(asked));
+      // Some of what a page leaves behind is never reported as ended.
+      const oldest = open.keys().next();
+      if (open.size > HELD_ENTRIES && !oldest.done) open.delete(oldest.value);
+    };
     const end = (requestId: string, failed: boolean) => {
       const found = open.get(requestId);
       if (found === undefined) return;
@@ -79,27 +86,25 @@ export class RequestLog {
         respond(requestId, redirectResponse.status);
         end(requestId, false);
       }
-      if (request.url.startsWith('data:')) return;
-      open.set(requestId, this.#begin(request.method, request.url, type ?? 'Other'));
-      // Some of what a page leaves behind is never reported as ended.
-      const oldest = open.keys().next();
-      if (open.size > HELD_ENTRIES && !oldest.done) open.delete(oldest.value);
+      if (!request.url.startsWith('data:'))
+        begin(requestId, { method: request.method, url: request.url, type: (type ?? 'Other').toLowerCase() });
     });
     cdp.on('Network.responseReceived', ({ requestId, response }) => respond(requestId, response.status));
     cdp.on('Network.loadingFinished', ({ requestId }) => end(requestId, false));
     cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, true));
+    // Sockets have events of their own; one is under way until it is closed.
+    cdp.on('Network.webSocketCreated', ({ requestId, url }) =>
+      begin(requestId, { method: 'GET', url, type: 'websocket' }),
+    );
+    cdp.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) =>
+      respond(requestId, response.status),
+    );
+    cdp.on('Network.webSocketFrameError', ({ requestId }) => end(requestId, true));
+    cdp.on('Network.webSocketClosed', ({ requestId }) => end(requestId, false));
   }
 
-  #begin(method: string, url: string, type: string): Open {
-    const entry: Draft = {
-      at: this.#clock.now(),
-      method,
-      url,
-      type: type.toLowerCase(),
-      status: null,
-      durationMs: null,
-      failed: false,
-    };
+  #begin(asked: Asked): Open {
+    const entry: Draft = { at: this.#clock.now(), ...asked, status: null, durationMs: null, failed: false };
     this.#recent.add(entry);
     return { entry, startedAt: this.#clock.monotonic() };
   }

@@ -47,7 +47,7 @@ export const networkRead = defineTool({
     const matching = held
       .filter(({ at, failed }) => at >= since && (failed || !failedOnly))
       .filter((request) => method === undefined || request.method === method.toUpperCase())
-      .map((request) => ({ ...request, url: redactor.url(request.url) ?? otherScheme(request.url) }))
+      .map((request) => ({ ...request, url: shownUrl(request.url, redactor) }))
       .filter(({ url }) => url.toLowerCase().includes(urlContains.toLowerCase()));
     const requests = matching.slice(-limit);
     return { status: 'ok', data: { requests, omitted: matching.length - requests.length, pending, dropped } };
@@ -69,6 +69,11 @@ export const networkRead = defineTool({
   },
 });
 
-function otherScheme(url: string): string {
-  return `${url.split(':', 1)[0] ?? ''}:…`;
+/** Without its secrets. The address of a WebSocket has the parts of an http address; of other schemes nothing more is told. */
+function shownUrl(url: string, redactor: { url(raw: string): string | null }): string {
+  const scheme = url.split(':', 1)[0] ?? '';
+  const isSocket = scheme === 'ws' || scheme === 'wss';
+  const redacted = redactor.url(isSocket ? url.replace('ws', 'http') : url);
+  if (redacted === null) return `${scheme}:…`;
+  return isSocket ? redacted.replace('http', 'ws') : redacted;
 }

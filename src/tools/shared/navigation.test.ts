@@ -1,17 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { NavigationReport } from '../../browser/index.js';
 import { navigationOutcome } from './navigation.js';
 
-type Report = Parameters<typeof navigationOutcome>[0];
-
-const loaded = {
-  requestedUrl: 'https://example.com/report.pdf',
-  url: 'https://example.com/report.pdf',
+const URL = 'http://site/report';
+const shown = (mimeType: string): NavigationReport => ({
+  requestedUrl: URL,
+  url: URL,
   committed: true,
-  failure: null,
-  navigationFailed: false,
-  loadCompleted: true,
   httpStatus: 200,
-  mimeType: 'application/pdf',
+  loadCompleted: true,
+  navigationFailed: false,
+  failure: null,
+  settlement: null,
+  dialogs: [],
+  mimeType,
   asides: {
     downloads: [],
     fileChooser: null,
@@ -21,9 +23,19 @@ const loaded = {
     httpAuth: null,
     permissionsAsked: [],
   },
-} as unknown as Report;
+});
 
-it('[A&S navigate] a PDF in the viewer of an attached browser says that looks cannot read it', () => {
-  expect(navigationOutcome(loaded, true)).toMatchObject({ status: 'ok', hint: expect.stringContaining('is a PDF') });
-  expect(navigationOutcome({ ...loaded, mimeType: 'text/html' }, true)).not.toHaveProperty('hint');
+describe('what a navigation amounts to', () => {
+  it('says that a PDF is shown in a viewer, whose text nobody can read', () => {
+    expect(navigationOutcome(shown('application/pdf'), true)).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('The address is a PDF'),
+      hint: expect.stringContaining('nova.capture_screenshot'),
+      data: { mimeType: 'application/pdf' },
+    });
+  });
+
+  it.each(['text/html', 'text/plain', 'image/png'])('says nothing more of %s', (mimeType) => {
+    expect(navigationOutcome(shown(mimeType), true)).not.toHaveProperty('message');
+  });
 });

@@ -27,10 +27,6 @@ export const navigationOutput = {
   ...asidesOutput,
 };
 
-/** Only a browser that Nova was attached to has one: its own browsers download a PDF. */
-const VIEWER_HINT =
-  'The address is a PDF, shown in the viewer of this browser, whose text no look can read; nova.capture_screenshot shows what is in view.';
-
 type NavigationOutput = z.ZodObject<typeof navigationOutput>;
 type Navigated = Outcome<Own<NavigationOutput>>;
 
@@ -91,9 +87,10 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
       evidence,
     };
   }
-  const hint = asidesHint(asides) ?? (mimeType === 'application/pdf' ? VIEWER_HINT : undefined);
+  const hint = asidesHint(asides);
   return {
     status: 'ok',
+    ...(mimeType === 'application/pdf' && PDF_VIEWER),
     ...(hint !== undefined && { hint }),
     verifyState: committed ? 'verified' : 'uncertain',
     verifySource: committed ? 'observed_effect' : 'none',
@@ -101,6 +98,12 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
     evidence,
   };
 }
+
+/** A browser that Nova is attached to shows a PDF itself, in pixels: to every look at its text the page is empty. */
+const PDF_VIEWER = {
+  message: "The address is a PDF, not a page: the browser's own viewer shows it, and its text cannot be read here.",
+  hint: 'nova.capture_screenshot shows what is in view.',
+};
 
 /** The address is a file: the browser fetched it, and the tab goes on showing what it showed. */
 function fileOutcome(report: NavigationReport, told: Pick<Navigated, 'data' | 'evidence'>): Navigated {
