@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPlaywright } from '../../../src/browser/launch/playwright.js';
+import { kindOf } from '../../../src/browser/rules/browser-lacks.js';
 import { testChromium } from '../../support/chromium.js';
 
 export interface Subject {
@@ -43,8 +44,7 @@ export async function meetSubject(headed: boolean): Promise<Subject> {
     return {
       path,
       product,
-      // Only the shell calls itself headless here; a full browser does so towards servers alone.
-      kind: product.startsWith('Headless') ? 'headless shell' : 'full',
+      kind: kindOf(product) === 'shell' ? 'headless shell' : 'full',
       headed,
       wrapped: (how) => {
         scripts += 1;
