@@ -121,8 +121,11 @@ const PROMPTS: readonly Check[] = [
           () => hasEnded(pid),
           (is) => is,
         );
-        const answer = await desk.call('tab_new');
-        must(answer.ok === true, 'a new tab starts the browser again', answer);
+        // A call that meets the end of the browser says so, touches nothing and may be made again.
+        const first = await desk.call('tab_new');
+        const isTold = first.reasonCode === 'browser.unavailable' && first.retryable && !first.actionDispatched;
+        must(first.ok === true || isTold, 'a new tab, or the word to call again', first);
+        if (first.ok !== true) await desk.done('tab_new');
         await works(world, desk);
         const [tabs, pages] = [await desk.tabs(), await desk.pages()];
         must(tabs.length === 1 && pages.length === 1, 'one tab', { tabs, pages });
