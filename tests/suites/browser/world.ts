@@ -120,10 +120,10 @@ export class Desk {
     });
   }
 
-  /** The pages that the browser has, whoever opened them. */
+  /** The pages that the browser has, whoever opened them; not the empty one that keeps a window open. */
   async pages(): Promise<readonly Answer[]> {
     const { targetInfos } = await this.devtools('Target.getTargets');
-    return targetInfos.filter(({ type }: Answer) => type === 'page');
+    return targetInfos.filter(({ type, url }: Answer) => type === 'page' && url !== 'about:blank');
   }
 }
 
