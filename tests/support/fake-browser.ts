@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
 interface Peer {
+  readonly _socket: { cork(): void; uncork(): void };
   on(event: 'message', listener: (data: Buffer) => void): void;
   send(text: string): void;
 }
@@ -17,12 +18,12 @@ export interface FakeBrowser {
   close(): Promise<void>;
 }
 
-/** Something with a debugging port that says of itself what a test wants; `speaks`: what it answers to every message. */
+/** Something with a debugging port that says what a test wants; `speaks`: its answers to a message, which leave in one piece. */
 export async function startFakeBrowser({
   speaks,
   discovery,
 }: {
-  readonly speaks: (message: { id: number; method: string }) => string | null;
+  readonly speaks: (message: { id: number; method: string }) => readonly string[];
   /** The body under `/json/version`; by default the address of its socket, null for HTTP 404. */
   readonly discovery?: string | null;
 }): Promise<FakeBrowser> {
@@ -40,8 +41,9 @@ export async function startFakeBrowser({
     peer.on('message', (data) => {
       const message = JSON.parse(data.toString()) as { id: number; method: string };
       asked.push(message.method);
-      const answer = speaks(message);
-      if (answer !== null) peer.send(answer);
+      peer._socket.cork();
+      for (const answer of speaks(message)) peer.send(answer);
+      peer._socket.uncork();
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

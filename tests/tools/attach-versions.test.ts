@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const product = (name: string) => ({
-  speaks: ({ id }: { id: number }) => JSON.stringify({ id, result: { product: name, userAgent: name } }),
+  speaks: ({ id }: { id: number }) => [JSON.stringify({ id, result: { product: name, userAgent: name } })],
 });
 
 async function setUp(
@@ -30,9 +30,9 @@ describe('what answers at the endpoint [A&S Z8a]', () => {
   it.each([
     ['a browser that is too old', product('Chrome/119.0.6045.0'), ['Chrome/119.0.6045.0', 'Chromium 120']],
     ['a browser of another kind', product('Firefox/140.0'), ['Firefox/140.0', 'Chromium 120']],
-    ['one that says nothing of itself', { speaks: () => '{"id":1000000001,"result":{}}' }, ['not a browser']],
-    ['something that does not speak the protocol', { speaks: () => 'hello' }, ['not a browser']],
-    ['a web site', { speaks: () => null, discovery: '<h1>Hello</h1>' }, ['not a browser']],
+    ['one that says nothing of itself', { speaks: () => ['{"id":1000000001,"result":{}}'] }, ['not a browser']],
+    ['something that does not speak the protocol', { speaks: () => ['hello'] }, ['not a browser']],
+    ['a web site', { speaks: () => [], discovery: '<h1>Hello</h1>' }, ['not a browser']],
   ])('%s is refused by name, and asked for nothing but its version', async (_, fake, named) => {
     const { browser, nova, message } = await setUp(fake);
     for (const part of named) expect(message).toContain(part);

@@ -44,6 +44,8 @@ export async function connectCdp(endpoint: string): Promise<CdpSocket> {
   };
   const socket = new WebSocketClient(address, {
     perMessageDeflate: false,
+    // Playwright begins to listen for an event when it has the answer before it: both in one task, and the event is lost.
+    allowSynchronousEvents: false,
     maxPayload: 256 * 1024 * 1024,
     handshakeTimeout: CONSENT_MS,
   });
