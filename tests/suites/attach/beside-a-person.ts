@@ -3,7 +3,7 @@
  * elsewhere, take pictures and close, in tabs of their own, while a person types, scrolls, changes tabs and opens pop-ups
  * in theirs. Then Nova is killed, and started again. The pages' server and the person's own pages say what became of it.
  *   --browser path   the browser; by default the one of the tests
- *   --headed         in a window; by default where there is a display and the browser has windows
+ *   --headed         in a window; by default where there is a display
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
 import { testChromium } from '../../support/chromium.js';
-import { hasWindows, startHumansBrowser } from '../../support/humans-browser.js';
+import { hasDisplay, startHumansBrowser } from '../../support/humans-browser.js';
 import { serveSite } from '../../support/site.js';
 import { messageOf } from '../support/errors.js';
 import { McpClient } from '../support/mcp-client.js';
@@ -27,7 +27,7 @@ const FIRST_POPUP_ROUND = 7;
 
 await setUp({ browser: values.browser === undefined });
 const browser = values.browser === undefined ? await testChromium() : { path: values.browser, env: {} };
-const headed = values.headed ?? hasWindows(browser);
+const headed = values.headed ?? hasDisplay();
 
 const problems: string[] = [];
 let passed = 0;
