@@ -119,9 +119,9 @@ const REASONS: Readonly<Record<FoundBrowser['source'], string>> = {
   apt: 'installed by Nova from the system’s packages',
 };
 
-async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
+async function checkBrowser({ settings, clock }: DoctorDeps): Promise<Finding> {
   const endpoint = settings['browser.cdpEndpoint'];
-  if (endpoint !== null) return checkAttached(endpoint);
+  if (endpoint !== null) return checkAttached(endpoint, clock);
   const mend = 'Run "nova browser install", or choose one with --browser.';
   try {
     const found = await findBrowser(browserOptions(settings));
@@ -143,9 +143,9 @@ async function checkBrowser({ settings }: DoctorDeps): Promise<Finding> {
 }
 
 /** A&S Z8a: what cannot be guaranteed in a browser that runs already. */
-async function checkAttached(endpoint: string): Promise<Finding> {
+async function checkAttached(endpoint: string, clock: Clock): Promise<Finding> {
   try {
-    const version = await probeBrowser(endpoint);
+    const version = await probeBrowser(endpoint, clock);
     const dropped = DROPPED_GUARANTEES.join(', ');
     return {
       what: 'browser',
@@ -153,7 +153,8 @@ async function checkAttached(endpoint: string): Promise<Finding> {
       detail: `attached to ${version} at ${endpoint}; egress: not_enforced; droppedGuarantees: ${dropped}`,
     };
   } catch (error) {
-    const mend = 'Start it with --remote-debugging-port=9222, or unset browser.cdpEndpoint.';
+    const mend =
+      'Start a Chromium of version 120 or newer with remote debugging allowed, or unset browser.cdpEndpoint.';
     return { what: 'browser', well: false, detail: `${endpoint}: ${errorText(error)}`, mend };
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectCdp } from '../../src/browser/attach/cdp-socket.js';
-import { testChromium } from './chromium.js';
+import { type TestChromium, testChromium } from './chromium.js';
 
 export interface SeenTab {
   readonly targetId: string;
@@ -21,22 +21,36 @@ export interface HumansBrowser {
   /** Asked by a client of its own, beside Nova. */
   tabs(): Promise<readonly SeenTab[]>;
   open(url: string): Promise<string>;
+  closeTab(targetId: string): Promise<void>;
   evaluate(targetId: string, expression: string): Promise<unknown>;
   isRunning(): boolean;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startHumansBrowser(known?: { readonly port: number }): Promise<HumansBrowser> {
-  const port = known?.port ?? (await freePort());
+export interface HumansBrowserOptions {
+  readonly port?: number;
+  /** In a window; by default where there is a display. */
+  readonly headed?: boolean;
+  readonly browser?: TestChromium;
+}
+
+/** A browser that can have no windows ignores it. */
+export const hasDisplay = (): boolean => (process.env.DISPLAY ?? '') !== '';
+
+export async function startHumansBrowser(options: HumansBrowserOptions = {}): Promise<HumansBrowser> {
+  const port = options.port ?? (await freePort());
   const profile = await mkdtemp(join(tmpdir(), 'nova-human-'));
-  const { path, env } = await testChromium();
+  const { path, env } = options.browser ?? (await testChromium());
   const child = spawn(
     path,
     [
-      '--headless',
+      ...((options.headed ?? hasDisplay()) ? [] : ['--headless']),
       '--no-sandbox',
       '--disable-gpu',
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--password-store=basic',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
       'about:blank',
@@ -62,6 +76,7 @@ export async function startHumansBrowser(known?: { readonly port: number }): Pro
         .map(({ targetId, url, title, attached }) => ({ targetId, url, title, attached }));
     },
     open: async (url) => String((await ask(endpoint, 'Target.createTarget', { url })).targetId),
+    closeTab: async (targetId) => void (await ask(endpoint, 'Target.closeTarget', { targetId })),
     evaluate: async (targetId, expression) => {
       const address = `ws://127.0.0.1:${port}/devtools/page/${targetId}`;
       const { result } = await ask(address, 'Runtime.evaluate', {

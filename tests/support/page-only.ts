@@ -10,6 +10,8 @@ export const PAGE_ONLY = [
   'act-upload',
   'act-waiting',
   'attach',
+  'attach-beside',
+  'attach-versions',
   'auth',
   'bad-input',
   'commit-ctas',

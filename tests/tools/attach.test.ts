@@ -8,8 +8,10 @@ import { serveSite, type Site } from '../support/site.js';
 const PAGES = {
   '/human': `<title>Mine</title><h1>Letters</h1><input id="draft"><script>
     window.seen = [];
-    for (const type of ['blur', 'focus', 'visibilitychange', 'pagehide', 'resize', 'input', 'keydown', 'mousemove'])
+    for (const type of ['blur', 'focus', 'visibilitychange', 'pagehide', 'resize', 'input', 'keydown', 'mousedown'])
       addEventListener(type, () => seen.push(type), true);
+    // Where the pointer of a display rests on the window, Chrome itself repeats its last move.
+    addEventListener('mousemove', ({ movementX, movementY }) => (movementX || movementY) && seen.push('mousemove'), true);
   </script>`,
   '/form': `<title>Form</title><label>Name <input id="name"></label>
     <button onclick="document.querySelector('p').textContent = 'Hello ' + document.querySelector('#name').value">Greet</button>
@@ -46,7 +48,13 @@ async function setUp(): Promise<{ human: HumansBrowser; site: Site; nova: TestNo
 
 const DROPPED = {
   egress: 'not_enforced',
-  droppedGuarantees: ['browser_ends_with_owner', 'profile_lock', 'cookie_snapshot', 'isolation_from_human_tabs'],
+  droppedGuarantees: [
+    'browser_ends_with_owner',
+    'profile_lock',
+    'cookie_snapshot',
+    'isolation_from_human_tabs',
+    'focus_on_popups',
+  ],
 };
 
 describe('attached to a running browser [A&S Z8a]', () => {
@@ -60,6 +68,8 @@ describe('attached to a running browser [A&S Z8a]', () => {
     expect((await agent.call('nova.click_selector', { selector: 'button' })).structured).toMatchObject({ ok: true });
     expect((await agent.call('nova.read_text', { selector: 'p' })).text).toContain('Hello Ada');
     expect((await agent.call('nova.capture_screenshot')).structured).toMatchObject({ ok: true });
+    expect(await human.evaluate(mine, 'seen.join()')).toBe('');
+    expect(await human.evaluate(mine, 'document.hasFocus() && document.visibilityState')).toBe('visible');
 
     await agent.call('nova.click_selector', { selector: 'a' });
     const tabs = () => agent.call('nova.tabs');
@@ -72,7 +82,6 @@ describe('attached to a running browser [A&S Z8a]', () => {
       title: 'Mine',
       attached: false,
     });
-    expect(await human.evaluate(mine, 'seen.join()')).toBe('');
     expect(site.requests.filter((line) => line === 'GET /human')).toHaveLength(1);
   });
 
@@ -123,7 +132,7 @@ describe('attached to a running browser [A&S Z8a]', () => {
     expect(lost.structured).toMatchObject({ ok: false, ...DROPPED });
     await expect
       .poll(async () => (await agent.call('nova.tab_new')).structured.message, SOON)
-      .toContain(`No browser answers at ${human.endpoint}`);
+      .toContain(`No browser that Nova can use answers at ${human.endpoint}`);
     const again = await startHumansBrowser({ port: human.port });
     toClose.push(() => again.close());
     const opened = await agent.call('nova.tab_new', { url: `${site.url}/other`, waitForLoad: true });

@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import { type CompileCache, errorText, isUrl, NovaError } from '../../kernel/index.js';
+import { type Clock, type CompileCache, errorText, isUrl, NovaError } from '../../kernel/index.js';
 import { loadPlaywright } from '../launch/playwright.js';
 import type { BrowserProcess } from '../launch/process.js';
+import { judgeBrowser } from '../rules/attachable.js';
+import { bounded } from '../tabs/bounded.js';
 import { connectCdp } from './cdp-socket.js';
 import { OwnTabs } from './own-tabs.js';
 
@@ -11,9 +13,12 @@ export const DROPPED_GUARANTEES = [
   'profile_lock',
   'cookie_snapshot',
   'isolation_from_human_tabs',
+  // Chrome shows the tab that a page opens, whoever pressed the link.
+  'focus_on_popups',
 ] as const;
 
 const CONNECT_MS = 30_000;
+const VERSION_MS = 10_000;
 
 export interface Attachment {
   /** `http(s)://host:port`, or the `ws(s)://` address of the browser. */
@@ -34,10 +39,11 @@ export function readEndpoint(text: string): { readonly url: string; readonly por
 export async function attachBrowser({
   endpoint,
   own,
+  clock,
   compiled,
-}: Attachment & { readonly compiled?: CompileCache | null }): Promise<BrowserProcess> {
+}: Attachment & { readonly clock: Clock; readonly compiled?: CompileCache | null }): Promise<BrowserProcess> {
   try {
-    const tabs = new OwnTabs(await connectCdp(endpoint), own);
+    const { tabs } = await meet(endpoint, own, clock);
     const { chromium } = loadPlaywright(compiled);
     const browser = await chromium.connectOverCDP(tabs, { noDefaults: true, timeout: CONNECT_MS });
     const [context] = browser.contexts();
@@ -69,23 +75,35 @@ export async function attachBrowser({
   } catch (error) {
     throw new NovaError(
       'browser.unavailable',
-      `No browser answers at ${endpoint} (browser.cdpEndpoint): ${errorText(error)}. Start it with --remote-debugging-port, or unset the setting.`,
+      `No browser that Nova can use answers at ${endpoint} (browser.cdpEndpoint): ${errorText(error)}. Start one with remote debugging allowed, or unset the setting.`,
       { cause: error },
     );
   }
 }
 
-/** The version of the browser at the endpoint; rejects when none answers. */
-export async function probeBrowser(endpoint: string): Promise<string> {
-  const socket = await connectCdp(endpoint);
+/** The version of the browser at the endpoint; rejects when none answers, or none that Nova can work in. */
+export async function probeBrowser(endpoint: string, clock: Clock): Promise<string> {
+  const { tabs, product } = await meet(endpoint, new Set(), clock);
+  tabs.close();
+  return product;
+}
+
+/** Nothing else is asked of a browser before it has said what it is. Chrome may ask a person at every connection, so there is one. */
+async function meet(endpoint: string, own: Set<string>, clock: Clock): Promise<{ tabs: OwnTabs; product: string }> {
+  const tabs = new OwnTabs(await connectCdp(endpoint), own);
   try {
-    const answer = new Promise<string>((resolve, reject) => {
-      socket.onMessage(({ result }) => resolve(String(result?.product)));
-      socket.onClose(() => reject(new Error('it hung up')));
+    const { signal } = new AbortController();
+    const told = await bounded(tabs.version(), {
+      clock,
+      signal,
+      ms: VERSION_MS,
+      what: 'the browser was asked for its version',
     });
-    socket.send({ id: 1, method: 'Browser.getVersion' });
-    return await answer;
-  } finally {
-    socket.close();
+    const judged = judgeBrowser(told);
+    if (judged.kind === 'refused') throw new Error(judged.why);
+    return { tabs, product: judged.product };
+  } catch (error) {
+    tabs.close();
+    throw error;
   }
 }

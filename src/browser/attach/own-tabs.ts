@@ -16,6 +16,9 @@ const NOT_OURS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'Storage.getCookies': { cookies: [] },
   'Storage.setCookies': {},
   'Storage.clearCookies': {},
+  // Whatever is brought to the front takes the place of what the person looks at.
+  'Page.bringToFront': {},
+  'Target.activateTarget': {},
 };
 
 /**
@@ -30,6 +33,8 @@ export class OwnTabs implements ConnectOverCDPTransport {
   /** Creations that wait for Playwright to have met the new tab, by the id of the question. */
   readonly #creations = new Set<number>();
   readonly #asked = new Map<number, (message: CdpMessage) => void>();
+  /** The empty tabs that those of a private profile lie behind, by its id. */
+  readonly #covers = new Map<string, Promise<void>>();
   #lastId = FIRST_OWN_ID;
   #discovering = false;
 
@@ -60,9 +65,8 @@ export class OwnTabs implements ConnectOverCDPTransport {
     }
     if (isRoot && method === 'Target.createTarget') {
       this.#creations.add(id);
-      // The person goes on looking at what they were looking at: in a window of its own a tab hides none of theirs, and what
-      // it opens comes up beside it, not in front of them.
-      return this.#socket.send({ ...message, params: { ...params, newWindow: true, background: true } });
+      const background = { ...message, params: { ...params, background: true } };
+      return this.#covered(params.browserContextId, () => this.#socket.send(background));
     }
     this.#socket.send(message);
   }
@@ -71,9 +75,31 @@ export class OwnTabs implements ConnectOverCDPTransport {
     this.#socket.close();
   }
 
+  /** What the browser says of itself; nothing when it goes before it has. */
+  version(): Promise<Readonly<Record<string, unknown>> | undefined> {
+    return new Promise((resolve) => this.#ask('Browser.getVersion', {}, ({ result }) => resolve(result)));
+  }
+
   /** Closes a tab, whoever knows of it; a tab that is gone is closed enough. */
   closeTab(targetId: string): Promise<void> {
     return new Promise((resolve) => this.#ask('Target.closeTarget', { targetId }, () => resolve()));
+  }
+
+  /**
+   * Chrome activates the window of a tab that is in front of it as soon as the mouse is pressed there, and whatever the
+   * person types next goes to that window. In a tab behind another one nothing of that happens: Nova's tabs lie behind the
+   * person's, and those of a private profile, where the person has none, behind an empty one.
+   */
+  #covered(contextId: unknown, then: () => void): void {
+    if (typeof contextId !== 'string') return then();
+    const cover = this.#covers.get(contextId) ?? this.#openCover(contextId);
+    this.#covers.set(contextId, cover);
+    void cover.then(then);
+  }
+
+  #openCover(browserContextId: string): Promise<void> {
+    const params = { url: 'about:blank', browserContextId, newWindow: true, background: true };
+    return new Promise((resolve) => this.#ask('Target.createTarget', params, () => resolve()));
   }
 
   /** Pop-ups are known by the tab that opened them; of all others nothing is kept. */
@@ -113,6 +139,18 @@ export class OwnTabs implements ConnectOverCDPTransport {
     if (this.#own.has(targetId) || !this.#own.has(openerId)) return;
     this.#own.add(targetId);
     this.#attach(targetId, () => undefined);
+    this.#lower(targetId, openerId);
+  }
+
+  /** Chrome shows a window that a page opens and gives it the keyboard: put away, that goes back to where it was. */
+  #lower(targetId: string, openerId: string): void {
+    this.#ask('Browser.getWindowForTarget', { targetId: openerId }, (openers) =>
+      this.#ask('Browser.getWindowForTarget', { targetId }, ({ result }) => {
+        const windowId = result?.windowId;
+        if (windowId === undefined || windowId === openers.result?.windowId) return;
+        this.#ask('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } });
+      }),
+    );
   }
 
   /** A tab in the background takes no input and draws nothing unless it is told that it has the focus. */
