@@ -16,7 +16,8 @@ export async function serveSite(pages: Record<string, Page>): Promise<Site> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
-    requests.push(`${request.method} ${request.url}`);
+    // A browser with windows asks for an icon by itself.
+    if (request.url !== '/favicon.ico') requests.push(`${request.method} ${request.url}`);
     const page = pages[path];
     if (typeof page === 'function') return page(request, response);
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });

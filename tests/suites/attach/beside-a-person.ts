@@ -25,7 +25,7 @@ const ROUNDS = 10;
 /** From this round on the agents press a link that opens a tab, which Chrome brings to the front. */
 const FIRST_POPUP_ROUND = 7;
 
-await setUp({ browser: values.browser === undefined });
+await setUp({ browser: values.browser === undefined ? 'bundled' : 'none' });
 const browser = values.browser === undefined ? await testChromium() : { path: values.browser, env: {} };
 const headed = values.headed ?? hasDisplay();
 
