@@ -20,8 +20,8 @@ const TAIL_LINES = 60;
  * @typedef {{ readonly name: string, readonly args: readonly string[], readonly limitMs: number, readonly isShown?: boolean, readonly onFull?: boolean }} Suite
  */
 
-/** What drives pages; the rest does not know which browser it is. */
-const FULL_TESTS = ['tests/browser/', 'tests/tools/', 'tests/blockers/', 'tests/verification/'];
+/** Where browsers differ: pages, prompts, downloads, attaching. The rest does not know which browser it is. */
+const FULL_TESTS = ['tests/browser/', 'tests/blockers/', 'tests/tools/edges-', 'tests/tools/attach'];
 
 /** @type {readonly Suite[]} */
 const SUITES = [

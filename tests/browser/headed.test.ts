@@ -25,7 +25,7 @@ async function wishForWindow(): Promise<string> {
   return 'shown';
 }
 
-it('a window that cannot be shown is refused in a sentence, never left out without a word', async () => {
+it('[A&S S7a] a window that cannot be shown is refused in a sentence, never left out without a word', async () => {
   const tested = await selfTest(await testChromium());
   const kind = tested.ok ? tested.kind : tested.error;
   const hasScreen = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);

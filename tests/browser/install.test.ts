@@ -110,7 +110,7 @@ describe('findBrowser', () => {
     return script(name, [...inherited, kept, `exec '${path}' "$@"`].join('\n'));
   };
 
-  it('prefers the browser that keeps to the proxy it is given', async () => {
+  it('[A&S S7a] prefers the browser that keeps to the proxy it is given', async () => {
     const chromium = await testChromium();
     const found = await findBrowser(
       options([

@@ -97,7 +97,7 @@ describe('the browser process', () => {
     await failing.close();
   });
 
-  test('listeners hear of tabs that come and go, and closing the last tab leaves the browser up', async () => {
+  test('[A&S S7a] listeners hear of tabs that come and go, and closing the last tab leaves the browser up', async () => {
     const seen: number[] = [];
     const stop = host.onChange(() => seen.push(host.targets().length));
     const target = await host.open(place, operation());

@@ -85,7 +85,7 @@ describe('nova doctor', () => {
       expect(run.out()).toMatch(new RegExp(`✓ ${what}`));
   });
 
-  it('says which browser is used, why, and what cannot be had with it', async () => {
+  it('[A&S S7a] says which browser is used, why, and what cannot be had with it', async () => {
     const { path, env } = await testChromium();
     const { kind } = JSON.parse(JSON.stringify(await selfTest({ path, env })));
     const run = await nova(['doctor', '--data-dir', folder.path, '--port', '0']);
