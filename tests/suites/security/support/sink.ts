@@ -47,7 +47,8 @@ export async function openSink(): Promise<Sink> {
     request.on('end', () => {
       take(request.method, request.headers.host, request.url, body === '' ? '' : ` with ${body.slice(0, 200)}`);
       response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
-      response.end('<title>reached</title><h1>The forbidden place</h1>');
+      // With an icon of its own: a full browser would ask for one later, when the next attack is being judged.
+      response.end('<link rel="icon" href="data:,"><title>reached</title><h1>The forbidden place</h1>');
     });
   });
   web.on('upgrade', (request, socket) => {
