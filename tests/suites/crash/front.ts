@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { root } from '../../../scripts/setup.mjs';
+import { TEST_HEADED } from '../../support/chromium.js';
 import { messageOf } from '../support/errors.js';
 import type { AnswerOf, ArgumentsOf, Envelope, WireName } from '../support/tool-calls.js';
 import type { Place } from './part.js';
@@ -18,7 +19,12 @@ export function novaEnvironment(dataDir: string, browserPath: string): Record<st
   const own = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined || name.startsWith('NOVA_') ? [] : [[name, value] as const],
   );
-  return { ...Object.fromEntries(own), NOVA_BROWSER_PATH: browserPath, [FOLDER_VARIABLE]: dataDir };
+  return {
+    ...Object.fromEntries(own),
+    NOVA_BROWSER_PATH: browserPath,
+    NOVA_BROWSER_HEADED: String(TEST_HEADED),
+    [FOLDER_VARIABLE]: dataDir,
+  };
 }
 
 interface Nothing {

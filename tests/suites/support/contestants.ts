@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/setup.mjs';
-import { testChromium } from '../../support/chromium.js';
+import { TEST_HEADED, testChromium } from '../../support/chromium.js';
 import { McpClient } from './mcp-client.js';
 import { peerProgram } from './peer.js';
 import { end, ownerOf } from './processes.js';
@@ -66,7 +66,8 @@ export interface NovaContestant extends Contestant {
 
 export function startNova(dataDir: string): NovaContestant {
   const program = join(root, 'bin', 'nova.js');
-  const args = [program, 'mcp', '--data-dir', dataDir, '--browser', testBrowser.path];
+  const shown = TEST_HEADED ? ['--headed'] : [];
+  const args = [program, 'mcp', '--data-dir', dataDir, '--browser', testBrowser.path, ...shown];
   const client = new McpClient({ args, env: plainEnv });
   const owner = () => ownerOf(dataDir);
   const endBoth = remember(async () => {
