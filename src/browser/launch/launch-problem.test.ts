@@ -34,6 +34,16 @@ describe('why a browser did not start', () => {
       report('Failed to create a ProcessSingleton for your profile directory. This usually means …', NOISE),
       /^Another browser has this profile open/,
     ],
+    [
+      'a screen that does not answer',
+      report(
+        'Closed.',
+        '/usr/bin/chromium: 9: [: unexpected operator',
+        '[1:1:1116/073802.347110:ERROR:ui/ozone/platform/x11/ozone_platform_x11.cc:257] Missing X server or $DISPLAY',
+        NOISE,
+      ),
+      /no screen to show a window on.*--headed/,
+    ],
   ])('%s is named, without the noise', (_name, error, expected) => {
     expect(launchProblem(error)).toMatch(expected);
     expect(launchProblem(error)).not.toContain('dbus');

@@ -13,6 +13,11 @@ const KNOWN: readonly { readonly words: RegExp; readonly means: string }[] = [
     words: /Failed to create a ProcessSingleton|profile (?:directory )?(?:is already|appears to be) in use/i,
     means: 'Another browser has this profile open. Close that browser, then call again.',
   },
+  {
+    words: /Missing X server or \$DISPLAY/,
+    means:
+      'DISPLAY names no screen to show a window on, or one that refuses. Leave out --headed, or start Nova from a desktop or xvfb-run.',
+  },
 ];
 
 const OWN_WORDS = /\[err\] (.*\S)/g;
