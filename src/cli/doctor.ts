@@ -84,11 +84,12 @@ async function checkDisk({ settings: { dataDir } }: DoctorDeps): Promise<Finding
 }
 
 async function checkStore({ settings, clock }: DoctorDeps): Promise<Finding> {
-  const lock = settings.databaseUrl === null ? takeFolder(settings.dataDir) : null;
-  if (lock === null && settings.databaseUrl === null) {
-    return { what: 'store', well: true, detail: 'in use by a running Nova' };
-  }
+  let lock: ReturnType<typeof takeFolder> = null;
   try {
+    lock = settings.databaseUrl === null ? takeFolder(settings.dataDir) : null;
+    if (lock === null && settings.databaseUrl === null) {
+      return { what: 'store', well: true, detail: 'in use by a running Nova' };
+    }
     const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }, clock);
     const { kind, location, recovery } = store;
     await store.close();

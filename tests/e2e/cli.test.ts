@@ -113,6 +113,17 @@ describe('nova doctor', () => {
     expect(run.out()).toMatch(/✗ browser[^]*→ Run "nova browser install"/);
     expect(run.out()).toMatch(/✗ store[^]*→ Check --database-url/);
   });
+
+  it('says that the data folder cannot be used, and looks at the rest all the same', async () => {
+    const file = join(folder.path, 'a-file');
+    writeFileSync(file, '');
+    const run = await nova(['doctor', '--data-dir', join(file, 'below'), '--port', '0']);
+    expect(await run.exit).toBe(1);
+    expect(run.out()).toMatch(/✗ data folder[^]*→ Pass a writable folder with --data-dir/);
+    expect(run.out()).toMatch(/✗ store[^]*→ Check the data folder/);
+    expect(run.out()).toMatch(/✓ browser[^]*✓ port/);
+    expect(run.err()).not.toContain('unexpected failure');
+  });
 });
 
 describe('nova', () => {
