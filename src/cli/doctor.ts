@@ -125,8 +125,11 @@ async function checkBrowser({ settings, clock }: DoctorDeps): Promise<Finding> {
   if (endpoint !== null) return checkAttached(endpoint, clock);
   const mend = 'Run "nova browser install", or choose one with --browser.';
   try {
-    const found = await findBrowser(browserOptions(settings));
-    if (found === null) return { what: 'browser', well: false, detail: 'none found', mend };
+    const refused: string[] = [];
+    const onRefused = ({ path }: { readonly path: string }, error: string) => refused.push(`\n  ${path}: ${error}`);
+    const found = await findBrowser({ ...browserOptions(settings), onRefused });
+    if (found === null)
+      return { what: 'browser', well: false, detail: `none found that works${refused.join('')}`, mend };
     const test = await selfTest(found);
     if (test.ok) {
       const name = `${test.kind === 'shell' ? 'headless shell' : 'full browser'} ${test.version}`;

@@ -2,7 +2,7 @@
 export { Attendance } from './attendance.js';
 export { ClaimBook } from './claims.js';
 export { type OpenTab, TargetLedger } from './ledger.js';
-export { RememberedTabs } from './remembered.js';
+export { type LostTab, RememberedTabs } from './remembered.js';
 export { assertOwner, saveOwner } from './repo.js';
 export { meansActive } from './rules/active-target.js';
 export { type CallerDecision, decideCaller } from './rules/caller.js';

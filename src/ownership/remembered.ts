@@ -11,13 +11,19 @@ export interface RememberedTabsDeps {
   readonly isNamed: (targetId: string) => boolean;
 }
 
+/** A tab that went without a call for it: with its browser, or by its page or a person. */
+export interface LostTab {
+  readonly targetId: string;
+  readonly how: 'ended' | 'vanished';
+}
+
 /** Tabs over restarts (A&S T2): which are open, and which sleep until somebody uses them again. */
 export class RememberedTabs {
   readonly #deps: RememberedTabsDeps;
   readonly #open = new Map<string, RememberedTarget>();
   readonly #asleep = new Map<string, RememberedTarget>();
   /** By the agent that last had them, until it is told. */
-  readonly #lost = new Map<string, string[]>();
+  readonly #lost = new Map<string, LostTab[]>();
 
   private constructor(deps: RememberedTabsDeps) {
     this.#deps = deps;
@@ -29,7 +35,7 @@ export class RememberedTabs {
     const stored = await loadTargets(deps.store.read, deps.folderId);
     for (const target of stored) if (deps.isNamed(target.targetId)) tabs.#asleep.set(target.targetId, target);
     const gone = stored.filter(({ targetId }) => !tabs.#asleep.has(targetId));
-    for (const target of gone) tabs.#lose(target);
+    for (const target of gone) tabs.#lose(target, 'ended');
     const ids = gone.map(({ targetId }) => targetId);
     if (ids.length > 0) await deps.store.write((db) => deleteTargets(db, ids));
     return tabs;
@@ -60,24 +66,24 @@ export class RememberedTabs {
     return (db) => saveTarget(db, this.#deps.folderId, target, this.#deps.clock.now());
   }
 
-  /** A tab is gone: asleep with the address it had, or for good; lost when nobody wanted that. */
-  async closed(targetId: string, fate: 'asleep' | 'closed' | 'lost', url: string): Promise<void> {
+  /** A tab is gone: asleep with the address it had, or for good; its agent is told when no call wanted that. */
+  async closed(targetId: string, fate: 'asleep' | 'closed' | LostTab['how'], url: string): Promise<void> {
     const known = this.#open.get(targetId);
     this.#open.delete(targetId);
     if (known === undefined) return;
-    if (fate === 'lost') this.#lose(known);
+    if (fate === 'ended' || fate === 'vanished') this.#lose(known, fate);
     if (fate === 'asleep') this.#asleep.set(targetId, { ...known, lastUrl: url });
     else await this.#deps.store.write((db) => deleteTargets(db, [targetId]));
   }
 
   /** The tabs that an agent lost and was not told of; it is told now. */
-  takeLost(agentId: string): readonly string[] {
+  takeLost(agentId: string): readonly LostTab[] {
     const lost = this.#lost.get(agentId) ?? [];
     this.#lost.delete(agentId);
     return lost;
   }
 
-  #lose({ targetId, agentId }: RememberedTarget): void {
-    if (agentId !== null) this.#lost.set(agentId, [...(this.#lost.get(agentId) ?? []), targetId]);
+  #lose({ targetId, agentId }: RememberedTarget, how: LostTab['how']): void {
+    if (agentId !== null) this.#lost.set(agentId, [...(this.#lost.get(agentId) ?? []), { targetId, how }]);
   }
 }

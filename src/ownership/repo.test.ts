@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
       { targetId: 'tab-1', sandboxRef: 'ref', agentId: 'a', lastUrl: 'https://example.com/page' },
     ]);
     expect(again.takeLost('b')).toEqual([]);
-    expect(again.takeLost('a')).toEqual(['tab-2']);
+    expect(again.takeLost('a')).toEqual([{ targetId: 'tab-2', how: 'ended' }]);
     expect(again.takeLost('a')).toEqual([]);
     expect((await open()).takeLost('a')).toEqual([]);
   });

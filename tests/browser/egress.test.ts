@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BrowserHost, Target } from '../../src/browser/index.js';
 import type { UrlPolicy } from '../../src/safety/index.js';
+import { testChromium } from '../support/chromium.js';
 import { startTestGateway, type TestGateway } from '../support/egress.js';
 import { NO_WAITS, operation } from './bench.js';
 import { useSandboxBench } from './sandbox-bench.js';
@@ -101,6 +102,24 @@ describe('the way out of a profile [A&S Z8]', () => {
     expect(denied.arrivals()).toBe(0);
     const own = bench().site.serve((_request, response) => response.writeHead(403).end('no'));
     expect(await target.navigate(own, LOAD, operation())).not.toHaveProperty('blockedBy');
+  });
+
+  test('[A&S Z8] a browser that passes by its proxy gets no tab: nothing would be enforced', async () => {
+    const { path, env } = await testChromium();
+    const passingBy = join(await mkdtemp(join(tmpdir(), 'nova-policy-')), 'browser');
+    const kept =
+      'for a in "$@"; do shift; case "$a" in --proxy-server=*|--host-resolver*) ;; *) set -- "$@" "$a";; esac; done';
+    await writeFile(passingBy, `#!/bin/sh\n${kept}\nexec "${path}" "$@"\n`, { mode: 0o755 });
+    const egress = await startTestGateway({}, () => undefined);
+    toClose.push(() => egress.close());
+    const host = await bench().host({
+      egress: egress.gateway,
+      locateExecutable: async () => ({ path: passingBy, env }),
+    });
+    await expect(openTab(host)).rejects.toMatchObject({
+      code: 'browser.unavailable',
+      message: expect.stringContaining('does not use the proxy it was given'),
+    });
   });
 
   test('failures keep the names that Chromium has for them', async () => {

@@ -42,6 +42,7 @@ const fetcher = new Fetcher({
     username: 'nova',
     password: 'key',
     keyUrl: '',
+    ownAnswer: 'x-own',
     mark: () => 0,
     explain: async () => null,
     onDenied: () => () => undefined,

@@ -255,6 +255,15 @@ describe('installBrowser', () => {
     });
   });
 
+  it('fetches nothing for a window, since nothing that can be fetched has one', async () => {
+    const { browser, lines } = install({ headed: true });
+    await expect(browser).rejects.toMatchObject({
+      code: 'browser.unavailable',
+      message: expect.stringContaining('No browser with a window was found. Install Google Chrome'),
+    });
+    expect(lines).toEqual([]);
+  });
+
   it('stops before it fetches anything when it is aborted', async () => {
     const { browser, lines } = install({}, AbortSignal.abort(new Error('stopped')));
     await expect(browser).rejects.toThrow('stopped');

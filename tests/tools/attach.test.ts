@@ -112,6 +112,17 @@ describe('attached to a running browser [A&S Z8a]', () => {
     });
   });
 
+  it('tells the agent when a person closes its tab [A&S T3]', async () => {
+    const { human, site, agent } = await setUp();
+    const { structured } = await agent.call('nova.navigate', { url: `${site.url}/form`, waitForLoad: true });
+    const own = (await human.tabs()).find(({ url }) => url === `${site.url}/form`);
+    await human.closeTab(own?.targetId ?? '');
+    await expect.poll(async () => (await human.tabs()).some(({ targetId }) => targetId === own?.targetId)).toBe(false);
+    await expect
+      .poll(async () => (await agent.call('nova.perceive')).text, SOON)
+      .toContain(`${structured.targetId} was closed by its page or by a person; this is another tab.`);
+  });
+
   it('closes its tabs when it ends, and leaves the browser running', async () => {
     const { human, site, nova, agent } = await setUp();
     await agent.call('nova.navigate', { url: `${site.url}/form`, waitForLoad: true });

@@ -229,7 +229,8 @@ describe('pictures above the budget', () => {
     const { structured, content } = await agent.call('nova_capture_screenshot', { fullPage: true });
     expect(structured).toMatchObject({ ok: true, _aagGates: { screenshotBudget: { status: 'warned' } } });
     expect(structured.width * structured.height).toBeLessThanOrEqual(4_000_000);
-    expect(structured.width / structured.height).toBeCloseTo(1280 / 9000, 2);
+    const { extraction } = (await agent.call('nova_perceive', { responseDetail: 'full' })).structured;
+    expect(structured.width / structured.height).toBeCloseTo(extraction.viewport.w / 9000, 2);
     expect(content.find(({ type }) => type === 'image')).toMatchObject({ mimeType: 'image/jpeg' });
     expect((await agent.call('nova_capture_screenshot')).structured).not.toHaveProperty('_aagGates');
   });

@@ -76,8 +76,12 @@ export async function installBrowser(options: InstallOptions): Promise<FoundBrow
     }
   }
   if (present !== null) return present;
-  throw new NovaError('browser.unavailable', adviceWithoutBrowser(), { details: { failures } });
+  const advice = options.headed === true ? ADVICE_WITHOUT_WINDOW : adviceWithoutBrowser();
+  throw new NovaError('browser.unavailable', advice, { details: { failures } });
 }
+
+const ADVICE_WITHOUT_WINDOW =
+  'No browser with a window was found. Install Google Chrome, Microsoft Edge or Chromium (on Debian: sudo apt-get install chromium), name one with --browser, or leave out --headed.';
 
 /** The browser that Nova brings itself, fetched if it is not there yet. It is not recorded: tests are run with it. */
 export async function installBundled(options: InstallOptions): Promise<SourcedCandidate> {
@@ -103,6 +107,8 @@ async function testedConfigured(path: string): Promise<FoundBrowser> {
 }
 
 function waysToInstall(options: InstallOptions): readonly Way[] {
+  // What can be fetched has no window, and nobody asked for packages of the system.
+  if (options.headed === true) return [];
   const isRoot = process.getuid?.() === 0;
   const isLinux = options.platform === 'linux';
   return [

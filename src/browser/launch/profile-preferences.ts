@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * What a full Chromium would do by itself where a headless shell does nothing: show a PDF in a viewer that no look can
- * read, ask whether to keep a password, to fill in a form, to translate a page, to restore the pages of a browser that
- * was killed. A PDF is a download with every browser, and nobody is there to answer the rest.
+ * read, ask whether to keep a password, to fill in a form, to translate a page, how to print it, to restore the pages of
+ * a browser that was killed. A PDF is a download with every browser, and nobody is there to answer the rest.
  */
 const PREFERENCES: Preferences = {
   plugins: { always_open_pdf_externally: true },
@@ -12,6 +12,7 @@ const PREFERENCES: Preferences = {
   profile: { password_manager_enabled: false, exit_type: 'Normal', exited_cleanly: true },
   autofill: { profile_enabled: false, credit_card_enabled: false },
   translate: { enabled: false },
+  printing: { enabled: false },
   session: { restore_on_startup: 5 },
 };
 

@@ -15,6 +15,8 @@ export interface EgressDoor {
   readonly password: string;
   /** Where the browser is asked for the key. */
   readonly keyUrl: string;
+  /** The header that only this door gives its answer there. */
+  readonly ownAnswer: string;
   /** Whether a page may read a file; left out while no folder is open to pages, since then no page is one of a file. */
   readonly mayReadFile?: (url: string) => boolean;
   /** Everything noted from now on comes after this. */

@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import { type Clock, errorText, type Log, NovaError } from '../../kernel/index.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import type { EgressDoor } from './egress-types.js';
+
+/** Fail closed: what does not come by the proxy is not judged by the URL policy (A&S Z8). */
+const PASSES_BY =
+  'This browser does not use the proxy it was given, most likely because a managed policy sets another one, so the URL policy could not be enforced. Run "nova browser install" to find a better one, name another with --browser, or go without the proxy by url.egressProxy: false.';
 
 /** A browser that lost the key is given it again, but not more often than this. */
 const RENEW_MS = 5000;
@@ -81,21 +85,36 @@ export class WaysOut {
 
   async #hand(page: Page, { door, gone }: WayOut): Promise<void> {
     const { clock } = this.#options;
-    const { keyUrl, username, password } = door;
+    const { keyUrl, username, password, ownAnswer } = door;
+    let isOwn = false;
     const asking = async () => {
       const cdp = await page.context().newCDPSession(page);
       const sent: Promise<unknown>[] = [];
-      cdp.on('Fetch.requestPaused', ({ requestId }) => sent.push(cdp.send('Fetch.continueRequest', { requestId })));
-      cdp.on('Fetch.authRequired', ({ requestId }) => {
-        const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password };
+      cdp.on('Fetch.requestPaused', ({ requestId, responseHeaders = [] }) => {
+        isOwn ||= responseHeaders.some(({ name }) => name.toLowerCase() === ownAnswer);
+        sent.push(cdp.send('Fetch.continueRequest', { requestId }));
+      });
+      cdp.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
+        // Another proxy may ask as well; it is not to have the key.
+        const authChallengeResponse =
+          authChallenge.origin === door.server
+            ? { response: 'ProvideCredentials' as const, username, password }
+            : { response: 'CancelAuth' as const };
         sent.push(cdp.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }));
       });
       const expression = `fetch(${JSON.stringify(keyUrl)}, { mode: 'no-cors', cache: 'no-store' }).then(() => true)`;
       const [, { exceptionDetails }] = await Promise.all([
-        cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: `${keyUrl}*` }] }),
+        cdp.send('Fetch.enable', {
+          handleAuthRequests: true,
+          patterns: (['Request', 'Response'] as const).map((requestStage) => ({
+            urlPattern: `${keyUrl}*`,
+            requestStage,
+          })),
+        }),
         cdp.send('Runtime.evaluate', { expression, awaitPromise: true }),
       ]);
       await Promise.all(sent);
+      if (!isOwn) throw new NovaError('browser.unavailable', PASSES_BY);
       if (exceptionDetails !== undefined) throw new Error('the egress proxy did not answer the browser');
       await cdp.detach();
     };

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<BrowserLack, string>> = {
     'the URL policy is not enforced: its requests pass by Nova’s proxy, most likely because a managed policy sets another one',
   sandbox:
     'pages run without Chromium’s own sandbox: start Nova as an ordinary user, on a system that offers user namespaces',
-  window: 'there is no window to look at and no PDF viewer: both need an installed Chrome, Edge or Chromium',
+  window: 'there is no window to look at (--headed): that takes an installed Chrome, Edge or Chromium',
 };
 
 const GUARANTEES: ReadonlySet<BrowserLack> = new Set<BrowserLack>(['proxy', 'sandbox']);

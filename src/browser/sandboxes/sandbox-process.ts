@@ -197,7 +197,10 @@ export class SandboxProcess {
       browserGone: this.#ended.signal,
       beginOperation: () => this.#activity.begin(),
       onKeptActivity: () => cookies?.note(),
-      onClosed: (target) => this.#options.onClosed(target, this.isEnding ? this.#because : 'closed'),
+      onClosed: (target) => {
+        const because = target.hasVanished ? 'vanished' : 'closed';
+        this.#options.onClosed(target, this.isEnding ? this.#because : because);
+      },
     });
     tabs.watch(context);
     const privates = new PrivateProfiles({

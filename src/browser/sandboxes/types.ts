@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /**
- * closed: by its page, a person or a tool. idle: its process was closed for idleness or the limit (A&S S7). ended: its
+ * closed: by a tool. vanished: by its page or a person. idle: its process was closed for idleness or the limit (A&S S7). ended: its
  * process ended without regard to the tab: it crashed, or Nova is ending.
  */
-export type ClosedBecause = 'closed' | 'idle' | 'ended';
+export type ClosedBecause = 'closed' | 'vanished' | 'idle' | 'ended';

@@ -58,6 +58,7 @@ export class OpenTab {
   #tab: Tab | null = null;
   #targetSessionId: string;
   #isClosed = false;
+  #isAskedToClose = false;
   #inputs = 0;
 
   static async attach(options: OpenTabOptions): Promise<OpenTab> {
@@ -85,6 +86,11 @@ export class OpenTab {
   /** An input is on its way: a tab without an opener that appears now is its doing. */
   get isActing(): boolean {
     return this.#inputs > 0;
+  }
+
+  /** Its page or a person closed it, and no call. */
+  get hasVanished(): boolean {
+    return this.#isClosed && !this.#isAskedToClose;
   }
 
   shows(page: Page): boolean {
@@ -169,6 +175,7 @@ export class OpenTab {
 
   async close(): Promise<void> {
     if (this.#isClosed) return;
+    this.#isAskedToClose = true;
     await closeTab(this.current().session.page, this.#options);
     this.#close();
   }

@@ -1,5 +1,5 @@
 import type { Target } from '../../browser/index.js';
-import { type Claim, decideCaller, meansActive, type OpenTab } from '../../ownership/index.js';
+import { type Claim, decideCaller, type LostTab, meansActive, type OpenTab } from '../../ownership/index.js';
 import type { Outcome } from '../call/outcome.js';
 import { addressOf, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
@@ -110,10 +110,16 @@ export async function admit(
 
 /** T3: whoever does not name a tab is told when it is not the one it had. */
 function warnOfLost({ agentId, warnings }: Trip, road: Pick<Context, 'remembered'>): void {
+  const warn = (message: string) => warnings.push({ code: 'target.lost', message });
   const lost = road.remembered.takeLost(agentId);
-  if (lost.length === 0) return;
-  const message = `${lost.join(', ')} went away when the browser exited unexpectedly; this is another tab.`;
-  warnings.push({ code: 'target.lost', message });
+  const named = (how: LostTab['how']) =>
+    lost
+      .filter((tab) => tab.how === how)
+      .map(({ targetId }) => targetId)
+      .join(', ');
+  const [ended, vanished] = [named('ended'), named('vanished')];
+  if (ended !== '') warn(`${ended} went away when the browser exited unexpectedly; this is another tab.`);
+  if (vanished !== '') warn(`${vanished} was closed by its page or by a person; this is another tab.`);
 }
 
 /** J3: a tool that cannot be told who calls is called by whoever holds the tab, unless the call says otherwise. */

@@ -34,7 +34,7 @@ export function settleThrow(error: unknown, trip: Trip, road: Pick<Context, 'log
 }
 
 function unclear(error: unknown, cancelled: boolean): Outcome {
-  const why = cancelled ? 'the call was cancelled' : errorText(error);
+  const why = cancelled ? 'the call was cancelled' : errorText(error).replace(/\.$/, '');
   return {
     status: 'partial',
     ...(error instanceof NovaError && !cancelled && { reasonCode: error.code }),

@@ -42,7 +42,7 @@ export class Tabs {
       const { targetId, isPrivate } = target;
       const comesBack = !isPrivate && (because === 'idle' || (because === 'ended' && deps.isNamed(targetId)));
       if (!comesBack) deps.claims.forget(targetId);
-      const gone = because === 'ended' ? 'lost' : 'closed';
+      const gone = because === 'ended' || because === 'vanished' ? because : 'closed';
       const noted = deps.remembered
         .closed(targetId, comesBack ? 'asleep' : gone, target.url())
         .catch((error: unknown) => deps.log('error', 'tabs.not_forgotten', { targetId, error: errorText(error) }))

@@ -4,7 +4,7 @@ import { type Admission, admit, destinationOf, destinationOfUrl } from './admiss
 import { sendBlocked } from './block-page.js';
 import { DialError, dial } from './dial.js';
 import { Forwarder, MAX_HEAD_BYTES } from './forward.js';
-import { type EgressNote, type EgressRules, KEY_URL } from './messages.js';
+import { type EgressNote, type EgressRules, KEY_URL, OWN_ANSWER } from './messages.js';
 import { netError } from './net-errors.js';
 import type { Destination } from '../rules/egress.js';
 import type { Resolver } from './resolver.js';
@@ -72,7 +72,7 @@ export class Door {
         ...(isAsked && { 'proxy-authenticate': 'Basic realm="nova"' }),
       });
       response.end();
-    } else if (address === KEY_URL) response.writeHead(204).end();
+    } else if (address === KEY_URL) response.writeHead(204, { [OWN_ANSWER]: '1' }).end();
     // As above: a broken connection is the answer.
     else this.#forward(address, request, response).catch(() => request.socket.destroy());
   }

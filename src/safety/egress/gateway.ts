@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Egress, EgressDoor } from '../../browser/index.js';
 import { type Clock, errorText, type Ids, isUrl, type Log, NovaError } from '../../kernel/index.js';
 import { judgeUrl } from '../addresses/judge-url.js';
-import { type EgressNote, type EgressRules, type FromWorker, KEY_URL, type ToWorker } from './messages.js';
+import { type EgressNote, type EgressRules, type FromWorker, KEY_URL, OWN_ANSWER, type ToWorker } from './messages.js';
 
 /** How many notes a door keeps for whoever asks why. */
 const KEPT_NOTES = 500;
@@ -87,6 +87,7 @@ export class EgressGateway implements Egress {
       username,
       password,
       keyUrl: KEY_URL,
+      ownAnswer: OWN_ANSWER,
       ...(this.#options.rules().policy.fileRoots.length > 0 && {
         mayReadFile: (url: string) => judgeUrl(url, this.#options.rules().policy).allowed,
       }),

@@ -42,3 +42,5 @@ export type FromWorker =
 
 /** The one address that is answered by the door itself, where the browser is asked for the key (RFC 6761: never a real host). */
 export const KEY_URL = 'http://egress.nova.invalid/';
+/** Stands in the answer there: whoever else answers for that address is not the door. */
+export const OWN_ANSWER = 'x-nova-egress';
