@@ -25,7 +25,7 @@ const FULL_TESTS = ['tests/browser/', 'tests/blockers/', 'tests/tools/edges-', '
 
 /** @type {readonly Suite[]} */
 const SUITES = [
-  { name: 'tests', args: ['test'], limitMs: 22 * MINUTE_MS, isShown: true },
+  { name: 'tests', args: ['test'], limitMs: 26 * MINUTE_MS, isShown: true },
   small('security', 'test:security', 6),
   small('crash', 'test:crash', 8),
   { name: 'conformance', args: ['run', 'conformance'], limitMs: 5 * MINUTE_MS },

@@ -5,7 +5,7 @@ import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js
 
 type History = Recorded<ClaimOperation, ClaimAnswer>[];
 
-const HISTORIES = 500;
+const HISTORIES = 200;
 const CLIENTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A small generator of repeatable chance. */
