@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NavigationReport } from '../../browser/index.js';
+import { NO_ASIDES } from '../../browser/watch/aside-types.js';
 import { navigationOutcome } from './navigation.js';
 
 const URL = 'http://site/report';
@@ -14,15 +15,7 @@ const shown = (mimeType: string): NavigationReport => ({
   settlement: null,
   dialogs: [],
   mimeType,
-  asides: {
-    downloads: [],
-    fileChooser: null,
-    tabsClosed: 0,
-    dialogsSilenced: false,
-    externalUrl: null,
-    httpAuth: null,
-    permissionsAsked: [],
-  },
+  asides: NO_ASIDES,
 });
 
 describe('what a navigation amounts to', () => {

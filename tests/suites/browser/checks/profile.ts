@@ -43,10 +43,7 @@ const LOCK: readonly Check[] = [
     otherwise: 'Nova hangs or opens pages in a window of somebody else: let nothing else use the data folder of Nova.',
     run: (world) =>
       onOneFolder(world, async (start) => {
-        const first = await start();
-        await first.done('tab_new');
-        const { profileDir } = first;
-        await world.end(first);
+        const profileDir = await usedProfile(world, start);
         const program = world.subject.wrapped({});
         const mode = world.subject.headed ? [] : ['--headless'];
         const flags = [...mode, '--no-sandbox', '--no-first-run', `--user-data-dir=${profileDir}`, 'about:blank'];
@@ -78,10 +75,7 @@ const LOCK: readonly Check[] = [
     otherwise: 'After a crash Nova does not start: remove SingletonLock from the folder of the profile.',
     run: (world) =>
       onOneFolder(world, async (start) => {
-        const first = await start();
-        await first.done('tab_new');
-        const { profileDir } = first;
-        await world.end(first);
+        const profileDir = await usedProfile(world, start);
         rmSync(join(profileDir, 'SingletonLock'), { force: true });
         symlinkSync(`${hostname()}-4194304`, join(profileDir, 'SingletonLock'));
         const desk = await start();
@@ -90,6 +84,16 @@ const LOCK: readonly Check[] = [
       }),
   },
 ];
+
+/** The folder of a profile that a browser has used and left in good order. */
+async function usedProfile(world: World, start: () => Promise<Desk>): Promise<string> {
+  const desk = await start();
+  await desk.done('tab_new');
+  // Asked while it runs: afterwards nobody knows.
+  const { profileDir } = desk;
+  await world.end(desk);
+  return profileDir;
+}
 
 async function onceMore(world: World, start: () => Promise<Desk>): Promise<void> {
   const desk = await start();
