@@ -1,0 +1,113 @@
+import type { CDPSession } from 'playwright-core';
+import { errorText, type Log } from '../../kernel/index.js';
+import { bodyOf, type GateJudge, type GateWord, headersOf, type HeldRequest } from './held-request.js';
+
+type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
+const onPaused = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
+  cdp.on('Fetch.requestPaused', hear);
+
+/** Matches no address: the browser keeps its interceptors, and nothing is held. */
+const NOTHING = [{ urlPattern: 'nova-gate-is-open:*' }];
+const EVERYTHING = [{ urlPattern: 'http*' }];
+
+/** A tab whose requests are judged for a while. */
+export interface GateWatch {
+  /** The same object for as long as the tab lives. */
+  readonly tab: object;
+  readonly judge: GateJudge;
+  readonly pageUrl: () => string;
+  readonly mainFrameId: () => string;
+}
+
+/**
+ * Holds what pages of one browser send while a call acts on them (A&S W1). It listens to the browser itself and not to its
+ * pages, because requests of workers, pop-ups, frames of other sites and beacons come by there and nowhere else. The
+ * interceptors are there from the start: pages that were open before would go past new ones.
+ */
+export class WireGate {
+  readonly #cdp: CDPSession;
+  readonly #log: Log;
+  readonly #watches = new Set<GateWatch>();
+  readonly #tabOfFrame = new Map<string, object>();
+  #switching: Promise<unknown> = Promise.resolve();
+
+  constructor(cdp: CDPSession, log: Log) {
+    this.#cdp = cdp;
+    this.#log = log;
+    onPaused(cdp, (paused) => {
+      void this.#decide(paused);
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#switch(NOTHING);
+  }
+
+  /** From now on a frame is known to be of this tab. */
+  claim(frameId: string, tab: object): void {
+    this.#tabOfFrame.set(frameId, tab);
+  }
+
+  release(frameId: string): void {
+    this.#tabOfFrame.delete(frameId);
+  }
+
+  /** Resolves when nothing of the tab can leave unjudged. The answer ends the watch. */
+  async watch(watch: GateWatch): Promise<() => void> {
+    this.#watches.add(watch);
+    await (this.#watches.size === 1 ? this.#switch(EVERYTHING) : this.#switching);
+    return () => {
+      if (!this.#watches.delete(watch) || this.#watches.size > 0) return;
+      this.#switch(NOTHING).catch(() => undefined);
+    };
+  }
+
+  #switch(patterns: readonly { readonly urlPattern: string }[]): Promise<void> {
+    const switched = this.#switching
+      .catch(() => undefined)
+      .then(async () => void (await this.#cdp.send('Fetch.enable', { patterns: [...patterns] })));
+    this.#switching = switched;
+    return switched;
+  }
+
+  async #decide(paused: Paused): Promise<void> {
+    const { requestId, resourceType } = paused;
+    const word = await this.#ask(paused);
+    // A navigation that is called off leaves its page where it is; a failed one would take it away.
+    const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
+    const answered =
+      word === 'pass'
+        ? this.#cdp.send('Fetch.continueRequest', { requestId })
+        : this.#cdp.send('Fetch.failRequest', { requestId, errorReason });
+    // The page may have gone meanwhile, and its request with it.
+    await answered.catch(() => undefined);
+  }
+
+  /** A sender nobody knows (a worker, a new window) may belong to any of those who act: all of them have to agree. */
+  async #ask(paused: Paused): Promise<GateWord> {
+    const tab = this.#tabOfFrame.get(paused.frameId);
+    const judges = [...this.#watches].filter((watch) => tab === undefined || watch.tab === tab);
+    for (const watch of judges) {
+      try {
+        if ((await watch.judge(heldOf(paused, watch))) !== 'pass') return 'fail';
+      } catch (error) {
+        this.#log('error', 'gate.judge_failed', { error: errorText(error) });
+        return 'fail';
+      }
+    }
+    return 'pass';
+  }
+}
+
+function heldOf({ request, resourceType, frameId }: Paused, watch: GateWatch): HeldRequest {
+  const headers = headersOf(request.headers);
+  return {
+    method: request.method.toUpperCase(),
+    url: request.url,
+    resourceType,
+    headers,
+    body: bodyOf(request),
+    pageUrl: headers['referer'] ?? watch.pageUrl(),
+    isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GateJudge, HeldRequest, Target } from '../../src/browser/index.js';
+import { serveSite, type Site } from '../support/site.js';
+import { CLICK, found, NO_WAITS, operation, SUMMARY, useBench } from './bench.js';
+
+const bench = useBench();
+
+const script = (text: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
+const post = (path: string) => `fetch('${path}', { method: 'POST', body: 'amount=5' })`;
+const FORM = (attributes: string) =>
+  `<form method="post" ${attributes}><input name="amount" value="5"><button>b</button></form>`;
+
+/** One page for each way in which a page can send something when a button is pressed. */
+const WAYS: Readonly<Record<string, string>> = {
+  fetch: `<button onclick="${post('/w')}">b</button>`,
+  keepalive: `<button onclick="fetch('/w', { method: 'POST', keepalive: true, body: 'amount=5' })">b</button>`,
+  xhr: `<button onclick="x = new XMLHttpRequest; x.open('POST', '/w'); x.send('amount=5')">b</button>`,
+  beacon: `<button onclick="navigator.sendBeacon('/w', 'amount=5')">b</button>`,
+  form: FORM('action="/w"'),
+  'form in a new window': FORM('action="/w" target="_blank"'),
+  'a form whose address changes as it is pressed': `<form method="post" action="/harmless"><input name="amount" value="5">
+    <button onpointerdown="this.form.action = '/w'">b</button></form>`,
+  'a window written by script': `<button onclick="w = window.open('about:blank');
+    w.document.body.innerHTML = '<form method=post action=/w><input name=amount value=5></form>'; w.document.forms[0].submit()">b</button>`,
+  'a worker that starts': `<button onclick="new Worker('/worker.js')">b</button>`,
+  'a worker that waits': `<script>w = new Worker('/waiting.js')</script><button onclick="w.postMessage(1)">b</button>`,
+  'a shared worker': `<button onclick="new SharedWorker('/worker.js?' + Math.random())">b</button>`,
+  'a moment later': `<button onclick="setTimeout(() => ${post('/w').replaceAll("'", '&quot;')}, 700)">b</button>`,
+  'a redirect that keeps the method': `<button onclick="${post('/on')}">b</button>`,
+};
+
+let site: Site;
+const pages: Record<string, string> = {};
+beforeAll(async () => {
+  site = await serveSite({
+    ...Object.fromEntries(
+      Object.entries(WAYS).map(([name, body]) => [`/${encodeURIComponent(name)}`, `<body>${body}</body>`]),
+    ),
+    '/worker.js': script(post('/w')),
+    '/waiting.js': script(`onmessage = () => ${post('/w')}`),
+    '/frame': `<button onclick="${post('/w')}">b</button>`,
+    '/on': (_, response) => void response.writeHead(307, { location: '/w' }).end(),
+    '/w': 'written',
+    '/harmless': 'read',
+  });
+  for (const name of Object.keys(WAYS)) pages[name] = `${site.url}/${encodeURIComponent(name)}`;
+});
+afterAll(() => site?.close());
+beforeEach(() => void (site.requests.length = 0));
+
+const isWrite = ({ url, method }: Pick<HeldRequest, 'url' | 'method'>) =>
+  method === 'POST' && new URL(url).pathname === '/w';
+
+async function shown(url: string): Promise<Target> {
+  const target = await bench.open();
+  await target.navigate(url, { ...NO_WAITS, waitForLoad: true }, operation());
+  return target;
+}
+
+/** Presses the button with a judge that fails what is to be failed; answers what it was asked about. */
+async function press(target: Target, judge: GateJudge): Promise<void> {
+  await target.click(await found(target, 'button'), CLICK, operation({ judge }));
+}
+
+const written = () => site.requests.filter((one) => one === 'POST /w');
+
+describe('[A&S W1] what a page sends while a call acts', () => {
+  it.each(Object.keys(WAYS))('does not leave the browser when the judge fails it: %s', async (way) => {
+    const target = await shown(pages[way] ?? '');
+    const asked: HeldRequest[] = [];
+    await press(target, (request) => {
+      asked.push(request);
+      return isWrite(request) ? 'fail' : 'pass';
+    });
+    await expect.poll(() => asked.some(isWrite)).toBe(true);
+    expect(asked.find(isWrite)?.body).toEqual({ kind: 'text', text: 'amount=5' });
+    expect(written()).toEqual([]);
+    // The page is still there, and can be pressed again.
+    expect(target.url()).toBe(pages[way]);
+    await press(target, () => 'pass');
+    await expect.poll(written).toHaveLength(1);
+  });
+
+  it('leaves once when the judge lets it', async () => {
+    await press(await shown(pages['fetch'] ?? ''), () => 'pass');
+    await expect.poll(written).toHaveLength(1);
+  });
+
+  it('is held as long as the judge thinks', async () => {
+    const target = await shown(pages['fetch'] ?? '');
+    let decide: (word: 'pass') => void = () => undefined;
+    await press(target, () => new Promise((resolve) => (decide = resolve)));
+    expect(written()).toEqual([]);
+    decide('pass');
+    await expect.poll(written).toHaveLength(1);
+  });
+
+  it('does not leave when the judge throws', async () => {
+    const target = await shown(pages['fetch'] ?? '');
+    await press(target, () => {
+      throw new Error('no judgement');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(written()).toEqual([]);
+  });
+
+  it('is judged in a frame of another site too', async () => {
+    const other = site.url.replace('127.0.0.1', 'localhost');
+    const target = await bench.show(`<iframe src="${other}/frame"></iframe>`);
+    const { ctas } = await target.summarize({ ...SUMMARY, deep: true }, operation());
+    const asked: string[] = [];
+    const element = await found(target, ctas.find(({ text }) => text === 'b')?.ref ?? 0);
+    await target.click(element, CLICK, operation({ judge: ({ url }) => (asked.push(url), 'fail') }));
+    await expect.poll(() => asked).toContain(`${other}/w`);
+    expect(written()).toEqual([]);
+  });
+
+  it('of another tab is nobody’s business', async () => {
+    const other = await shown(pages['fetch'] ?? '');
+    const acted = await shown(pages['beacon'] ?? '');
+    const asked: string[] = [];
+    await press(acted, ({ url }) => (asked.push(url), 'fail'));
+    await other.click(await found(other, 'button'), CLICK, operation());
+    await expect.poll(written).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+});
