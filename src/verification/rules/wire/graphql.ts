@@ -1,0 +1,84 @@
+import type { Collector } from './collector.js';
+import { MOST_BODY_CHARS } from './limits.js';
+
+export type GraphqlType = 'query' | 'mutation' | 'subscription';
+
+export interface GraphqlOperation {
+  readonly type: GraphqlType;
+  readonly name: string;
+  /** The fields of the root that are asked for, by their own names and not by their aliases. */
+  readonly roots: readonly string[];
+}
+
+const STRINGS = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g;
+const COMMENTS = /#[^\n\r]*/g;
+const WORDS = /\.\.\.|[A-Za-z_]\w*|[{}()@:$]/g;
+
+/** Whether a text begins like a GraphQL document. */
+export const isDocument = (text: string): boolean =>
+  /^\s*(#[^\n]*\s*)*((query|mutation|subscription|fragment)\b[^=]*\{|\{\s*[A-Za-z_.#])/.test(text.slice(0, 5000));
+
+/** The operations of a document; null where it cannot be read. */
+export function readDocument(text: string): readonly GraphqlOperation[] | null {
+  if (text.length > MOST_BODY_CHARS) return null;
+  const words = text.replace(STRINGS, '0').replace(COMMENTS, '').match(WORDS) ?? [];
+  const operations: { type: GraphqlType; name: string; roots: string[] }[] = [];
+  let braces = 0;
+  let parens = 0;
+  let current: { type: GraphqlType; name: string; roots: string[] } | null = null;
+  for (const [at, word] of words.entries()) {
+    if (word === '(') parens += 1;
+    else if (word === ')') parens -= 1;
+    else if (parens > 0) continue;
+    else if (word === '{') {
+      if (braces === 0 && current === null) {
+        current = { type: 'query', name: '', roots: [] };
+        operations.push(current);
+      }
+      braces += 1;
+    } else if (word === '}') {
+      braces -= 1;
+      if (braces === 0) current = null;
+    } else if (braces === 0 && current === null && /^[a-z]/.test(word)) {
+      current = begin(word, words[at + 1] ?? '');
+      if (current !== null && word !== 'fragment') operations.push(current);
+    } else if (braces === 1 && current !== null && isRoot(words, at)) current.roots.push(word);
+  }
+  return braces === 0 && parens === 0 && operations.length > 0 ? operations : null;
+}
+
+function begin(word: string, next: string): { type: GraphqlType; name: string; roots: string[] } | null {
+  if (word === 'fragment') return { type: 'query', name: '', roots: [] };
+  if (word !== 'query' && word !== 'mutation' && word !== 'subscription') return null;
+  return { type: word, name: /^\w/.test(next) ? next : '', roots: [] };
+}
+
+const isRoot = (words: readonly string[], at: number): boolean =>
+  /^[A-Za-z_]/.test(words[at] ?? '') &&
+  words[at + 1] !== ':' &&
+  !['...', '@', '$'].includes(words[at - 1] ?? '') &&
+  !(words[at - 2] === '...' && words[at - 1] === 'on');
+
+const LITERAL =
+  /([A-Za-z_]\w{0,80})\s{0,9}:\s{0,9}("(?:[^"\\\n]|\\.){0,300}"|-?\d[\d.]{0,30}|true|false|[A-Z][A-Z_]{1,40})/g;
+
+/** What the documents of a request ask for: names of mutations as operations, literals as fields. */
+export function collectDocuments(into: Collector): 'reads' | 'writes' | null {
+  if (into.documents.length === 0) return null;
+  let type: 'reads' | 'writes' = 'reads';
+  for (const text of into.documents) {
+    const operations = readDocument(text);
+    if (operations === null) {
+      into.isUnseen = true;
+      return 'writes';
+    }
+    for (const operation of operations) {
+      if (operation.type === 'mutation') type = 'writes';
+      if (operation.type === 'mutation') into.operation(operation.name);
+      for (const root of operation.roots) into.operation(root);
+    }
+    for (const [, name = '', value = ''] of text.slice(0, 50_000).matchAll(LITERAL))
+      into.field(name, value.replace(/^"|"$/g, ''));
+  }
+  return type;
+}
