@@ -27,7 +27,7 @@ const TRUE_PUBLIC = /^(published|is_?published|public|is_?public|publish|make_?p
 const FALSE_PUBLIC = /^(private|is_?private|draft|is_?draft|unlisted)$/i;
 const VISIBILITY = /^(visibility|access|privacy|audience|privacy_?level|share_?scope)$/i;
 const TRUE_DELETED =
-  /^(deleted|is_?deleted|trashed|is_?trashed|destroyed|cancell?ed|is_?cancell?ed|banned|is_?banned|suspended|blocked|revoked)$/i;
+  /^(deleted|is_?deleted|trashed|is_?trashed|(deleted|cancell?ed|removed|revoked)_at|destroyed|cancell?ed|is_?cancell?ed|banned|is_?banned|suspended|blocked|revoked)$/i;
 const FALSE_ACTIVE = /^(active|is_?active)$/i;
 const QUANTITY = /^(quantity|qty|menge|anzahl|quantite|cantidad|quantidade)$/i;
 const STATE_KEY = /(^|_)(status|state|stage|statut|estado|stato)$/i;
@@ -39,6 +39,15 @@ const keyOf = (name: string): string =>
   splitIdentifier(name.split('.').findLast((part) => part !== '') ?? '')
     .join('_')
     .replace(/twofactor/, 'two_factor');
+
+const MARK =
+  /^(is_)?(read|seen|unread|liked|starred|pinned|favou?rite|favou?rited|bookmarked|followed|collapsed|expanded|dark_mode|dismissed|muted|snoozed_until|last_read|sidebar\w*|theme|locale|language|lang|timezone|time_zone|density|layout|font_size|sort_order|sort_by|column_order|columns|page_size|view_mode)$/;
+
+/** Whether there is nothing among the fields but marks and matters of display, besides tokens. */
+export function isOrdinaryOnly(fields: readonly WireField[]): boolean {
+  const named = fields.filter(({ secret, name }) => secret !== 'token' && !/^_?(csrf|token|nonce)/i.test(name));
+  return named.length > 0 && named.every(({ name }) => MARK.test(keyOf(name)));
+}
 
 /** What fields say beyond operations: orders, states, roles, flags, card numbers, sums of money. */
 export function fieldSigns(reading: WireReading, isCart: boolean): readonly FieldSign[] {

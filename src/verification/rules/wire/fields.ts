@@ -39,7 +39,7 @@ export function readWire(request: WireRequest): WireReading {
   const trigger = request.headers['hx-trigger-name'] ?? request.headers['hx-trigger'] ?? '';
   return {
     method: effectiveMethod(request, into),
-    operations: into.operations,
+    operations: withoutCall(into.operations),
     hints: [...named.hints, ...hints, ...(trigger === '' ? [] : [trigger])],
     things: named.things,
     path: path.slice(-MOST_PATH_SEGMENTS),
@@ -52,6 +52,12 @@ export function readWire(request: WireRequest): WireReading {
     isUnseen: into.isUnseen,
   };
 }
+
+/** `call` with the method inside is the envelope, not the operation. */
+const withoutCall = (operations: readonly string[]): readonly string[] => {
+  const named = operations.filter((name) => !/^(call|execute|invoke|callMethod)$/i.test(name));
+  return named.length > 0 ? named : operations;
+};
 
 function addressOf(url: string): URL | null {
   try {
@@ -112,7 +118,7 @@ function readPath(pathname: string, request: WireRequest): Path {
   if (segments.includes('trpc') && last !== 'trpc') return { path: [], operation: last.split(',', 60), hints: [] };
   const isService = /^[\w.]*[A-Z]\w*$/.test(before) && /^[A-Z]\w+$/.test(last);
   if (/grpc|connect\+|application\/proto/.test(type) || (isService && before.includes('.')))
-    return { path: [], operation: [last], hints: [before.split('.').at(-1) ?? ''] };
+    return { path: [], operation: [`${before.split('.').at(-1) ?? ''}.${last}`], hints: [] };
   const rpc = segments.at(-2) === 'rpc' ? [last] : [];
   return { path: rpc.length > 0 ? [] : segments, operation: rpc, hints: [] };
 }

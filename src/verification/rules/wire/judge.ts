@@ -1,8 +1,8 @@
 import type { CommitClass } from '../../types.js';
-import { type FieldSign, fieldSigns } from './field-signs.js';
+import { type FieldSign, fieldSigns, isOrdinaryOnly } from './field-signs.js';
 import { readWire } from './fields.js';
 import { loginOf } from './login.js';
-import { senseOfPath } from './path-sense.js';
+import { senseOfOperation, senseOfPath } from './path-sense.js';
 import type { WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
 import { hasEventShape, isTelemetry, isTracker } from './telemetry.js';
@@ -36,6 +36,7 @@ interface Case {
   readonly reading: WireReading;
   readonly path: Sense;
   readonly operations: readonly { readonly name: string; readonly sense: Sense }[];
+  readonly things: readonly { readonly name: string; readonly sense: Sense }[];
   readonly signs: readonly Sign[];
 }
 
@@ -43,14 +44,14 @@ interface Case {
 export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJudgement {
   const reading = readWire(request);
   const path = senseOfPath(reading.path, reading.method, reading.host);
-  const operations = reading.operations.map((name) => ({ name, sense: senseOf(name) }));
+  const operations = reading.operations.map((name) => ({ name, sense: senseOfOperation(name) }));
   const things = reading.things.map((name) => ({ name, sense: senseOf(name, reading.method) }));
   const isCart = [path, ...operations.map(({ sense }) => sense)].some(
     (sense) => sense.kind === 'ordinary' && sense.isStrong,
   );
   const signs = [
     ...operationSigns(operations, reading),
-    ...pathSigns(path, request, reading),
+    ...(isMarkOnly(reading, path) ? [] : pathSigns(path, request, reading)),
     ...innerSigns(reading),
     ...things.flatMap(({ name, sense }) =>
       sense.kind === 'grave' ? [{ class: sense.class, text: `of ${name}`, isOrder: false }] : [],
@@ -58,7 +59,7 @@ export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJu
     ...hintSigns(reading),
     ...fieldSigns(reading, isCart).map(fromField),
   ];
-  const given: Case = { request, reading, path, operations: [...operations, ...things], signs };
+  const given: Case = { request, reading, path, operations, things, signs };
   if (SAFE_METHODS.has(reading.method)) return judgeSafe(given);
   return judgeMeasuring(given, witness) ?? judgeAsking(given) ?? judgeChange(given, witness);
 }
@@ -223,9 +224,18 @@ function judgeChange(given: Case, witness: WriteWitness): WriteJudgement {
   return { kind: 'write', class: 'submit', isGrave: false, isKnown: false, why: what, evidence: [what] };
 }
 
+/** Changes nothing of a message or a notice but a mark on it. */
+const isMarkOnly = ({ method, fields }: WireReading, path: Sense): boolean =>
+  (method === 'PATCH' || method === 'PUT') &&
+  path.kind === 'grave' &&
+  !path.isAct &&
+  (path.class === 'send' || path.class === 'publish') &&
+  isOrdinaryOnly(fields);
+
 /** What positively says that a write is ordinary; null where nothing does. */
-function ordinaryWhy({ reading, path, operations }: Case, { isHabit }: WriteWitness): string | null {
+function ordinaryWhy({ reading, path, operations: asked, things }: Case, { isHabit }: WriteWitness): string | null {
   const { inner, method } = reading;
+  const operations = [...asked, ...things];
   const senses = operations.map(({ sense }) => sense);
   const isOrdinary = ({ kind }: Sense) => kind === 'ordinary';
   if (inner.length > 0) {
@@ -244,6 +254,10 @@ function ordinaryWhy({ reading, path, operations }: Case, { isHabit }: WriteWitn
     if (senses.some(({ kind }) => kind !== 'nothing')) return null;
   }
   if (isOrdinary(path) && !reading.isPageAddressed) return line(method, reading.path);
+  const isUnnamed = path.kind === 'nothing' || isMarkOnly(reading, path);
+  const [first] = reading.fields;
+  if (isUnnamed && senses.length === 0 && first !== undefined && isOrdinaryOnly(reading.fields))
+    return `field ${first.name}`;
   return isHabit && senses.length === 0 && !reading.isPageAddressed && path.kind === 'nothing'
     ? `${line(method, reading.path)}, which the page also sends by itself`
     : null;

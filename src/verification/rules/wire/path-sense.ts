@@ -18,16 +18,51 @@ const saysNothing = ({ meaning, isKnown, phrase }: Unit): boolean =>
   (meaning.isWrite === true && meaning.isStrong !== true && meaning.isWeak !== true && meaning.act === undefined) ||
   meaning.isBulk === true;
 
+/** What the name of an operation says; what stands before its last dot or slash is where it belongs. */
+export function senseOfOperation(name: string): Sense {
+  return senseOfPath(
+    name.split(/[./:#\\]+/).filter((part) => part !== ''),
+    '',
+    [],
+  );
+}
+
+const FILE_NAME = /\.(png|jpe?g|gif|webp|svg|pdf|docx?|xlsx?|odt|ods|csv|zip|mp[34]|txt)$/i;
+const isNameless = (segment: string): boolean => isMachineName(segment) || FILE_NAME.test(segment);
+
+/** `cart/add/key/x/product/14`: what follows a verb alone, and names nothing known, are its parameters. */
+function withoutParameters(named: readonly (readonly Unit[])[]): readonly (readonly Unit[])[] {
+  const verb = named.findLastIndex(
+    (units) =>
+      units.length === 1 && units.every(({ meaning }) => meaning.isWrite === true || meaning.isRemoval === true),
+  );
+  const isPlain = named.slice(verb + 1).every((units) => units.every((unit) => !unit.isKnown || saysNothing(unit)));
+  return verb > 0 && isPlain ? named.slice(0, verb + 1) : named;
+}
+
 /** What a path says, together with the method: the last segments most, those before them where the last say little. */
 export function senseOfPath(path: readonly string[], method: string, host: readonly string[]): Sense {
-  const named = path.filter((segment) => !isMachineName(segment)).map((segment) => unitsOf(segment));
-  const isOfThing = isMachineName(path.at(-1) ?? '');
+  if (/^(un)?(read|seen)$/.test(path.at(-1) ?? '') && isMachineName(path.at(-2) ?? 'x'))
+    return { kind: 'ordinary', word: path.at(-1) ?? '', isStrong: true };
+  const kept = path.filter((segment) => !isNameless(segment));
+  const named = withoutParameters(kept.map((segment) => unitsOf(segment)));
+  const isOfThing = isNameless(path.at(-1) ?? '');
   let joined = 1;
   while (joined < MOST_JOINED && joined < named.length && isIncomplete(named, joined, method, isOfThing)) joined += 1;
   const at = Math.max(0, named.length - joined);
-  const leaf = senseOfUnits(named.slice(at).flat(), method);
+  const leaf = together(kept, senseOfUnits(named.slice(at).flat(), method), method);
   const around = [...host.map((label) => unitsOf(label)), ...named.slice(0, at)];
   return withContainers(leaf, around);
+}
+
+/** The last two segments, where they mean something only together: `account/close`, `oauth/token`, `validate/name`. */
+function together(kept: readonly string[], leaf: Sense, method: string): Sense {
+  const [before = '', last = ''] = kept.slice(-2);
+  if (kept.length < 2 || (leaf.kind !== 'nothing' && leaf.kind !== 'write')) return leaf;
+  const units = unitsOf(`${before}_${last}`);
+  const isPhrase = units.some(({ phrase, raw }) => phrase !== null && phrase !== 'neutral' && raw.includes(' '));
+  const isAsked = leaf.kind === 'nothing' && unitsOf(before)[0]?.meaning.isPureRead === true;
+  return isPhrase || isAsked ? senseOfUnits(units, method) : leaf;
 }
 
 function isIncomplete(
@@ -44,16 +79,23 @@ function isIncomplete(
   return before.some(({ meaning }) => meaning.isStrong === true);
 }
 
+/** "transfers" and "checkout" are places too. */
+const isPureOrder = (unit: Unit): boolean => isPlainOrder(unit) && unit.meaning.noun === undefined;
+
 /** Where a request goes to: an order in it always counts, a thing only where the end of the path says little. */
 function withContainers(leaf: Sense, around: readonly (readonly Unit[])[]): Sense {
-  const order = around.flat().find(isPlainOrder);
+  const order = around
+    .flatMap((units) => [units[0], units.at(-1)])
+    .find((unit) => unit !== undefined && isPureOrder(unit));
   if (order !== undefined) {
     const act = senseOfUnits([order], '');
     const name = act.kind === 'grave' ? act.class : 'destructive';
     const found = leaf.kind === 'grave' ? graver(leaf.class, name) : name;
     return { kind: 'grave', class: found, word: order.raw, isAct: true };
   }
-  if (leaf.kind === 'read' || leaf.kind === 'login' || (leaf.kind === 'ordinary' && leaf.isStrong)) return leaf;
+  // A session can be one of payment.
+  const isSignIn = leaf.kind === 'login' && !leaf.word.startsWith('session');
+  if (leaf.kind === 'read' || isSignIn || (leaf.kind === 'ordinary' && leaf.isStrong)) return leaf;
   const critical = around
     .map((units) => senseOfUnits(units, ''))
     .find((one) => one.kind === 'grave' && one.class === 'critical');

@@ -68,22 +68,27 @@ function isReadFirst(units: readonly Unit[], { removals }: Found): boolean {
   const first = units.find(({ raw }) => raw !== 'use');
   const last = units.at(-1);
   if (first === undefined || last === undefined) return false;
-  const isReadWord = ({ meaning }: Unit) => meaning.isRead === true;
+  // Lists are things, to list is to ask.
+  const isReadWord = ({ meaning, raw }: Unit) =>
+    meaning.isRead === true &&
+    !/^(lists|views|checks|counts|quotes|filters|queries|searches|loads|shows|reads)$/.test(raw);
   if (isReadWord(first)) {
     // "getTransfer" names a thing, "checkAndPay" orders one.
     const rest = units.slice(units.indexOf(first) + 1);
     const orders = rest.filter((unit) => isGraveAct(unit) && unit.meaning.noun === undefined && !isReadWord(unit));
     return orders.length === 0 && removals.length === 0 && !rest.some((unit) => unit.meaning.isWrite === true);
   }
-  if (!isReadWord(last) || last.meaning.isStrong === true) return false;
-  const before = units.slice(0, -1);
-  return !before.some(
-    (unit) =>
-      (isGraveAct(unit) && unit.meaning.noun === undefined) ||
-      unit.meaning.isRemoval === true ||
-      unit.meaning.act === 'submit' ||
-      (unit.meaning.isWrite === true && unit.meaning.isGeneric !== true),
-  );
+  const at = isReadWord(last) ? units.length - 1 : units.findIndex(({ meaning }) => meaning.isPureRead === true);
+  if (at < 0 || last.meaning.isStrong === true) return false;
+  return !units
+    .toSpliced(at, 1)
+    .some(
+      (unit) =>
+        (isGraveAct(unit) && unit.meaning.noun === undefined) ||
+        unit.meaning.isRemoval === true ||
+        unit.meaning.act === 'submit' ||
+        (unit.meaning.isWrite === true && unit.meaning.isGeneric !== true),
+    );
 }
 
 function graveSense(units: readonly Unit[], { acts, nouns, removals }: Found, method: string): Sense | null {
@@ -91,10 +96,13 @@ function graveSense(units: readonly Unit[], { acts, nouns, removals }: Found, me
   const strong = units.find(({ meaning, phrase }) => meaning.isStrong === true || phrase === 'ordinary');
   // "likePost" and "message/7/read": what is done is ordinary, whatever it is done to.
   const isLight = strong !== undefined && critical === undefined;
-  const heavy = acts.filter(({ meaning }) => !(isLight && meaning.noun !== undefined && isLighter(meaning.act)));
+  const isTaken = removals.length > 0 || method === 'DELETE';
+  const heavy = acts.filter(
+    ({ meaning }) => !((isLight || isTaken) && meaning.noun !== undefined && isLighter(meaning.act)),
+  );
   const act = heavy.reduce<Unit | null>((best, unit) => (best === null || isGraver(unit, best) ? unit : best), null);
-  if (act !== null) return grave(critical !== undefined && act.meaning.act === 'destructive' ? critical : act, true);
-  if (removals.length > 0 || method === 'DELETE') return removed(units, removals[0], critical, strong, nouns, method);
+  if (act !== null) return grave(critical !== undefined && isGraver(critical, act) ? critical : act, true);
+  if (isTaken) return removed(units, removals[0], critical, strong, nouns, method);
   if (critical !== undefined) return grave(critical, false);
   if (isLight) return null;
   const noun = nouns.reduce<Unit | null>((best, unit) => (best === null || isGraver(unit, best) ? unit : best), null);

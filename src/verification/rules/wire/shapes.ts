@@ -66,7 +66,7 @@ function collectPatch(record: Readonly<Record<string, unknown>>, into: Collector
 
 /** Last words of names of fields that say what is to be done. */
 const DECIDING =
-  /(^|[a-z0-9]|[_.:$-])(action|operation|command|cmd|transition|wsfunction|descriptor|eventtarget|eventargument)$/i;
+  /(^|[a-z0-9]|[_.:$-])(action|operation|command|cmd|transition|wsfunction|descriptor|eventtarget|eventargument|ajax|friendly_?name|operation_?name)$/i;
 const DECIDING_ALONE =
   /^(act|op|oper|do|task|method|intent|handler|procedure|proc|fn|func|function|methodname|requesttype|operationtype|actiontype|actionname|verb|mutation|api|route|r|faces\.source|what|messagetype|rpcname)$/i;
 const BUTTON =
@@ -107,7 +107,7 @@ export function namedBy(fields: readonly RawField[]): Named {
   for (const { name, value } of fields.slice(0, 500)) {
     const key = lastKey(name);
     const given = value.trim();
-    if (given === '' || HTTP_METHOD.test(given) || key === 'method') continue;
+    if (given === '' || key === 'method' || (HTTP_METHOD.test(given) && !/^delete$/i.test(given))) continue;
     if ((DECIDING.test(key) || DECIDING_ALONE.test(key)) && isName(given) && !given.startsWith('/'))
       operations.add(tail(given));
     else if ((DECIDING.test(key) || BUTTON.test(key)) && isLabel(given)) hints.add(given);

@@ -5,7 +5,7 @@ import { isMachineName, splitIdentifier } from './tokens.js';
 import { type Unit, unitsOf } from './words.js';
 
 const EVENT_KINDS: readonly RegExp[] = [
-  /^(events?|event_name|eventname|event_type|metrics?|level|stack|stacktrace|logs?|spans?|lcp|cls|fid|inp|ttfb|entries|hits|batch|records|measures)$/,
+  /^(events?|event_id|event_name|eventname|event_type|metrics?|level|stack|stacktrace|logs?|spans?|lcp|cls|fid|inp|ttfb|entries|hits|batch|records|measures)$/,
   /^(timestamp|ts|time|sent_at|original_timestamp|event_time|created|duration|navigation_start|delta|start_time|sequence)$/,
   /^(session|session_id|sid|anonymous_id|visitor|visitor_id|client_id|distinct_id|device_id|user_agent|trace_id|view_id|message_id|cid|uuid)$/,
   /^(page|url|referrer|referer|path|location|href|route|screen|viewport|title|page_url)$/,

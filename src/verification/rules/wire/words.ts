@@ -21,6 +21,8 @@ export interface Meaning {
   /** Orders something grave and means nothing else, wherever it stands. */
   isPlainOrder?: true;
   isRead?: true;
+  /** Asks wherever it stands. */
+  isPureRead?: true;
   isWrite?: true;
   /** Says nothing by itself: what stands before it counts. */
   isGeneric?: true;
@@ -58,6 +60,7 @@ function english(): Draft {
   add(draft, en.plainOrders, { isPlainOrder: true });
   add(draft, en.removals, { isRemoval: true });
   add(draft, en.reads, { isRead: true });
+  add(draft, en.pureReads, { isPureRead: true });
   add(draft, en.writes, { isWrite: true });
   add(draft, en.generic, { isGeneric: true });
   add(draft, en.bulk, { isBulk: true });
@@ -102,11 +105,11 @@ function withForeign(draft: Draft): Draft {
 const WORDS: ReadonlyMap<string, Meaning> = withForeign(english());
 const GLUE: ReadonlySet<string> = new Set(listed(en.glue));
 
-export type PhraseMeaning = GraveClass | 'login' | 'ordinary' | 'neutral';
+export type PhraseMeaning = GraveClass | 'login' | 'ordinary' | 'neutral' | 'read';
 
 /** Words that mean something else together, keyed by themselves with spaces between. */
 const PHRASES: ReadonlyMap<string, PhraseMeaning> = new Map(
-  (['neutral', 'ordinary', 'login', 'send', 'publish', 'identity', 'destructive', 'critical'] as const).flatMap(
+  (['neutral', 'read', 'ordinary', 'login', 'send', 'publish', 'identity', 'destructive', 'critical'] as const).flatMap(
     (name) => en.phrases[name].map((phrase) => [phrase, name] as const),
   ),
 );
@@ -121,6 +124,7 @@ export interface Unit {
 }
 
 const NOTHING: Meaning = {};
+const ASKS: Meaning = { isRead: true };
 const LONG_ACTS = [...WORDS]
   .filter(([word, { act }]) => word.length >= 6 && (act === 'critical' || act === 'destructive'))
   .map(([word]) => word);
@@ -144,7 +148,7 @@ function takenApart(word: string): readonly string[] | null {
     for (let start = Math.max(0, end - 14); start < end; start++) {
       const before = best[start];
       const piece = word.slice(start, end);
-      if (before === undefined || !(GLUE.has(piece) || (piece.length >= 4 && WORDS.has(piece)))) continue;
+      if (before === undefined || !(GLUE.has(piece) || (piece.length >= 4 && meaningOf(piece) !== null))) continue;
       const current = best[end];
       if (current === undefined || before.length + 1 < current.length) best[end] = [...before, piece];
     }
@@ -178,7 +182,7 @@ export function unitsOf(identifier: string): readonly Unit[] {
     if (taken !== null) {
       units.push({
         raw: words.slice(at, at + taken.length).join(' '),
-        meaning: NOTHING,
+        meaning: taken.name === 'read' ? ASKS : NOTHING,
         isKnown: true,
         phrase: taken.name,
       });
