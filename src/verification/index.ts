@@ -42,6 +42,9 @@ export { plainFacts } from './rules/deltas.js';
 export { macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
 export { suggestContract } from './rules/suggest.js';
+export { readWire } from './rules/wire/fields.js';
+export { judgeWrite, type WriteJudgement } from './rules/wire/judge.js';
+export type { WireBody, WireField, WireReading, WireRequest, WriteWitness } from './rules/wire/request.js';
 export type { Ending, EventKey, Intent, StoryMoment, TransitionRecord } from './transition-types.js';
 export { type LoopCounters, Transitions } from './transitions.js';
 export {

@@ -13,6 +13,8 @@ export class Collector {
   readonly inner: InnerRequest[] = [];
   /** Texts of GraphQL documents. */
   readonly documents: string[] = [];
+  /** Fields that mutations ask for. */
+  readonly roots: string[] = [];
   isUnseen = false;
 
   get isFull(): boolean {

@@ -49,6 +49,15 @@ export function isOrdinaryOnly(fields: readonly WireField[]): boolean {
   return named.length > 0 && named.every(({ name }) => MARK.test(keyOf(name)));
 }
 
+/** Whether a field commits something that nobody named: `finalize: true`. What is ordinary otherwise is then unknown. */
+export function hasDoubt(fields: readonly WireField[]): boolean {
+  return fields.some(({ name, value }) => {
+    if (!/^(true|1|yes|on)$/i.test(value.trim())) return false;
+    const units = unitsOf(keyOf(name));
+    return units.length <= 3 && units[0]?.meaning.act === 'submit';
+  });
+}
+
 /** What fields say beyond operations: orders, states, roles, flags, card numbers, sums of money. */
 export function fieldSigns(reading: WireReading, isCart: boolean): readonly FieldSign[] {
   const signs: FieldSign[] = [];

@@ -18,7 +18,7 @@ const NAMING_HEADERS = [
   'x-amz-target',
   'soapaction',
 ] as const;
-const PAGE_FIELD = /(^|\.)(__VIEWSTATE|__EVENTTARGET|serverMemo|\$ACTION_ID\w*|(javax|jakarta)\.faces\.\w+)(\.|$)/;
+const PAGE_FIELD = /^\/|(^|\.)(__VIEWSTATE|__EVENTTARGET|serverMemo|\$ACTION_ID\w*|(javax|jakarta)\.faces\.\w+)(\.|$)/;
 
 /** Everything in a request that names something. Never throws; what cannot be read makes it unseen. */
 export function readWire(request: WireRequest): WireReading {
@@ -40,6 +40,7 @@ export function readWire(request: WireRequest): WireReading {
   return {
     method: effectiveMethod(request, into),
     operations: withoutCall(into.operations),
+    roots: into.roots,
     hints: [...named.hints, ...hints, ...(trigger === '' ? [] : [trigger])],
     things: named.things,
     path: path.slice(-MOST_PATH_SEGMENTS),

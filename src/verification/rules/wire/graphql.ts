@@ -76,6 +76,7 @@ export function collectDocuments(into: Collector): 'reads' | 'writes' | null {
       if (operation.type === 'mutation') type = 'writes';
       if (operation.type === 'mutation') into.operation(operation.name);
       for (const root of operation.roots) into.operation(root);
+      if (operation.type === 'mutation') into.roots.push(...operation.roots);
     }
     for (const [, name = '', value = ''] of text.slice(0, 50_000).matchAll(LITERAL))
       into.field(name, value.replace(/^"|"$/g, ''));

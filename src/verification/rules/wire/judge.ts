@@ -1,5 +1,5 @@
 import type { CommitClass } from '../../types.js';
-import { type FieldSign, fieldSigns, isOrdinaryOnly } from './field-signs.js';
+import { type FieldSign, fieldSigns, hasDoubt, isOrdinaryOnly } from './field-signs.js';
 import { readWire } from './fields.js';
 import { loginOf } from './login.js';
 import { senseOfOperation, senseOfPath } from './path-sense.js';
@@ -181,7 +181,7 @@ function judgeAsking({ reading, path, operations, signs }: Case): WriteJudgement
     evidence: [],
   });
   const hasSecret = reading.fields.some(({ secret }) => secret === 'password' || secret === 'otp');
-  if (reading.isUnseen || orders.length > 0 || hasSecret) return null;
+  if (reading.isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields)) return null;
   if (reading.inner.length > 0) {
     const isAll = reading.inner.every(
       (one) => SAFE_METHODS.has(one.method) || senseOfPath(one.path, one.method, []).kind === 'read',
@@ -213,7 +213,7 @@ function judgeChange(given: Case, witness: WriteWitness): WriteJudgement {
   if (worst !== undefined) return graveWrite(worst.class, worst.text, evidenceOf(all));
   const known = { kind: 'write', isGrave: false, isKnown: true } as const;
   if (login?.kind === 'login') return { ...known, class: 'login', why: login.why, evidence: [login.why] };
-  const ordinary = reading.isUnseen ? null : ordinaryWhy(given, witness);
+  const ordinary = reading.isUnseen || hasDoubt(reading.fields) ? null : ordinaryWhy(given, witness);
   if (ordinary !== null) return { ...known, class: null, why: ordinary, evidence: [ordinary] };
   const what = reading.isUnseen
     ? `${line(reading.method, reading.path)}, not all of it readable`
@@ -245,13 +245,16 @@ function ordinaryWhy({ reading, path, operations: asked, things }: Case, { isHab
     return isAll ? `a batch of ordinary writes` : null;
   }
   if (senses.length > 0) {
-    // Names that say nothing stand beside those that do; one that writes something unknown must not be covered by them.
-    const isAll =
-      senses.some(isOrdinary) &&
-      senses.every(({ kind }) => kind === 'ordinary' || kind === 'nothing' || kind === 'read' || kind === 'write');
+    // One that does something unknown must not be covered by another; what it is done to can make it known.
+    const told = reading.graphql === 'writes' ? asked.filter(({ name }) => reading.roots.includes(name)) : asked;
+    const isOfOrdinary = things.length > 0 && things.every(({ sense }) => isOrdinary(sense));
+    const isAll = told.every(
+      ({ sense }) =>
+        isOrdinary(sense) || sense.kind === 'read' || (isOfOrdinary && !(sense.kind === 'write' && sense.isSubmit)),
+    );
     const first = operations.find(({ sense }) => isOrdinary(sense));
     if (isAll && first !== undefined) return `operation ${shorten(first.name)}`;
-    if (senses.some(({ kind }) => kind !== 'nothing')) return null;
+    if (asked.some(({ sense }) => sense.kind !== 'nothing')) return null;
   }
   if (isOrdinary(path) && !reading.isPageAddressed) return line(method, reading.path);
   const isUnnamed = path.kind === 'nothing' || isMarkOnly(reading, path);

@@ -61,6 +61,8 @@ export interface WireReading {
   readonly method: string;
   /** What the request asks for by name: mutations, procedures, actions, pressed buttons. */
   readonly operations: readonly string[];
+  /** Those of them that the mutations of GraphQL documents ask for; what else is named there is a title. */
+  readonly roots: readonly string[];
   /** What is said beside it: labels of buttons, kinds, constants. It only raises. */
   readonly hints: readonly string[];
   /** The kinds of things it is done to, where fields name them: a table, a model, a collection. */

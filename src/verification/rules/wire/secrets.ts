@@ -42,7 +42,7 @@ function isCardNumber(value: string, name: string): boolean {
 
 function isLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [at, digit] of [...digits].toReversed().entries()) {
+  for (const [at, digit] of digits.split('').toReversed().entries()) {
     const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

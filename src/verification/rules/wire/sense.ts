@@ -10,7 +10,8 @@ export type Sense =
   | { readonly kind: 'login'; readonly word: string }
   | { readonly kind: 'ordinary'; readonly word: string; readonly isStrong: boolean }
   | { readonly kind: 'read'; readonly word: string }
-  | { readonly kind: 'write'; readonly word: string }
+  /** `isSubmit`: commits something, as "confirm" and "finalize" do. */
+  | { readonly kind: 'write'; readonly word: string; readonly isSubmit: boolean }
   | { readonly kind: 'nothing' };
 
 const NOTHING: Sense = { kind: 'nothing' };
@@ -70,8 +71,7 @@ function isReadFirst(units: readonly Unit[], { removals }: Found): boolean {
   if (first === undefined || last === undefined) return false;
   // Lists are things, to list is to ask.
   const isReadWord = ({ meaning, raw }: Unit) =>
-    meaning.isRead === true &&
-    !/^(lists|views|checks|counts|quotes|filters|queries|searches|loads|shows|reads)$/.test(raw);
+    meaning.isRead === true && !/^(lists|views|checks|counts|quotes|filters|loads|shows|reads)$/.test(raw);
   if (isReadWord(first)) {
     // "getTransfer" names a thing, "checkAndPay" orders one.
     const rest = units.slice(units.indexOf(first) + 1);
@@ -153,8 +153,8 @@ function plainSense(units: readonly Unit[]): Sense {
   const head = headOf(units);
   if (submit === undefined && head?.meaning.isWeak === true)
     return { kind: 'ordinary', word: head.raw, isStrong: false };
-  if (submit !== undefined) return { kind: 'write', word: submit.raw };
+  if (submit !== undefined) return { kind: 'write', word: submit.raw, isSubmit: true };
   const write = units.find(({ meaning }) => meaning.isWrite === true);
-  if (write !== undefined) return { kind: 'write', word: write.raw };
+  if (write !== undefined) return { kind: 'write', word: write.raw, isSubmit: false };
   return NOTHING;
 }

@@ -66,11 +66,13 @@ function collectPatch(record: Readonly<Record<string, unknown>>, into: Collector
 
 /** Last words of names of fields that say what is to be done. */
 const DECIDING =
-  /(^|[a-z0-9]|[_.:$-])(action|operation|command|cmd|transition|wsfunction|descriptor|eventtarget|eventargument|ajax|friendly_?name|operation_?name)$/i;
+  /(^|[a-z0-9]|[_.:$-])(action|operation|command|cmd|transition|wsfunction|descriptor|eventtarget|eventargument|ajax|friendly_?name|operation_?name|op_?name)$/i;
 const DECIDING_ALONE =
   /^(act|op|oper|do|task|method|intent|handler|procedure|proc|fn|func|function|methodname|requesttype|operationtype|actiontype|actionname|verb|mutation|api|route|r|faces\.source|what|messagetype|rpcname)$/i;
 const BUTTON =
   /^(commit|submit|button|btn|submitbutton|submit_button|clicked|pressed|save|go|event|eventname|event_name|type|kind)$/i;
+/** Names of buttons as they are sent. */
+const PRESSED = /^(btn|button|cmd|lnk|imgbtn)_?[A-Z]\w{2,60}$/;
 /** Names of fields that say what kind of thing it is done to. */
 const NAMING =
   /^(model|collection|entity|table|tablename|entitytype|objecttype|sobjecttype|recordtype|resource|entityname|res_model|object|subject_type|resourcetype|content_type|aggregate)$/i;
@@ -107,7 +109,10 @@ export function namedBy(fields: readonly RawField[]): Named {
   for (const { name, value } of fields.slice(0, 500)) {
     const key = lastKey(name);
     const given = value.trim();
-    if (given === '' || key === 'method' || (HTTP_METHOD.test(given) && !/^delete$/i.test(given))) continue;
+    if (given === '' && !name.startsWith('/')) continue;
+    if (key === 'method' || (HTTP_METHOD.test(given) && !/^delete$/i.test(given))) continue;
+    // The button that was pressed is sent by its name; so are the actions of a page, after a slash.
+    if (PRESSED.test(key) || (name.startsWith('/') && given === '')) operations.add(key);
     if ((DECIDING.test(key) || DECIDING_ALONE.test(key)) && isName(given) && !given.startsWith('/'))
       operations.add(tail(given));
     else if ((DECIDING.test(key) || BUTTON.test(key)) && isLabel(given)) hints.add(given);

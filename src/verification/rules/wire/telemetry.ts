@@ -33,13 +33,15 @@ export function isTracker(request: WireRequest): boolean {
 }
 
 /** Fields of a report: what, when, who, where, and more. */
-export function hasEventShape({ fields }: WireReading): boolean {
+export const hasEventShape = (reading: WireReading): boolean => eventKinds(reading) >= 2;
+
+function eventKinds({ fields }: WireReading): number {
   const keys = fields
     .slice(0, MOST_FIELDS_READ)
     .flatMap(({ name }) => name.split('.', 8))
     .map((part) => splitIdentifier(part).join('_'));
   const kinds = EVENT_KINDS.map((kind) => keys.some((key) => kind.test(key)));
-  return kinds[0] === true && kinds.filter((isThere) => isThere).length >= 2;
+  return kinds[0] === true ? kinds.filter((isThere) => isThere).length : 0;
 }
 
 /** Shaped and addressed like a measurement. Whether it carries something grave is for the caller to see. */
@@ -56,7 +58,11 @@ export function isTelemetry(request: WireRequest, reading: WireReading, isHabit:
   const structure = [request.resourceType === 'Ping', isThirdParty(request), isEvent, isHabit].filter(
     (one) => one,
   ).length;
-  if (ends.length === 0) return request.resourceType === 'Ping' && isEvent && leaf.length <= 1;
+  if (ends.length === 0) {
+    const isPlain = leaf.every(({ meaning }) => meaning.isWrite !== true && meaning.act === undefined);
+    const isReport = isThirdParty(request) ? eventKinds(reading) >= 3 : isEvent && request.resourceType === 'Ping';
+    return isPlain && isReport;
+  }
   if (!leaf.every((unit) => isMeasuring(unit) || unit.meaning.isGeneric === true || !unit.isKnown)) return false;
   const isStrong = ends.flat().some(({ meaning }) => meaning.isTelemetry === 'strong');
   return isStrong

@@ -148,7 +148,14 @@ function takenApart(word: string): readonly string[] | null {
     for (let start = Math.max(0, end - 14); start < end; start++) {
       const before = best[start];
       const piece = word.slice(start, end);
-      if (before === undefined || !(GLUE.has(piece) || (piece.length >= 4 && meaningOf(piece) !== null))) continue;
+      if (
+        before === undefined ||
+        !(
+          GLUE.has(piece) ||
+          (piece.length >= 4 && (WORDS.has(piece) || (piece.endsWith('s') && WORDS.has(piece.slice(0, -1)))))
+        )
+      )
+        continue;
       const current = best[end];
       if (current === undefined || before.length + 1 < current.length) best[end] = [...before, piece];
     }
