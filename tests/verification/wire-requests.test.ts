@@ -3,14 +3,16 @@ import { judgeWrite, type WriteJudgement } from '../../src/verification/rules/wi
 import { FRAMES } from './wire-requests/frames.js';
 import { FRESH } from './wire-requests/fresh.js';
 import { requestOf, type Sample } from './wire-requests/sample.js';
+import { SECOND } from './wire-requests/second.js';
 import { SHOPS } from './wire-requests/shops.js';
 import { WORK } from './wire-requests/work.js';
 
 /**
- * The first run called 303 of the 346 requests in SHOPS, WORK and FRAMES as expected, and 71 of the 82 in FRESH. The rules
- * were then tuned on all of them: what holds below says nothing about other requests.
+ * The first run called 303 of the 346 requests in SHOPS, WORK and FRAMES as expected; the first on FRESH, written after
+ * tuning, 71 of 82, and on SECOND, after tuning on FRESH, 62 of 68. The rules were then tuned on all of them: what holds
+ * below says nothing about other requests.
  */
-const SAMPLES: readonly Sample[] = [...SHOPS, ...WORK, ...FRAMES, ...FRESH];
+const SAMPLES: readonly Sample[] = [...SHOPS, ...WORK, ...FRAMES, ...FRESH, ...SECOND];
 const GRAVE = new Set<string>(['critical', 'destructive', 'identity', 'publish', 'send']);
 
 const judge = (sample: Sample): WriteJudgement =>
@@ -29,6 +31,9 @@ const MISSES: readonly string[] = [
   'ordinary → critical: PATCH /api/kanban/columns/order',
   'ordinary → submit: POST /consent',
   'destructive → critical: POST /api/preferences',
+  'ordinary → read: POST /api/checklists/5/items/7/check',
+  'submit → critical: POST /api/claims-x',
+  'telemetry → ordinary: POST /api/heartbeat',
 ];
 
 describe('requests of real interfaces', () => {

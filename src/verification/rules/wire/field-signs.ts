@@ -10,6 +10,12 @@ export interface FieldSign {
   readonly text: string;
 }
 
+/** What the rest of the request says that it only keeps: sums and quantities belong to a cart, recipients to a draft. */
+export interface Keeping {
+  readonly isCart: boolean;
+  readonly isDraft: boolean;
+}
+
 const FALSY = /^(|0|false|no|off|null|undefined|none|n|f)$/i;
 const MOST_SHOWN = 40;
 
@@ -59,18 +65,19 @@ export function hasDoubt(fields: readonly WireField[]): boolean {
 }
 
 /** What fields say beyond operations: orders, states, roles, flags, card numbers, sums of money. */
-export function fieldSigns(reading: WireReading, isCart: boolean): readonly FieldSign[] {
+export function fieldSigns(reading: WireReading, keeping: Keeping): readonly FieldSign[] {
   const signs: FieldSign[] = [];
   const keys = new Set<string>();
   for (const field of reading.fields) {
     const key = keyOf(field.name);
     keys.add(key);
-    if (key !== '') signs.push(...signsOf(field, key, isCart));
+    if (key !== '') signs.push(...signsOf(field, key, keeping));
     signs.push(...secretSigns(field));
   }
-  if ([...keys].some((key) => RECIPIENT.test(key)) && [...keys].some((key) => WRITING.test(key)))
+  // A message that is kept as a draft has both and goes to nobody yet.
+  if (!keeping.isDraft && [...keys].some((key) => RECIPIENT.test(key)) && [...keys].some((key) => WRITING.test(key)))
     signs.push({ class: 'send', strength: 'order', text: 'fields of a message and whom it goes to' });
-  return [...signs, ...amountSigns(reading, isCart)];
+  return [...signs, ...amountSigns(reading, keeping)];
 }
 
 function secretSigns({ name, secret }: WireField): readonly FieldSign[] {
@@ -80,16 +87,16 @@ function secretSigns({ name, secret }: WireField): readonly FieldSign[] {
 }
 
 /** The sums of a cart are told with it; an amount that is paid is another thing. */
-function amountSigns({ amounts }: WireReading, isCart: boolean): readonly FieldSign[] {
+function amountSigns({ amounts }: WireReading, keeping: Keeping): readonly FieldSign[] {
   return amounts.flatMap(({ field, value, currency }) => {
     const isSum = /(total|sum)\w*$/i.test(field);
     const isCount = Number.isInteger(value) && currency === undefined;
-    if (isCart && (isSum || isCount)) return [];
+    if (keeping.isCart && (isSum || isCount)) return [];
     return [{ class: 'critical', strength: 'state', text: `field ${field.slice(-MOST_SHOWN)}=${value}` } as const];
   });
 }
 
-function signsOf(field: WireField, key: string, isCart: boolean): readonly FieldSign[] {
+function signsOf(field: WireField, key: string, keeping: Keeping): readonly FieldSign[] {
   const value = field.value.trim();
   const isTrue = !FALSY.test(value);
   const text = `field ${field.name.slice(-MOST_SHOWN)}${field.secret === null && value.length <= MOST_SHOWN ? `=${value}` : ''}`;
@@ -105,7 +112,7 @@ function signsOf(field: WireField, key: string, isCart: boolean): readonly Field
   if (VISIBILITY.test(key)) return /^(public|everyone|world|anyone|open)$/i.test(value) ? state('publish') : [];
   if (TRUE_DELETED.test(key)) return isTrue ? state('destructive') : [];
   if (FALSE_ACTIVE.test(key)) return /^(false|0|no|off)$/i.test(value) ? state('destructive') : [];
-  if (QUANTITY.test(key)) return value === '0' && !isCart ? state('destructive') : [];
+  if (QUANTITY.test(key)) return value === '0' && !keeping.isCart ? state('destructive') : [];
   if (STATE_KEY.test(key)) return stateSigns(value, text);
   return isTrue ? orderSigns(key, text) : [];
 }

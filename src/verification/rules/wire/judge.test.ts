@@ -98,6 +98,16 @@ describe('a request that is judged', () => {
     }
   });
 
+  it('takes sums for those of a cart only in a cart, and recipients for those of a draft only in a draft', () => {
+    const said = (path: string, fields: Readonly<Record<string, unknown>>) =>
+      judgeWrite(post(path, fields), PRESS).class;
+    expect(said('/api/cart', { amount: 2, total: 49.9 })).toBe(null);
+    expect(said('/api/like', { amount: 2 })).toBe('critical');
+    expect(said('/api/bookmarks', { total: 49.9, currency: 'EUR' })).toBe('critical');
+    expect(said('/api/drafts', { to: 'a@b.c', body: 'x' })).toBe(null);
+    expect(said('/api/star', { to: 'a@b.c', body: 'x' })).toBe('send');
+  });
+
   it('shows no secret in what it tells', () => {
     const told = judgeWrite(
       post('/api/x', { password: 'hunter2222', card: '4242 4242 4242 4242', iban: 'DE89370400440532013000' }),

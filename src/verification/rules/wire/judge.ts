@@ -6,8 +6,8 @@ import { senseOfOperation, senseOfPath } from './path-sense.js';
 import type { WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
 import { hasEventShape, isTelemetry, isTracker } from './telemetry.js';
-import { isMachineName } from './tokens.js';
-import { GRAVE_CLASSES, type GraveClass, unitsOf } from './words.js';
+import { isMachineName, splitIdentifier } from './tokens.js';
+import { CARTS, DRAFTS, GRAVE_CLASSES, type GraveClass, unitsOf } from './words.js';
 
 export interface WriteJudgement {
   readonly kind: 'read' | 'telemetry' | 'write';
@@ -46,9 +46,12 @@ export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJu
   const path = senseOfPath(reading.path, reading.method, reading.host);
   const operations = reading.operations.map((name) => ({ name, sense: senseOfOperation(name) }));
   const things = reading.things.map((name) => ({ name, sense: senseOf(name, reading.method) }));
-  const isCart = [path, ...operations.map(({ sense }) => sense)].some(
-    (sense) => sense.kind === 'ordinary' && sense.isStrong,
+  const kept = [path, ...operations.map(({ sense }) => sense)].flatMap((sense) =>
+    sense.kind === 'ordinary' && sense.isStrong
+      ? splitIdentifier(sense.word).map((word) => word.replace(/s$/, ''))
+      : [],
   );
+  const keeping = { isCart: kept.some((word) => CARTS.has(word)), isDraft: kept.some((word) => DRAFTS.has(word)) };
   const signs = [
     ...operationSigns(operations, reading),
     ...(isMarkOnly(reading, path) ? [] : pathSigns(path, request, reading)),
@@ -57,7 +60,7 @@ export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJu
       sense.kind === 'grave' ? [{ class: sense.class, text: `of ${name}`, isOrder: false }] : [],
     ),
     ...hintSigns(reading),
-    ...fieldSigns(reading, isCart).map(fromField),
+    ...fieldSigns(reading, keeping).map(fromField),
   ];
   const given: Case = { request, reading, path, operations, things, signs };
   if (SAFE_METHODS.has(reading.method)) return judgeSafe(given);

@@ -43,7 +43,7 @@ export function senseOfUnits(units: readonly Unit[], method: string): Sense {
   const found: Found = {
     acts: units.filter((unit) => isGraveAct(unit) && unit.meaning.isRemoval !== true),
     nouns: units.filter((unit) => unit.meaning.noun !== undefined || isPastAct(unit)),
-    removals: units.filter((unit) => unit.meaning.isRemoval === true && !isPlural(unit.raw)),
+    removals: units.filter((unit) => unit.meaning.isRemoval === true && !isPlural(unit.raw) && !isPast(unit.raw)),
   };
   const phrase = gravestPhrase(units);
   if (phrase !== null) return phrase;

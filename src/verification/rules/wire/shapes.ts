@@ -70,7 +70,7 @@ const DECIDING =
 const DECIDING_ALONE =
   /^(act|op|oper|do|task|method|intent|handler|procedure|proc|fn|func|function|methodname|requesttype|operationtype|actiontype|actionname|verb|mutation|api|route|r|faces\.source|what|messagetype|rpcname)$/i;
 const BUTTON =
-  /^(commit|submit|button|btn|submitbutton|submit_button|clicked|pressed|save|go|event|eventname|event_name|type|kind)$/i;
+  /^(commit|submit|button|btn|submitbutton|submit_button|clicked|pressed|save|go|event|eventname|event_name|type|kind|mode)$/i;
 /** Names of buttons as they are sent. */
 const PRESSED = /^(btn|button|cmd|lnk|imgbtn)_?[A-Z]\w{2,60}$/;
 /** Names of fields that say what kind of thing it is done to. */

@@ -103,6 +103,8 @@ function withForeign(draft: Draft): Draft {
 }
 
 const WORDS: ReadonlyMap<string, Meaning> = withForeign(english());
+export const CARTS: ReadonlySet<string> = new Set(listed(foreign.carts));
+export const DRAFTS: ReadonlySet<string> = new Set(listed(foreign.drafts));
 const GLUE: ReadonlySet<string> = new Set(listed(en.glue));
 
 export type PhraseMeaning = GraveClass | 'login' | 'ordinary' | 'neutral' | 'read';
