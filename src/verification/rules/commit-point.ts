@@ -18,6 +18,8 @@ export interface CommitQuestion {
   readonly isPostResult?: boolean;
   /** Of action `key`: a key or a combination. */
   readonly key?: string;
+  /** The write gate stands behind the action: whatever the page sends is judged before it leaves (A&S 5.15). */
+  readonly isGated?: boolean;
 }
 
 const SEND_SELECTOR = /send-button|send_button|data-testid=["']?send["'\]]/i;
