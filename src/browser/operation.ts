@@ -15,7 +15,7 @@ export interface Operation {
   readonly progress: (message: string) => void;
   /** Awaited when everything is ready, just before the latch is marked: the last look before the page is touched. */
   readonly beforeDispatch?: (() => Promise<void>) | undefined;
-  /** Asked about everything the page sends from its input on, until a while after (A&S W1). */
+  /** Asked about everything the page sends from its input on, until a while after (A&S WG1). */
   readonly judge?: GateJudge | undefined;
 }
 

@@ -42,6 +42,8 @@ export { plainFacts } from './rules/deltas.js';
 export { macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
 export { suggestContract } from './rules/suggest.js';
+export { needOf } from './rules/wire/admit.js';
+export { faceOf, type WriteFace } from './rules/wire/face.js';
 export { readWire } from './rules/wire/fields.js';
 export { judgeWrite, type WriteJudgement } from './rules/wire/judge.js';
 export type { WireBody, WireField, WireReading, WireRequest, WriteWitness } from './rules/wire/request.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GateJudge, HeldRequest, Target } from '../../src/browser/index.js';
 import { serveSite, type Site } from '../support/site.js';
 import { CLICK, found, NO_WAITS, operation, SUMMARY, useBench } from './bench.js';
@@ -43,6 +43,7 @@ beforeAll(async () => {
     '/on': (_, response) => void response.writeHead(307, { location: '/w' }).end(),
     '/w': 'written',
     '/harmless': 'read',
+    '/sends-later': `<script>setTimeout(() => ${post('/w')}, 1500)</script>`,
   });
   for (const name of Object.keys(WAYS)) pages[name] = `${site.url}/${encodeURIComponent(name)}`;
 });
@@ -52,8 +53,13 @@ beforeEach(() => void (site.requests.length = 0));
 const isWrite = ({ url, method }: Pick<HeldRequest, 'url' | 'method'>) =>
   method === 'POST' && new URL(url).pathname === '/w';
 
+/** A tab that was acted on is watched for a while: each test has tabs of its own. */
+const tabs: Target[] = [];
+afterEach(async () => void (await Promise.all(tabs.splice(0).map((tab) => tab.close()))));
+const kept = (target: Target): Target => (tabs.push(target), target);
+
 async function shown(url: string): Promise<Target> {
-  const target = await bench.open();
+  const target = kept(await bench.open());
   await target.navigate(url, { ...NO_WAITS, waitForLoad: true }, operation());
   return target;
 }
@@ -65,7 +71,7 @@ async function press(target: Target, judge: GateJudge): Promise<void> {
 
 const written = () => site.requests.filter((one) => one === 'POST /w');
 
-describe('[A&S W1] what a page sends while a call acts', () => {
+describe('[A&S WG1] what a page sends while a call acts', () => {
   it.each(Object.keys(WAYS))('does not leave the browser when the judge fails it: %s', async (way) => {
     const target = await shown(pages[way] ?? '');
     const asked: HeldRequest[] = [];
@@ -90,7 +96,7 @@ describe('[A&S W1] what a page sends while a call acts', () => {
   it('is held as long as the judge thinks', async () => {
     const target = await shown(pages['fetch'] ?? '');
     let decide: (word: 'pass') => void = () => undefined;
-    await press(target, () => new Promise((resolve) => (decide = resolve)));
+    await press(target, (request) => (isWrite(request) ? new Promise((resolve) => (decide = resolve)) : 'pass'));
     expect(written()).toEqual([]);
     decide('pass');
     await expect.poll(written).toHaveLength(1);
@@ -98,8 +104,9 @@ describe('[A&S W1] what a page sends while a call acts', () => {
 
   it('does not leave when the judge throws', async () => {
     const target = await shown(pages['fetch'] ?? '');
-    await press(target, () => {
-      throw new Error('no judgement');
+    await press(target, (request) => {
+      if (isWrite(request)) throw new Error('no judgement');
+      return 'pass';
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(written()).toEqual([]);
@@ -107,22 +114,43 @@ describe('[A&S W1] what a page sends while a call acts', () => {
 
   it('is judged in a frame of another site too', async () => {
     const other = site.url.replace('127.0.0.1', 'localhost');
-    const target = await bench.show(`<iframe src="${other}/frame"></iframe>`);
+    const target = kept(await bench.show(`<iframe src="${other}/frame"></iframe>`));
     const { ctas } = await target.summarize({ ...SUMMARY, deep: true }, operation());
     const asked: string[] = [];
     const element = await found(target, ctas.find(({ text }) => text === 'b')?.ref ?? 0);
-    await target.click(element, CLICK, operation({ judge: ({ url }) => (asked.push(url), 'fail') }));
+    await target.click(
+      element,
+      CLICK,
+      operation({ judge: (request) => (asked.push(request.url), isWrite(request) ? 'fail' : 'pass') }),
+    );
     await expect.poll(() => asked).toContain(`${other}/w`);
     expect(written()).toEqual([]);
   });
 
-  it('of another tab is nobody’s business', async () => {
+  it('of a tab with another site is nobody’s business', async () => {
+    const other = await shown((pages['fetch'] ?? '').replace('127.0.0.1', 'localhost'));
+    const acted = await shown(pages['beacon'] ?? '');
+    await press(acted, (request) => (isWrite(request) ? 'fail' : 'pass'));
+    await other.click(await found(other, 'button'), CLICK, operation());
+    await expect.poll(written).toHaveLength(1);
+  });
+
+  it('of a tab with the same site is judged too: pages talk to each other', async () => {
     const other = await shown(pages['fetch'] ?? '');
     const acted = await shown(pages['beacon'] ?? '');
     const asked: string[] = [];
-    await press(acted, ({ url }) => (asked.push(url), 'fail'));
+    await press(acted, (request) => (isWrite(request) ? (asked.push(request.resourceType), 'fail') : 'pass'));
     await other.click(await found(other, 'button'), CLICK, operation());
-    await expect.poll(written).toHaveLength(1);
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked).toEqual(['Ping', 'XHR']);
+    expect(written()).toEqual([]);
+  });
+
+  it('of a window that was opened in it is judged too, whatever it shows by then', async () => {
+    const other = site.url.replace('127.0.0.1', 'localhost');
+    const target = kept(await bench.show(`<button onclick="window.open('${other}/sends-later')">b</button>`));
+    const asked: string[] = [];
+    await press(target, (request) => (isWrite(request) ? (asked.push(request.url), 'fail') : 'pass'));
+    await expect.poll(() => asked, { timeout: 5000 }).toEqual([`${other}/w`]);
+    expect(written()).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 /** A request that a page began, held before it leaves the browser. */
 export interface HeldRequest {
+  /** Of this hop; `redirectOf` names the one that a server answered by sending it on. */
+  readonly id: string;
+  readonly redirectOf: string | null;
   readonly method: string;
   readonly url: string;
   /** As the protocol names it: XHR, Document, Ping … */
@@ -11,6 +14,8 @@ export interface HeldRequest {
   readonly pageUrl: string;
   /** It asks for the next document of the tab itself. */
   readonly isTopNavigation: boolean;
+  /** The page has sent the same before, while no call acted on it. */
+  readonly isHabit: boolean;
 }
 
 /** `unseen`: there is one, and the browser does not show it: a stream, a file, or too much of it. */
@@ -25,6 +30,12 @@ export type GateWord = 'pass' | 'fail';
 
 /** Decides on a request. One that throws, or is not there in time, has said `fail`. */
 export type GateJudge = (request: HeldRequest) => Promise<GateWord> | GateWord;
+
+/** What a page sent while nobody judged it, as far as it is known. */
+export type SentRequest = Omit<HeldRequest, 'id' | 'redirectOf'>;
+
+/** What makes two requests the same habit. */
+export const habitOf = (method: string, url: string): string => `${method} ${url.split(/[?#]/, 1)[0] ?? url}`;
 
 /** A paused request in the words of the protocol. */
 export interface PausedRequest {

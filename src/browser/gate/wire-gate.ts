@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
-import { errorText, type Log } from '../../kernel/index.js';
-import { bodyOf, type GateJudge, type GateWord, headersOf, type HeldRequest } from './held-request.js';
+import { errorText, isUrl, type Log, registrableDomain } from '../../kernel/index.js';
+import { bodyOf, type GateJudge, type GateWord, habitOf, headersOf, type HeldRequest } from './held-request.js';
 
 type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
 const onPaused = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
@@ -14,13 +14,17 @@ const EVERYTHING = [{ urlPattern: 'http*' }];
 export interface GateWatch {
   /** The same object for as long as the tab lives. */
   readonly tab: object;
+  /** Tabs that this one opened while it was watched. */
+  readonly opened: ReadonlySet<object>;
   readonly judge: GateJudge;
+  /** What its page sends by itself, by `habitOf`. */
+  readonly habits: ReadonlySet<string>;
   readonly pageUrl: () => string;
   readonly mainFrameId: () => string;
 }
 
 /**
- * Holds what pages of one browser send while a call acts on them (A&S W1). It listens to the browser itself and not to its
+ * Holds what pages of one browser send while a call acts on them (A&S WG1). It listens to the browser itself and not to its
  * pages, because requests of workers, pop-ups, frames of other sites and beacons come by there and nowhere else. The
  * interceptors are there from the start: pages that were open before would go past new ones.
  */
@@ -29,6 +33,7 @@ export class WireGate {
   readonly #log: Log;
   readonly #watches = new Set<GateWatch>();
   readonly #tabOfFrame = new Map<string, object>();
+  readonly #urlOfFrame = new Map<string, string>();
   #switching: Promise<unknown> = Promise.resolve();
 
   constructor(cdp: CDPSession, log: Log) {
@@ -43,13 +48,15 @@ export class WireGate {
     return this.#switch(NOTHING);
   }
 
-  /** From now on a frame is known to be of this tab. */
-  claim(frameId: string, tab: object): void {
+  /** From now on a frame is known to be of this tab, and what it shows, where that is known. */
+  claim(frameId: string, tab: object, url?: string): void {
     this.#tabOfFrame.set(frameId, tab);
+    if (url !== undefined) this.#urlOfFrame.set(frameId, url);
   }
 
   release(frameId: string): void {
     this.#tabOfFrame.delete(frameId);
+    this.#urlOfFrame.delete(frameId);
   }
 
   /** Resolves when nothing of the tab can leave unjudged. The answer ends the watch. */
@@ -83,13 +90,14 @@ export class WireGate {
     await answered.catch(() => undefined);
   }
 
-  /** A sender nobody knows (a worker, a new window) may belong to any of those who act: all of them have to agree. */
+  /**
+   * A sender nobody knows (a worker, a new window) may belong to any of those who act: all of them have to agree. So may
+   * another tab that nobody acts on, where it was opened by one of them or shows the same site: pages talk to each other.
+   */
   async #ask(paused: Paused): Promise<GateWord> {
-    const tab = this.#tabOfFrame.get(paused.frameId);
-    const judges = [...this.#watches].filter((watch) => tab === undefined || watch.tab === tab);
-    for (const watch of judges) {
+    for (const watch of this.#judgesOf(paused)) {
       try {
-        if ((await watch.judge(heldOf(paused, watch))) !== 'pass') return 'fail';
+        if ((await watch.judge(this.#heldOf(paused, watch))) !== 'pass') return 'fail';
       } catch (error) {
         this.#log('error', 'gate.judge_failed', { error: errorText(error) });
         return 'fail';
@@ -97,17 +105,40 @@ export class WireGate {
     }
     return 'pass';
   }
+
+  #judgesOf(paused: Paused): readonly GateWatch[] {
+    const watches = [...this.#watches];
+    const tab = this.#tabOfFrame.get(paused.frameId);
+    if (tab === undefined) return watches;
+    const own = watches.filter((watch) => watch.tab === tab);
+    if (own.length > 0) return own;
+    const site = siteOf(this.#senderOf(paused) ?? '');
+    return watches.filter((watch) => watch.opened.has(tab) || (site !== '' && siteOf(watch.pageUrl()) === site));
+  }
+
+  #heldOf(paused: Paused, watch: GateWatch): HeldRequest {
+    const { request, resourceType, frameId, requestId } = paused;
+    const headers = headersOf(request.headers);
+    return {
+      id: requestId,
+      redirectOf: paused.redirectedRequestId ?? null,
+      method: request.method.toUpperCase(),
+      url: request.url,
+      resourceType,
+      headers,
+      body: bodyOf(request),
+      pageUrl: this.#senderOf(paused) ?? watch.pageUrl(),
+      isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
+      isHabit: watch.habits.has(habitOf(request.method, request.url)),
+    };
+  }
+
+  /** The document that sends, as the browser or the request itself names it; a frame of another site is not told to its page. */
+  #senderOf({ frameId, request }: Paused): string | null {
+    const headers = headersOf(request.headers);
+    const origin = headers['origin'] === 'null' ? undefined : headers['origin'];
+    return this.#urlOfFrame.get(frameId) ?? headers['referer'] ?? origin ?? null;
+  }
 }
 
-function heldOf({ request, resourceType, frameId }: Paused, watch: GateWatch): HeldRequest {
-  const headers = headersOf(request.headers);
-  return {
-    method: request.method.toUpperCase(),
-    url: request.url,
-    resourceType,
-    headers,
-    body: bodyOf(request),
-    pageUrl: headers['referer'] ?? watch.pageUrl(),
-    isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
-  };
-}
+const siteOf = (url: string): string => (isUrl(url) ? registrableDomain(new URL(url).hostname) : '');

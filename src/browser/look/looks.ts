@@ -1,5 +1,6 @@
 import { waitForSelector } from '../act/waiting.js';
 import { scan } from '../coverage/scan.js';
+import { awaitAnswers, awaitWrites } from '../gate/awaiting.js';
 import type { Operation } from '../operation.js';
 import { repeatsPost } from '../tabs/history.js';
 import type { Tab } from '../tabs/tab.js';
@@ -53,6 +54,9 @@ export const looks = {
   /** Where messages are written; `near`: the field or the send control the caller named. */
   findComposer,
   screenshot: takeScreenshot,
+  /** Waits for what the page sends after an input: until it is judged, and until it is answered (A&S WG2). */
+  awaitWrites,
+  awaitAnswers,
   /** Signs of stored entries, as the page is now (K 7). */
   probe: probeNow,
   /** The same once the page has come to rest, which may take `settleMs`: what is missing then is missing. */

@@ -88,6 +88,7 @@ export class ProcessTabs {
       ...this.#options,
       targetId,
       openerTargetId: openerTarget?.targetId ?? null,
+      openerGate: openerTarget?.current().session.gate ?? null,
       isPrivate,
       page,
       createPage: () => this.createPage(page.context()),

@@ -66,6 +66,8 @@ export interface PageSessionOptions {
   readonly injectedScript: () => Promise<string>;
   /** Null where nothing can be held. */
   readonly gate: WireGate | null;
+  /** Of the tab that opened this one. */
+  readonly openerGate: TabGate | null;
 }
 
 /** A page asks to go elsewhere a moment before the request for it is seen; one that is not seen by then is not coming. */
@@ -159,7 +161,9 @@ export class PageSession {
         gone: this.gone,
         pageUrl: () => this.document.url,
         mainFrameId: () => this.document.frameId,
+        onChange,
       });
+    if (this.gate !== null) options.openerGate?.noteOpened(this.gate);
     this.#listen();
   }
 

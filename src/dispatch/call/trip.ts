@@ -4,6 +4,7 @@ import type { Claim, RememberedTarget } from '../../ownership/index.js';
 import type { GateNotice, Redactor } from '../../safety/index.js';
 import type {
   BoundStep,
+  CommitClass,
   CommitPoint,
   Ending,
   PendingGoal,
@@ -14,6 +15,7 @@ import type { Warning } from './envelope.js';
 import type { Outcome } from './outcome.js';
 import type { StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
+import type { CallWire } from '../wire/call-wire.js';
 
 /** A call as it is known at the beginning. */
 export interface Begun {
@@ -81,6 +83,8 @@ export interface Planned {
 export interface Detected {
   /** What the call would send, submit, switch or destroy (A&S 5.13). */
   readonly commitPoint: CommitPoint | null;
+  /** What its words alone say of it, one witness among others for what the page then sends (A&S WG2). */
+  readonly saidClass: CommitClass | null;
 }
 
 /** The goal the call works for (A&S L10). */
@@ -142,6 +146,8 @@ export interface Trip
   readonly seq: number | null;
   /** The session of a private tab that this call or one of its steps was about (A&S S6). */
   readonly privateTab: string | null;
+  /** What the page sends while the call acts on it; null for calls that act on none (A&S WG1). */
+  readonly wire: CallWire | null;
   /** What the URL policy refused the page since its last call (A&S Z8). */
   readonly blocked: BlockedRequests | null;
   readonly deeds: Deeds;

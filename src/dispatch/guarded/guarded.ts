@@ -147,6 +147,8 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
   try {
     op.signal.throwIfAborted();
     const outcome = await tool.run(args, road, context);
+    // A person may be looking at what is to be sent: the time of the outcome begins when it is.
+    await trip.wire?.decided();
     return { outcome, baseline, sentAtMs: clock.monotonic() };
   } catch (error) {
     if (!op.latch.dispatched) throw error;
@@ -162,6 +164,7 @@ async function watchOutcome(
   deps: LoopDeps,
 ): Promise<Verified | null> {
   if (baseline === null) return null;
+  if (isHeld(trip)) return NOT_SENT;
   const given = {
     contract: plan.contract,
     keys: postconditionKeys(plan),
@@ -170,7 +173,7 @@ async function watchOutcome(
   try {
     const verified = await verify(given, { baseline, sentAtMs }, deps);
     // A window that was cut short has not ended: what the last look showed is no verdict (V8).
-    return trip.op.signal.aborted ? null : verified;
+    return trip.op.signal.aborted ? null : isHeld(trip) ? { ...verified, ...NOT_SENT } : verified;
   } catch (error) {
     road.log(trip.op.signal.aborted || error instanceof NovaError ? 'debug' : 'error', 'verification.cut_off', {
       callId: trip.callId,
@@ -179,6 +182,28 @@ async function watchOutcome(
     return null;
   }
 }
+
+const isHeld = ({ wire }: Trip): boolean => wire !== null && wire.held.length > 0;
+
+/** What did not leave the browser did not happen, whatever the page shows (A&S WG3). */
+const NOT_SENT: Verified = {
+  verdict: {
+    status: 'verified_fail',
+    indeterminateReason: null,
+    outcomeVerdict: 'failed',
+    successPreexisting: false,
+    suppressedForbidden: [],
+    failedAssertions: [],
+    mismatch: false,
+    trippedForbidden: false,
+    textOnlyProof: false,
+    requests: [],
+    atMs: 0,
+    ticks: 0,
+  },
+  signalAtMs: 0,
+  story: [],
+};
 
 function intentOf(
   { transitionId, startedAtMs }: Pick<Transition, 'transitionId' | 'startedAtMs'>,

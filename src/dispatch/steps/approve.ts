@@ -57,6 +57,9 @@ function questionOf(
     elementKey: elementKeyOf(url, facts?.effectiveSelector, road),
     label: label === null ? null : road.redactor.text(label),
     hasStandingGrant: hasStandingGrant(tool, road),
+    // What is sent says more than what a control is called: asked then (A&S WG4).
+    isAskedLater: trip.target?.holdsWrites() === true,
+    write: null,
     isPrivate: trip.target?.isPrivate === true,
   };
 }
@@ -96,7 +99,7 @@ export async function askPerson(
   }
 }
 
-function tellWaiting(call: Call, road: Pick<Context, 'clock'>): () => void {
+export function tellWaiting(call: Call, road: Pick<Context, 'clock'>): () => void {
   let cancel = () => {};
   const again = () => {
     call.progress('Waiting for a person to allow this call.');

@@ -30,10 +30,12 @@ const NOTHING_FOUND: Omit<Trip, keyof Begun | 'agentId' | 'deeds' | 'gates' | 'w
   plan: null,
   check: null,
   commitPoint: null,
+  saidClass: null,
   goal: null,
   unit: null,
   eventKey: null,
   privateTab: null,
+  wire: null,
   blocked: null,
 };
 

@@ -257,7 +257,10 @@ export class Approvals {
       decidedBy: null,
     };
     if (question.isPrivate) this.#private.add(request.approvalId);
-    else await store.write((db) => insertApproval(db, folderId, request));
+    else {
+      const kept = { ...request, message: describeQuestion(question, needsOf(question, settings.autonomy), true) };
+      await store.write((db) => insertApproval(db, folderId, kept));
+    }
     const oldest = createdAtMs - memoryMs(settings);
     this.#requests = [request, ...this.#requests.filter((one) => one.createdAtMs > oldest)];
     // Whoever shows the open questions drops it when its time is over.

@@ -18,7 +18,7 @@ export interface CommitQuestion {
   readonly isPostResult?: boolean;
   /** Of action `key`: a key or a combination. */
   readonly key?: string;
-  /** The write gate stands behind the action: whatever the page sends is judged before it leaves (A&S 5.15). */
+  /** The write gate stands behind the action: whatever the page sends is judged before it leaves (A&S WG1). */
   readonly isGated?: boolean;
 }
 
