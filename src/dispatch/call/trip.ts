@@ -13,9 +13,9 @@ import type {
 } from '../../verification/index.js';
 import type { Warning } from './envelope.js';
 import type { Outcome } from './outcome.js';
+import type { CallWrites } from './seen-write.js';
 import type { StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
-import type { CallWire } from '../wire/call-wire.js';
 
 /** A call as it is known at the beginning. */
 export interface Begun {
@@ -147,7 +147,7 @@ export interface Trip
   /** The session of a private tab that this call or one of its steps was about (A&S S6). */
   readonly privateTab: string | null;
   /** What the page sends while the call acts on it; null for calls that act on none (A&S WG1). */
-  readonly wire: CallWire | null;
+  readonly wire: CallWrites | null;
   /** What the URL policy refused the page since its last call (A&S Z8). */
   readonly blocked: BlockedRequests | null;
   readonly deeds: Deeds;

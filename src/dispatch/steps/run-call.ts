@@ -189,8 +189,9 @@ async function reach(trip: Underway, tool: RunTool, args: Arguments, road: Conte
 /** From here on what the page sends is judged before it leaves (A&S WG1). */
 function watchWrites(trip: Underway, tool: RunTool, road: Context): void {
   if (trip.target === null || tool.operation === 'observe') return;
-  trip.wire = new CallWire(trip, tool, trip.target, road);
-  trip.op = { ...trip.op, judge: trip.wire.judge };
+  const wire = new CallWire(trip, tool, trip.target, road);
+  trip.wire = wire;
+  trip.op = { ...trip.op, judge: wire.judge };
 }
 
 /** A call as a step of this one, which goes where its step went. */

@@ -16,7 +16,7 @@ import type { RunTool } from '../call/tool.js';
 import type { Trip } from '../call/trip.js';
 import { hostOf } from '../guarded/commit-stop.js';
 import { consentTo } from './consent.js';
-import type { HeldBecause, SeenWrite } from './seen-write.js';
+import type { CallWrites, HeldBecause, SeenWrite } from '../call/seen-write.js';
 
 /** What comes later than this after the input may well be the page's own doing. */
 const LATE_MS = 5000;
@@ -24,7 +24,7 @@ const LATE_MS = 5000;
 export type WireNeeds = Pick<Context, 'approvals' | 'clock' | 'late' | 'redactor' | 'settings' | 'stop'>;
 
 /** What a page sends for one call, judged as it comes, until a while after the call (A&S WG1 to WG6). */
-export class CallWire {
+export class CallWire implements CallWrites {
   readonly #trip: Trip;
   readonly #target: Target;
   readonly #road: WireNeeds;
@@ -61,7 +61,6 @@ export class CallWire {
     return this.#seen.filter(({ held }) => held !== null);
   }
 
-  /** Resolves when whatever the input made the page send is decided, or nobody waits for it any more. */
   async decided(): Promise<void> {
     const { op, saidClass, plan } = this.#trip;
     if (!op.latch.dispatched) return;
@@ -72,7 +71,6 @@ export class CallWire {
       await Promise.race([Promise.allSettled(this.#under), aborted(this.#trip.op.signal)]);
   }
 
-  /** Resolves when what left is answered, or too slow for that. */
   async answered(): Promise<void> {
     if (this.#seen.every(({ held }) => held !== null)) return;
     const since = this.#openedAt;
@@ -85,7 +83,6 @@ export class CallWire {
     await wait().catch(() => undefined);
   }
 
-  /** From now on what comes is told with the next answer. */
   end(): void {
     this.#isOver = true;
   }

@@ -6,7 +6,7 @@ import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 import { hostOf } from '../guarded/commit-stop.js';
 import { tellWaiting } from '../steps/approve.js';
-import type { HeldBecause } from './seen-write.js';
+import type { HeldBecause } from '../call/seen-write.js';
 
 /** How long a request is held for a person: most pages give up a request after half a minute. */
 const HOLD_MS = 25_000;

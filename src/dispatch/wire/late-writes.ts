@@ -1,5 +1,5 @@
 import type { Target } from '../../browser/index.js';
-import type { SeenWrite } from './seen-write.js';
+import type { SeenWrite } from '../call/seen-write.js';
 
 const KEPT = 20;
 

@@ -2,7 +2,7 @@ import type { RequestEntry, Target } from '../../browser/index.js';
 import { suggestContract } from '../../verification/index.js';
 import type { Context } from '../call/context.js';
 import type { Refusal, Trip } from '../call/trip.js';
-import type { SeenWrite } from './seen-write.js';
+import type { SeenWrite } from '../call/seen-write.js';
 
 const MOST_TOLD = 6;
 const MOST_FIELDS = 12;

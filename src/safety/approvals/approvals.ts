@@ -78,6 +78,9 @@ export class Approvals {
   /** Whether a call may run. To be asked last, when the call is known to be possible and before it touches anything. */
   async decide(question: ApprovalQuestion, client: AskingClient): Promise<ApprovalVerdict> {
     const first = this.#judge(question, client);
+    // What is asked about when it is sent is not even begun where nobody could be asked then.
+    const later = question.isAskedLater ? this.#judge({ ...question, isAskedLater: false }, client) : first;
+    if (later.kind === 'no_channel') return this.#follow(later, question);
     if (first.kind === 'allow') return first;
     if (client.consent === null) return this.#follow(first, question);
     const refusal = await this.#takeAnswer(question, client.consent);
