@@ -6,9 +6,16 @@ type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
 const onPaused = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
   cdp.on('Fetch.requestPaused', hear);
 
+interface Pattern {
+  readonly urlPattern: string;
+  readonly resourceType?: (typeof CARRIERS)[number];
+}
+
 /** Matches no address: the browser keeps its interceptors, and nothing is held. */
 const NOTHING = [{ urlPattern: 'nova-gate-is-open:*' }];
-const EVERYTHING = [{ urlPattern: 'http*' }];
+/** Whatever can carry a write. Pictures, scripts, styles, fonts and media are only ever asked for. */
+const CARRIERS = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource', 'CSPViolationReport', 'Other'] as const;
+const EVERYTHING = CARRIERS.map((resourceType) => ({ urlPattern: 'http*', resourceType }));
 
 /** A tab whose requests are judged for a while. */
 export interface GateWatch {
@@ -69,7 +76,7 @@ export class WireGate {
     };
   }
 
-  #switch(patterns: readonly { readonly urlPattern: string }[]): Promise<void> {
+  #switch(patterns: readonly Pattern[]): Promise<void> {
     const switched = this.#switching
       .catch(() => undefined)
       .then(async () => void (await this.#cdp.send('Fetch.enable', { patterns: [...patterns] })));
