@@ -158,6 +158,8 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'A&S M1': 'search forms',
   'A&S M2': 'lexicons and their matching',
   'A&S M2a': 'a yes means what is asked',
+  'A&S M2b': 'words step back behind the write gate',
+  'A&S M2c': 'a page that keeps its state alone',
   'A&S M3': 'a contract ready to paste',
   'A&S M4': 'critical needs approval',
   'A&S M5': 'no script anywhere',

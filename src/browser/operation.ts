@@ -17,6 +17,8 @@ export interface Operation {
   readonly beforeDispatch?: (() => Promise<void>) | undefined;
   /** Asked about everything the page sends from its input on, until a while after (A&S WG1). */
   readonly judge?: GateJudge | undefined;
+  /** Whether the yes to a question would do something grave: such a question is dismissed. Absent under a contract (A&S D4). */
+  readonly isGraveQuestion?: ((question: string) => boolean) | undefined;
 }
 
 /** A refusal of the browser room, before anything was touched. */

@@ -28,7 +28,7 @@ export {
 } from './goal-types.js';
 export { evaluateSets } from './rules/assertions.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
-export { isCommitText } from './rules/lexicon/lexicon.js';
+export { isCommitText, isGraveQuestion } from './rules/lexicon/lexicon.js';
 export { type CommitQuestion, detectCommitPoint } from './rules/commit-point.js';
 export {
   hasPostconditions,

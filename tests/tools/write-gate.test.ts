@@ -15,7 +15,7 @@ const button = (id: string, script: string, label = id) => `<button id="${id}" o
 
 const PAY = { amount: 500, currency: 'EUR', iban: 'DE89370400440532013000', memo: 'rent of May' };
 const PAGE = `<title>Desk</title>
-${button('note', send('/api/notes', { text: 'hello' }), 'Save note')}
+${button('note', send('/api/notes', { text: 'hello' }), 'Star')}
 ${button('delete', send('/api/projects/7/delete', {}), 'Weg damit')}
 ${button('open', `document.body.append('opened')`, 'Delete project')}
 ${button('pay', send('/api/payments', PAY), 'Los')}

@@ -31,7 +31,7 @@ export async function act(tab: Tab, input: Input, op: Operation): Promise<Acted>
       : staleRef(tab, input.ref, op);
   }
   const { watch } = arming;
-  return tab.session.dialogs.during(input.dialogPolicy, async () => {
+  return tab.session.dialogs.during(input.dialogPolicy, op, async () => {
     await beginInput(tab, op);
     watch.start();
     try {

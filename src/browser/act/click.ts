@@ -37,7 +37,7 @@ export async function click(
   const arming = await EffectWatch.arm(tab, { ref: element.node.handle, trigger: 'pointer' }, op);
   if (arming.kind === 'gone') return staleRef(tab, element.node.handle, op);
   const { watch } = arming;
-  return tab.session.dialogs.during(options.dialogPolicy, async () => {
+  return tab.session.dialogs.during(options.dialogPolicy, op, async () => {
     await beginInput(tab, op);
     watch.start();
     try {

@@ -47,7 +47,7 @@ export async function type(
 ): Promise<TypeResult> {
   const refusal = refuseField(element);
   if (refusal !== null) return refusal;
-  return tab.session.dialogs.during(options.dialogPolicy, async () => {
+  return tab.session.dialogs.during(options.dialogPolicy, op, async () => {
     const focused = await focus(tab, element, op);
     if (focused !== null) return focused;
     return enter(tab, element, options, op);

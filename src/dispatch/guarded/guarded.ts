@@ -140,7 +140,8 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
     agentId,
     clientSessionId,
     opportunityId,
-    op: { ...op, beforeDispatch },
+    // A contract answers for what a page asks; a check that follows the action does not (A&S D4).
+    op: { ...op, beforeDispatch, ...(trip.plan !== null && { isGraveQuestion: undefined }) },
     ...(target !== null && { target }),
     ...(element !== null && { element }),
   };

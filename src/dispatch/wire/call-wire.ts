@@ -35,6 +35,7 @@ export class CallWire implements CallWrites {
   readonly #seen: SeenWrite[] = [];
   readonly #consented = new Set<string>();
   #asking: Promise<unknown> = Promise.resolve();
+  readonly #began: number;
   #openedAt = Number.NaN;
   #isOver = false;
 
@@ -42,6 +43,7 @@ export class CallWire implements CallWrites {
     this.#trip = trip;
     this.#target = target;
     this.#road = road;
+    this.#began = road.clock.monotonic();
     this.#trigger = triggerOf(tool, trip.args ?? {});
   }
 
@@ -73,7 +75,7 @@ export class CallWire implements CallWrites {
 
   async answered(): Promise<void> {
     if (this.#seen.every(({ held }) => held !== null)) return;
-    const since = this.#openedAt;
+    const since = this.#began;
     await this.#quietly(() => this.#target.awaitAnswers({ since }, this.#trip.op));
   }
 

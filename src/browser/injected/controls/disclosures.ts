@@ -27,7 +27,7 @@ function isSortHeader(control: Element, above: readonly Element[]): boolean {
 }
 
 /** Opens or closes a part of the page, or a menu of what could be done. */
-function opens(control: Element): boolean {
+export function opens(control: Element): boolean {
   if (matches(control, 'summary,[role="tab" i]')) return true;
   if (matches(control, 'input,select,textarea,[role="combobox" i],[role="textbox" i]')) return false;
   return (
@@ -35,8 +35,15 @@ function opens(control: Element): boolean {
   );
 }
 
-/** Shows more or other parts of the page and changes nothing (rule 0 of A&S 5.13). What submits a form does change it. */
-export function isDisclosure(control: Element, isSubmitter: boolean): boolean {
+/**
+ * Shows more or other parts of the page and changes nothing (rule 0 of A&S 5.13). What submits a form does change it; a
+ * page of a list may be asked for by a form, but is not posted.
+ */
+export function isDisclosure(
+  control: Element,
+  { isSubmitter, isPosting }: { readonly isSubmitter: boolean; readonly isPosting: boolean },
+): boolean {
   const above = composedAncestors(control).slice(0, REACH);
-  return isPage(control, above) || (!isSubmitter && (opens(control) || isSortHeader(control, above)));
+  if (isPage(control, above)) return !(isSubmitter && isPosting);
+  return !isSubmitter && (opens(control) || isSortHeader(control, above));
 }
