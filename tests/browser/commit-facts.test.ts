@@ -167,6 +167,15 @@ describe('forms', () => {
     expect((await shown(button(''))).opens).toBeUndefined();
   });
 
+  it('tell what submits by its name alone [A&S M2b]', async () => {
+    const form = (inner: string) => `<form method="post"><input name="a">${inner}</form>`;
+    const isNamed = async (html: string) => (await shown(html)).form?.isNamed;
+    expect(await isNamed(form('<button data-x>Save</button>'))).toBeUndefined();
+    expect(await isNamed(form('<button type="button" data-x>Save</button>'))).toBe(true);
+    expect(await isNamed('<div><input><button data-x>Save</button></div>')).toBe(true);
+    expect(await isNamed('<div><input><button type="submit" data-x>Save</button></div>')).toBeUndefined();
+  });
+
   it('show a secret only while it can be seen [A&S 5.13]', async () => {
     const form = (style: string) =>
       `<form method="post"><input type="password" style="${style}"><button data-x>Go</button></form>`;
@@ -316,9 +325,10 @@ describe('what has the focus', () => {
 
 describe('signs of what a press does [A&S 5.13]', () => {
   it('are the question of its dialog or of its library', async () => {
-    const dialog = '<div role="dialog"><p>All files go. Delete them?</p><button data-x>Yes</button></div>';
+    const dialog =
+      '<div role="dialog" aria-label="Files"><p>All files go. Delete them?</p><button data-x>Yes</button></div>';
     expect((await shown(dialog)).question).toContain('Delete them?');
-    expect((await shown(dialog)).said).toBe('All files go. Delete them?');
+    expect((await shown(dialog)).said).toBe('Files\nAll files go. Delete them?');
     expect((await shown('<button data-confirm="Really?" data-x>Go</button>')).question).toBe('Really?');
     expect((await shown('<button data-x>Go</button>')).question).toBe('');
   });

@@ -128,6 +128,8 @@ export interface CommitFacts {
     readonly hasSubmit: boolean;
     /** The element submits it when pressed. */
     readonly isSubmitter: boolean;
+    /** That it submits is known by its name alone. */
+    readonly isNamed?: true;
     /** Its markup says that it only asks for a page, or that it only ends its dialog. */
     readonly declared?: 'get' | 'dialog';
     /** What the button is called that Enter presses. */

@@ -225,10 +225,12 @@ describe('behind the write gate [A&S M2b]', () => {
     ['a form that ends its dialog', { ...submitter('Done'), form: { ...FORM, declared: 'dialog' } }],
     ['a form that asks for a page', { ...submitter('Apply'), form: { ...FORM, declared: 'get' } }],
     ['a form that searches', { ...submitter('Go'), form: { ...FORM, isSearch: true } }],
+    ['a button of a form that submits by its name', { ...submitter('Send'), form: { ...FORM, isNamed: true } }],
     ['a form whose button opens a menu', { ...submitter('Options'), opens: true }],
-    ['the yes to a harmless dialog', { ...dialog, names: ['OK'], said: 'Your draft is here.', question: '' }],
+    ['the yes to a harmless dialog', { ...dialog, names: ['OK'], said: 'Your draft is here.' }],
+    ['the yes to a dialog with a price', { ...dialog, names: ['Continue'], said: 'Cart ($40)' }],
     ['consent', { ...dialog, names: ['OK'], inConsent: true, said: 'We send data to partners.' }],
-    ['a no', { ...dialog, names: ['No'], blockerIntent: 'reject', question: 'Delete 3 photos?' }],
+    ['a no', { ...dialog, names: ['No'], blockerIntent: 'reject', said: 'Delete 3 photos?' }],
   ] as const)('nothing is stopped for %s', (_why, facts) => {
     expect(gated(facts)).toBeNull();
   });
@@ -242,14 +244,15 @@ describe('behind the write gate [A&S M2b]', () => {
     ['destructive', 6, { ...submitter('Delete'), form: { ...FORM, isSearch: true } }],
     ['publish', 8, { ...submitter('Publish'), form: { ...FORM, declared: 'dialog' } }],
     ['login', 2, { ...submitter('Sign in'), form: { ...FORM, hasSecret: true, declared: 'get' } }],
+    ['login', 2, { ...named('Sign in'), form: { ...FORM, hasSecret: true, isNamed: true } }],
     ['send', 1, { ...BUTTON, isSendControl: true }],
     ['critical', 5, { ...named('Send money'), isSendControl: true }],
     ['model_switch', 3, { ...BUTTON, role: 'menuitemradio', inModelMenu: true }],
     ['sandbox_switch', 4, { ...BUTTON, role: 'option', inWorkspaceSwitcher: true }],
-    ['destructive', 6, { ...dialog, names: ['Yes'], question: 'Delete 3 photos?' }],
-    ['destructive', 6, { ...dialog, names: ['Continue'], question: '', said: 'This will delete 3 photos.' }],
-    ['critical', 5, { ...dialog, names: ['Weiter'], question: '', said: 'Das Konto löschen' }],
-    ['publish', 8, { ...dialog, names: ['Confirm'], question: 'Publish it?' }],
+    ['destructive', 6, { ...dialog, names: ['Yes'], said: 'Delete 3 photos?' }],
+    ['destructive', 6, { ...dialog, names: ['More', 'Continue'], said: 'This will delete 3 photos.' }],
+    ['critical', 5, { ...dialog, names: ['Weiter'], said: 'Das Konto löschen' }],
+    ['publish', 8, { ...dialog, names: ['Confirm'], said: 'Publish it?' }],
   ] as const)('%s by rule %i is stopped all the same', (name, rule, facts) => {
     expect(gated(facts)).toEqual([name, rule]);
   });

@@ -103,7 +103,7 @@ const namings = (facts: CommitFacts, selectorText: string | null): readonly stri
 
 /** A button that submits is one, whatever role it claims. */
 const isNativeSubmitter = ({ form, type }: CommitFacts): boolean =>
-  form?.isSubmitter === true && (type === 'submit' || type === 'image');
+  form?.isSubmitter === true && form.isNamed !== true && (type === 'submit' || type === 'image');
 const isField = (facts: CommitFacts): boolean =>
   !isNativeSubmitter(facts) && (FIELD_ROLES.has(facts.role) || facts.type === 'file');
 
@@ -125,24 +125,23 @@ function pressed(facts: CommitFacts, selectorText: string | null, isGated: boole
 
 /**
  * M2b: what is stopped before it is pressed although the write gate stands behind it. What only opens something or asks
- * for a page is not, unless its name is grave.
+ * for a page is not, unless its name is grave; and what submits by its name alone only where there is a secret.
  */
 function isStopped(facts: CommitFacts, selectors: readonly string[]): boolean {
   if (isSending(facts, selectors) || switched(facts, selectors, isEntry(facts)) !== null) return true;
   const { form } = facts;
-  if (form?.isSubmitter !== true) return false;
+  if (form?.isSubmitter !== true || form.hasSecret) return form?.isSubmitter === true;
   const isOpen = facts.opens === true || form.isSearch || form.declared !== undefined;
-  return form.hasSecret || !isOpen || hasGraveName(facts);
+  return form.isNamed !== true && (!isOpen || hasGraveName(facts));
 }
 
 const hasGraveName = (facts: CommitFacts): boolean => isGraveClass(lexiconClassOf(facts.names, facts.isPlainLink));
 
 /** The yes to a dialog that says something grave, whether it asks or tells. */
 function answeredClass(facts: CommitFacts): LexiconClass | null {
-  const label = labelOf(facts);
-  if (facts.blockerIntent !== 'other' || facts.inConsent === true || isHarmless(label) || !isAffirmative(label))
-    return null;
-  const stated = gravest([questionClassOf(facts.question ?? ''), statedClassOf(facts.said ?? '')]);
+  if (facts.blockerIntent !== 'other' || facts.inConsent === true) return null;
+  if (!facts.names.some((name) => isAffirmative(name) && !isHarmless(name))) return null;
+  const stated = statedClassOf(facts.said ?? '');
   return isGraveClass(stated) ? stated : null;
 }
 

@@ -24,7 +24,7 @@ export function asked(control: Element, dialog: Element | null): string {
   return collapse([dialogName(dialog), ...questions].join(' ')).slice(0, QUESTION_LIMIT);
 }
 
-/** What a dialog says apart from its controls, a line for each block. */
+/** What a dialog is called and says apart from its controls, a line for each block. */
 export const saidIn = remembered((dialog): string => {
   let said = '';
   const isOfControl = (text: Text): boolean => {
@@ -42,7 +42,8 @@ export const saidIn = remembered((dialog): string => {
       said += '\n';
     },
   });
-  return said.replace(/\s*\n\s*/g, '\n').trim();
+  const lines = new Set(`${dialogName(dialog)}\n${said}`.split('\n').map(collapse));
+  return [...lines].filter((line) => line !== '').join('\n');
 });
 
 const ASKED_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest', 'beacon']);

@@ -125,13 +125,18 @@ const isPressed = (control: Element): boolean => matches(control, PRESSED);
 const looksSubmitting = (control: Element): boolean => isPressed(control) && SUBMIT_NAME.test(knownName(control));
 
 function inForm(control: Element, form: HTMLFormElement): FormFacts {
-  const isSubmitter =
-    isNativeSubmitter(control, form) ||
-    (looksSubmitting(control) && !seenSubmits(form).some((other) => other !== control));
+  const isNative = isNativeSubmitter(control, form);
+  const isNamed = !isNative && looksSubmitting(control) && !seenSubmits(form).some((other) => other !== control);
   const traits = formTraits(form);
   // A button may post what its form would only look up.
   const isPosting = attributeOf(control, 'formmethod')?.toLowerCase() === 'post';
-  return { ...traits, isSearch: traits.isSearch && !isPosting, isSubmitter, ...declaredBy(control, form) };
+  return {
+    ...traits,
+    isSearch: traits.isSearch && !isPosting,
+    isSubmitter: isNative || isNamed,
+    ...(isNamed && { isNamed }),
+    ...declaredBy(control, form),
+  };
 }
 
 function declaredBy(control: Element, form: HTMLFormElement): Pick<FormFacts, 'declared'> {
@@ -174,10 +179,11 @@ const isExplicitSubmit = (control: Element): boolean => attributeOf(control, 'ty
 
 function inRegion(control: Element): FormFacts | null {
   const isExplicit = isPressed(control) && isExplicitSubmit(control);
-  const isSubmitter = isExplicit || looksSubmitting(control);
+  const isNamed = !isExplicit && looksSubmitting(control);
+  const submitting = { isSubmitter: isExplicit || isNamed, hasSubmit: true, ...(isNamed && { isNamed }) };
   const box = regionOf(control);
-  if (box !== null) return { ...regionTraits(box), isSubmitter, hasSubmit: true };
-  return isExplicit ? { isSearch: isInSearchArea(control), hasSecret: false, hasSubmit: true, isSubmitter } : null;
+  if (box !== null) return { ...regionTraits(box), ...submitting };
+  return isExplicit ? { isSearch: isInSearchArea(control), hasSecret: false, ...submitting } : null;
 }
 
 const isInSearchArea = (control: Element): boolean =>
