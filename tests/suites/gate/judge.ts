@@ -69,7 +69,7 @@ export function judge(control: Control, { pressed, after, effects, requests, con
     isReached: effects.some((effect) => effect.control === control.id),
     isDispatched: actionDispatched,
     isGuarded: isGuard(answer),
-    isHeld: reasonCode === HELD || Object.keys(writes).length > 0,
+    isHeld: reasonCode === HELD || Object.keys(writes).some((name) => /held/i.test(name)),
     isWhole: missing.length === 0,
   });
   const why = outcome === 'not tried' ? `${status} ${reasonCode}: ${message ?? 'no effect'}` : undefined;
@@ -113,6 +113,8 @@ function outcomeOf({ kind }: Control, signs: Signs): Outcome {
 function writesIn(prefix: string, answer: Envelope): Record<string, unknown> {
   const blocks = { ...answer, ...answer.errorData };
   const named = Object.entries(blocks).filter(([name, value]) => /write|held/i.test(name) && !isEmpty(value));
+  const late = (answer.warnings ?? []).filter(({ message: said }) => said.includes('kept from sending'));
+  if (late.length > 0) named.push(['held later', late]);
   return Object.fromEntries(named.map(([name, value]) => [`${prefix}${name}`, value]));
 }
 
