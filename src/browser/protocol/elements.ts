@@ -97,7 +97,7 @@ export interface CommitFacts {
   readonly isItem?: true;
   /** Tab, accordion, details, pagination, sort header. */
   readonly isDisclosure: boolean;
-  /** It submits, and says that it opens something. */
+  /** It submits, and says that it opens a menu. */
   readonly opens?: true;
   /** What it does to the blocker (A&S B1) it stands in; null outside of one. */
   readonly blockerIntent: 'reject' | 'close' | 'other' | null;

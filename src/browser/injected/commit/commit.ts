@@ -5,7 +5,7 @@ import { isItem } from './items.js';
 import { namesOf } from './labels.js';
 import { asked, isDangerous, keepsItself, requestOf, saidIn } from './signs.js';
 import { DIALOGS } from '../overlays/dialogs.js';
-import { isDisclosure, opens } from '../controls/disclosures.js';
+import { isDisclosure, opensMenu } from '../controls/disclosures.js';
 import { attributeOf, composedAncestors, inputType, linkAddressOf, matches, tagOf } from '../dom/dom.js';
 import { buttonTypeOf } from '../dom/fields.js';
 import { takesText } from '../controls/fields.js';
@@ -76,7 +76,7 @@ function blockerFactsOf(control: Element, name: string): BlockerFacts {
   };
 }
 
-const defaultNamesOf = remembered(namesOf);
+const defaultNamesOf = remembered((button) => namesOf(button));
 
 /** The form of a control, with what Enter would press in it. */
 function formOfControl(control: Element): CommitFacts['form'] {
@@ -85,12 +85,15 @@ function formOfControl(control: Element): CommitFacts['form'] {
   return form === null || button === null ? form : { ...form, defaultNames: defaultNamesOf(button) };
 }
 
-/** What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13). */
-export function commitFactsOf(element: Element): CommitFacts {
+/**
+ * What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13); `isInPassing`
+ * where a whole page is looked at and nothing is about to be pressed.
+ */
+export function commitFactsOf(element: Element, isInPassing = false): CommitFacts {
   const control = activatedBy(element);
   const role = roleOf(control);
   const isField = takesText(control);
-  const names = namesOf(control);
+  const names = namesOf(control, isInPassing);
   const form = formOfControl(control);
   const isSubmitter = form?.isSubmitter === true;
   const canSwitch = SWITCHING.has(role);
@@ -103,7 +106,7 @@ export function commitFactsOf(element: Element): CommitFacts {
     isPlainLink: isPlainLink(control),
     ...(isItem(control) && { isItem: true }),
     isDisclosure: !isField && isDisclosure(control, { isSubmitter, isPosting: isSubmitter && isPosted(control) }),
-    ...(isSubmitter && opens(control) && { opens: true }),
+    ...(isSubmitter && opensMenu(control) && { opens: true }),
     ...(isField ? NO_BLOCKER : blockerFactsOf(control, names[0] ?? '')),
     ...requestOf(control),
     isDanger: isDangerous(control),

@@ -60,14 +60,17 @@ const isFocusable = (element: Element): boolean => element instanceof HTMLElemen
 
 const isEntered = (control: Element): boolean => takesText(control) || control instanceof HTMLSelectElement;
 
-/** What a control is called, by everything that could be read on it (A&S M2). */
-export function namesOf(control: Element): readonly string[] {
+/**
+ * What a control is called, by everything that could be read on it (A&S M2). In passing, styles and drawings are asked
+ * only where there is no text: a look at a whole page has hundreds of controls.
+ */
+export function namesOf(control: Element, isInPassing = false): readonly string[] {
   const name = knownName(control);
   if (!looksClickable(control) && (name.length > SHORT || roleOf(control) === 'heading')) return [];
   // What people read on it counts too: a label for readers may say less.
   const seen = isEntered(control) ? '' : labelText(control, NAME_LIMIT);
   const attributes = ['title', 'aria-label'].map((attribute) => attributeOf(control, attribute) ?? '');
-  const drawn = isEntered(control) ? '' : drawnOn(control, seen);
+  const drawn = isEntered(control) || (isInPassing && name !== '') ? '' : drawnOn(control, seen);
   const all = [name, seen, captionOf(control), ...attributes, drawn];
   // Characters that nobody sees would hide a word from the lists of words.
   const shown = (each: string) => cut(collapse(strip(each)), NAME_LIMIT);

@@ -27,13 +27,14 @@ function isSortHeader(control: Element, above: readonly Element[]): boolean {
 }
 
 /** Opens or closes a part of the page, or a menu of what could be done. */
-export function opens(control: Element): boolean {
+function opens(control: Element): boolean {
   if (matches(control, 'summary,[role="tab" i]')) return true;
   if (matches(control, 'input,select,textarea,[role="combobox" i],[role="textbox" i]')) return false;
-  return (
-    hasAttribute(control, 'aria-expanded') || OPENS.includes(attributeOf(control, 'aria-haspopup')?.toLowerCase() ?? '')
-  );
+  return hasAttribute(control, 'aria-expanded') || opensMenu(control);
 }
+
+export const opensMenu = (control: Element): boolean =>
+  OPENS.includes(attributeOf(control, 'aria-haspopup')?.toLowerCase() ?? '');
 
 /**
  * Shows more or other parts of the page and changes nothing (rule 0 of A&S 5.13). What submits a form does change it; a
