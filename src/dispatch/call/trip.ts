@@ -160,6 +160,13 @@ export interface Trip
 export const elementOf = ({ deeds, element }: Pick<Trip, 'deeds' | 'element'>): ResolvedElement | null =>
   deeds.composed ?? element;
 
+/** The gravest that is known of what the call commits: by what its page sent, else by the words of what it pressed. */
+export const commitClassOf = ({ wire, commitPoint, saidClass }: Pick<Trip, 'wire' | 'commitPoint' | 'saidClass'>) => {
+  const sent = wire?.seen.flatMap(({ judged }) => (judged.isGrave ? [judged.class] : [])) ?? [];
+  const known = [...sent, commitPoint?.class ?? saidClass];
+  return known.find((one) => one === 'critical') ?? known.find((one) => one !== null) ?? null;
+};
+
 /** The claim the call acts under. */
 export const claimOf = ({ deeds, claim }: Pick<Trip, 'deeds' | 'claim'>): Claim | null => deeds.claim ?? claim;
 

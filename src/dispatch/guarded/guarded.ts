@@ -13,7 +13,7 @@ import {
 import type { Context } from '../call/context.js';
 import type { Outcome } from '../call/outcome.js';
 import type { CallContext } from '../call/tool.js';
-import { claimOf, elementOf, type Trip } from '../call/trip.js';
+import { claimOf, commitClassOf, elementOf, type Trip } from '../call/trip.js';
 import { deadmanMs } from '../rules/deadman.js';
 import { arm } from '../steps/arm.js';
 import { compose } from './compose.js';
@@ -169,7 +169,7 @@ async function watchOutcome(
   const given = {
     contract: plan.contract,
     keys: postconditionKeys(plan),
-    isCritical: trip.commitPoint?.class === 'critical',
+    isCritical: commitClassOf(trip) === 'critical',
   };
   try {
     const verified = await verify(given, { baseline, sentAtMs }, deps);
@@ -224,7 +224,7 @@ function intentOf(
     routeKey: url === null ? null : routeKey(url),
     selectorHash: element === null ? null : selectorHash(element.facts.effectiveSelector),
     label: labelOf(trip, road),
-    commitClass: trip.commitPoint?.class ?? null,
+    commitClass: commitClassOf(trip),
     actionKind: contract.actionKind,
     retryPolicy: contract.retryPolicy,
     contractHash: sha256Hex(canonicalJson(contract)),

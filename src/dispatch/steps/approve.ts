@@ -50,7 +50,8 @@ function questionOf(
     toolName: tool.name,
     category: categoryOf(tool, args, road.settings),
     operation: tool.operation,
-    commitClass: trip.commitPoint?.class ?? null,
+    // Without a contract nothing critical leaves anyway.
+    commitClass: trip.commitPoint?.class ?? (trip.plan === null ? null : trip.saidClass),
     argsHash: trip.argsHash,
     targetId: trip.target?.targetId ?? trip.asleep?.targetId ?? null,
     host: hostOf(url ?? trip.target?.url() ?? trip.asleep?.lastUrl ?? ''),
