@@ -63,6 +63,18 @@ const CONTRACT = {
   postconditions: { success: { all: [{ factKey: 'page.title', operator: 'eq', expected: 'done' }] } },
 };
 
+/** Of what is critical, the page's own words prove nothing. */
+const PAID = {
+  postconditions: {
+    success: {
+      all: [
+        { factKey: 'network.write.count', operator: 'gte', expected: 1 },
+        { factKey: 'network.write.lastStatus', operator: 'lt', expected: 400 },
+      ],
+    },
+  },
+};
+
 describe('what a page sends because of a call', () => {
   it('is named in the answer, with what was answered [A&S WG2]', async () => {
     const saved = await click('note');
@@ -168,7 +180,7 @@ describe('a critical write', () => {
 
   it('is held while a person reads what is sent, and leaves on their word [A&S WG4]', async () => {
     const { call, asked } = await asking(true);
-    const paid = await call('nova_click_selector', { selector: '#pay', transitionContract: CONTRACT });
+    const paid = await call('nova_click_selector', { selector: '#pay', transitionContract: PAID });
     expect(paid.structured).toMatchObject({ ok: true, verifyState: 'verified' });
     expect(posts()).toEqual(['POST /api/payments']);
     expect(asked).toHaveLength(1);
