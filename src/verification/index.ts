@@ -29,7 +29,7 @@ export {
 export { evaluateSets } from './rules/assertions.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
 export { isCommitText, isGraveQuestion } from './rules/lexicon/lexicon.js';
-export { type CommitQuestion, detectCommitPoint } from './rules/commit-point.js';
+export { type CommitQuestion, detectCommitPoint, isLight } from './rules/commit-point.js';
 export {
   hasPostconditions,
   type PreparedContract,

@@ -34,8 +34,25 @@ export type GateJudge = (request: HeldRequest) => Promise<GateWord> | GateWord;
 /** What a page sent while nobody judged it, as far as it is known. */
 export type SentRequest = Omit<HeldRequest, 'id' | 'redirectOf'>;
 
-/** What makes two requests the same habit. */
-export const habitOf = (method: string, url: string): string => `${method} ${url.split(/[?#]/, 1)[0] ?? url}`;
+/** Strings that machines make up, and numbers: they differ where the same is asked for again. */
+const MADE_UP = /"[^"\s{}\\]{24,}"|(?<![A-Za-z_])-?\d+(?:\.\d+)?(?![A-Za-z_])/g;
+const MOST_COMPARED = 20_000;
+
+/** Method and address without its query. */
+export const placeOf = (method: string, url: string): string => `${method} ${url.split(/[?#]/, 1)[0] ?? url}`;
+
+/**
+ * What makes two requests the same habit: method, address and content, but for numbers and what machines make up. The
+ * next page of a list is asked for as the first one was; another operation at the same address is another habit. Null
+ * where the content cannot be compared.
+ */
+export function habitOf(method: string, url: string, body: HeldBody): string | null {
+  if (body.kind === 'unseen' || body.kind === 'binary') return null;
+  const text = body.kind === 'text' ? body.text : '';
+  if (text.length > MOST_COMPARED) return null;
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
+  return `${placeOf(method, url)}\n${query.replace(MADE_UP, '#')}\n${text.replace(MADE_UP, '#')}`;
+}
 
 /** A paused request in the words of the protocol. */
 export interface PausedRequest {

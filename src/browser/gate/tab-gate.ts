@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
-import { bodyOf, type GateJudge, habitOf, headersOf, type SentRequest } from './held-request.js';
+import { bodyOf, type GateJudge, habitOf, headersOf, placeOf, type SentRequest } from './held-request.js';
 import type { WireGate } from './wire-gate.js';
 
 /** How long after an input the gate stays on: an "undo" that pages offer lasts up to half a minute. */
@@ -70,7 +70,7 @@ export class TabGate {
 
   /** The page has begun to write something that has not come by here yet. */
   get isBehind(): boolean {
-    return [...this.#begun.values()].some((habit) => (this.#count.get(habit) ?? 0) > 0);
+    return [...this.#begun.values()].some((place) => (this.#count.get(place) ?? 0) > 0);
   }
 
   /** What the page sent while no call acted on it; told by asking. */
@@ -104,7 +104,7 @@ export class TabGate {
       habits: this.#habits,
       judge: (request) => {
         const isRead = READS.has(request.method);
-        if (!isRead) this.#tally(habitOf(request.method, request.url), -1);
+        if (!isRead) this.#tally(placeOf(request.method, request.url), -1);
         if (!isRead) this.#judged += 1;
         this.#options.onChange();
         return this.#judge?.(request) ?? 'pass';
@@ -116,8 +116,8 @@ export class TabGate {
   }
 
   /** It may be held before or after it is told to have begun. */
-  #tally(habit: string, step: 1 | -1): void {
-    this.#count.set(habit, (this.#count.get(habit) ?? 0) + step);
+  #tally(place: string, step: 1 | -1): void {
+    this.#count.set(place, (this.#count.get(place) ?? 0) + step);
   }
 
   /** What is answered without coming by here (from a cache, by a worker of the page) is not waited for. */
@@ -135,21 +135,23 @@ export class TabGate {
 
   #note({ request, type, documentURL, requestId, loaderId, frameId }: Sent): void {
     if (READS.has(request.method)) return;
-    const habit = habitOf(request.method, request.url);
     if (this.#end !== null) {
-      this.#begun.set(requestId, habit);
-      this.#tally(habit, 1);
+      const place = placeOf(request.method, request.url);
+      this.#begun.set(requestId, place);
+      this.#tally(place, 1);
       return this.#options.onChange();
     }
-    const isHabit = this.#habits.has(habit);
-    if (this.#habits.size < MOST_HABITS) this.#habits.add(habit);
+    const body = bodyOf(request);
+    const habit = habitOf(request.method, request.url, body);
+    const isHabit = habit !== null && this.#habits.has(habit);
+    if (habit !== null && this.#habits.size < MOST_HABITS) this.#habits.add(habit);
     if (this.#unjudged.length >= KEPT) return;
     this.#unjudged.push({
       method: request.method,
       url: request.url,
       resourceType: type ?? 'Other',
       headers: headersOf(request.headers),
-      body: bodyOf(request),
+      body,
       pageUrl: documentURL,
       isTopNavigation: requestId === loaderId && frameId === this.#options.mainFrameId(),
       isHabit,

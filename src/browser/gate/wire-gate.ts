@@ -126,6 +126,7 @@ export class WireGate {
   #heldOf(paused: Paused, watch: GateWatch): HeldRequest {
     const { request, resourceType, frameId, requestId } = paused;
     const headers = headersOf(request.headers);
+    const body = bodyOf(request);
     return {
       id: requestId,
       redirectOf: paused.redirectedRequestId ?? null,
@@ -133,10 +134,10 @@ export class WireGate {
       url: request.url,
       resourceType,
       headers,
-      body: bodyOf(request),
+      body,
       pageUrl: this.#senderOf(paused) ?? watch.pageUrl(),
       isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
-      isHabit: watch.habits.has(habitOf(request.method, request.url)),
+      isHabit: watch.habits.has(habitOf(request.method, request.url, body) ?? ''),
     };
   }
 

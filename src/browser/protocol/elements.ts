@@ -109,6 +109,8 @@ export interface CommitFacts {
   readonly said?: string;
   /** Its markup says which request it makes: of a kind that deletes, or another that writes. */
   readonly request?: 'deletes' | 'writes';
+  /** It shows by itself whether it is on. */
+  readonly isToggle?: true;
   /** Its makers style it as dangerous. */
   readonly isDanger?: boolean;
   /** The send control that belongs to a composer. */
@@ -132,6 +134,8 @@ export interface CommitFacts {
     readonly isNamed?: true;
     /** Its markup says that it only asks for a page, or that it only ends its dialog. */
     readonly declared?: 'get' | 'dialog';
+    /** Its markup says nothing of posting, and it has one field of one line: script does with it what the gate then sees. */
+    readonly isSmall?: true;
     /** What the button is called that Enter presses. */
     readonly defaultNames?: readonly string[];
   } | null;

@@ -3,6 +3,7 @@ import {
   type CommitQuestion,
   detectCommitPoint,
   hasPostconditions,
+  isLight,
   suggestContract,
 } from '../../verification/index.js';
 import { prepareCheck } from './checked.js';
@@ -43,14 +44,15 @@ export async function detectCommit(
   args: Record<string, unknown>,
 ): Promise<Detected> {
   if (tool.guard === undefined || target === null || target.isClosed() || tool.guard.isOff?.(args) === true)
-    return { commitPoint: null, saidClass: null };
+    return { commitPoint: null, saidClass: null, isLight: false };
   const questions = await tool.guard.questions(args, { target, element, op });
-  const isGated = target.holdsWrites();
+  const where = { isGated: target.holdsWrites(), hasSocket: target.hasSocket() };
   const first = (asked: (question: CommitQuestion) => CommitPoint | null) =>
     questions.map(asked).find((point) => point !== null) ?? null;
   return {
-    commitPoint: first((question) => detectCommitPoint({ ...question, isGated })),
+    commitPoint: first((question) => detectCommitPoint({ ...question, ...where })),
     saidClass: first(detectCommitPoint)?.class ?? null,
+    isLight: questions.some(({ facts }) => facts !== null && isLight(facts)),
   };
 }
 

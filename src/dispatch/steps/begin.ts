@@ -32,6 +32,7 @@ const NOTHING_FOUND: Omit<Trip, keyof Begun | 'agentId' | 'deeds' | 'gates' | 'w
   check: null,
   commitPoint: null,
   saidClass: null,
+  isLight: false,
   goal: null,
   unit: null,
   eventKey: null,

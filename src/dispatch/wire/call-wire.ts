@@ -115,9 +115,9 @@ export class CallWire implements CallWrites {
       isUnconfirmed: stop.isUnconfirmed(),
     });
     if (stopped !== null) return stopped;
-    const { plan } = this.#trip;
+    const { plan, isLight } = this.#trip;
     const hasContract = plan !== null && hasPostconditions(plan.contract);
-    switch (needOf(judged, { hasContract, trigger: this.#trigger, isLate: this.#isLate() })) {
+    switch (needOf(judged, { hasContract, trigger: this.#trigger, isLight, isLate: this.#isLate() })) {
       case 'nothing':
         return null;
       case 'contract':

@@ -27,6 +27,8 @@ export interface CommitQuestion {
   readonly isPostResult?: boolean;
   /** Of action `key`: a key or a combination. */
   readonly key?: string;
+  /** The page has a socket open, through which anything may be sent: what cannot be read may be an order (A&S WG6). */
+  readonly hasSocket?: boolean;
   /** The write gate stands behind the action: whatever the page sends is judged before it leaves (A&S WG1). */
   readonly isGated?: boolean;
 }
@@ -74,6 +76,7 @@ export function detectCommitPoint(query: CommitQuestion): CommitPoint | null {
   if (facts === null) return null;
   // What a page keeps to itself is never sent, so the gate would never see it.
   const isGated = query.isGated === true && facts.keepsItself !== true;
+  if (query.hasSocket === true && isMute(facts, query)) return point('submit', 9, facts);
   switch (action) {
     case 'click':
     case 'route':
@@ -131,7 +134,7 @@ function isStopped(facts: CommitFacts, selectors: readonly string[]): boolean {
   if (isSending(facts, selectors) || switched(facts, selectors, isEntry(facts)) !== null) return true;
   const { form } = facts;
   if (form?.isSubmitter !== true || form.hasSecret) return form?.isSubmitter === true;
-  const isOpen = facts.opens === true || form.isSearch || form.declared !== undefined;
+  const isOpen = facts.opens === true || form.isSearch || form.declared !== undefined || form.isSmall === true;
   return form.isNamed !== true && (!isOpen || hasGraveName(facts));
 }
 
@@ -157,6 +160,20 @@ function saidClass(facts: CommitFacts): LexiconClass | null {
   const isOnlyNamed = isWeak && (facts.isPlainLink || facts.inConsent === true || facts.form?.isSearch === true);
   const known = isOnlyNamed ? signed : (named ?? signed);
   return known ?? (isUnknownOrder(facts) ? 'submit' : null);
+}
+
+/** Controls that ask or switch by what they are, whatever they are called. */
+const LIGHT_ROLES = new Set(['switch', 'checkbox', 'menuitemcheckbox', 'tab', 'searchbox', 'columnheader']);
+export const isLight = (facts: CommitFacts): boolean =>
+  !isNativeSubmitter(facts) &&
+  (facts.isDisclosure || facts.isToggle === true || facts.form?.isSearch === true || LIGHT_ROLES.has(facts.role));
+
+/** On a page with a socket, what no lexicon calls harmless may be an order in a language that Nova does not read. */
+function isMute(facts: CommitFacts, { action, key }: CommitQuestion): boolean {
+  if (isLight(facts) || facts.isPlainLink || facts.isItem === true || facts.inConsent === true) return false;
+  const isEnding = facts.blockerIntent === 'reject' || facts.blockerIntent === 'close';
+  if (action === 'type_enter' || (action === 'key' && isEntered(facts))) return action !== 'key' || key === 'Enter';
+  return action === 'click' && !isEnding && !isField(facts) && !facts.names.some(isHarmless);
 }
 
 const ORDERED_ROLES = new Set(['button', 'menuitem']);
@@ -226,7 +243,10 @@ function typed(facts: CommitFacts, isGated: boolean): CommitPoint | null {
   if (named !== null && GRAVE.has(named)) return raised(named, label);
   if (isGraveClass(named) && isComposer) return raised('send', label);
   if (named === 'publish') return raised(named, label);
-  const isAsking = form === null || form.isSearch || (isGated && form.declared !== undefined && !form.hasSecret);
+  const isAsking =
+    form === null ||
+    form.isSearch ||
+    (isGated && (form.declared !== undefined || form.isSmall === true) && !form.hasSecret);
   return isComposer || !isAsking ? point('typed_submit', 10, facts) : null;
 }
 

@@ -6,7 +6,7 @@ import { namesOf } from './labels.js';
 import { asked, isDangerous, keepsItself, requestOf, saidIn } from './signs.js';
 import { DIALOGS } from '../overlays/dialogs.js';
 import { isDisclosure, opensMenu } from '../controls/disclosures.js';
-import { attributeOf, composedAncestors, inputType, linkAddressOf, matches, tagOf } from '../dom/dom.js';
+import { attributeOf, composedAncestors, hasAttribute, inputType, linkAddressOf, matches, tagOf } from '../dom/dom.js';
 import { buttonTypeOf } from '../dom/fields.js';
 import { takesText } from '../controls/fields.js';
 import { defaultButtonOf, formFactsOf, isPosted } from '../controls/form-facts.js';
@@ -85,6 +85,10 @@ function formOfControl(control: Element): CommitFacts['form'] {
   return form === null || button === null ? form : { ...form, defaultNames: defaultNamesOf(button) };
 }
 
+const TOGGLES = new Set(['switch', 'checkbox', 'menuitemcheckbox']);
+const isToggle = (control: Element, role: string): boolean =>
+  TOGGLES.has(role) || hasAttribute(control, 'aria-pressed');
+
 /**
  * What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13); `isInPassing`
  * where a whole page is looked at and nothing is about to be pressed.
@@ -109,6 +113,7 @@ export function commitFactsOf(element: Element, isInPassing = false): CommitFact
     ...(isSubmitter && opensMenu(control) && { opens: true }),
     ...(isField ? NO_BLOCKER : blockerFactsOf(control, names[0] ?? '')),
     ...requestOf(control),
+    ...(isToggle(control, role) && { isToggle: true }),
     isDanger: isDangerous(control),
     isSendControl: !isField && isSendControl(control),
     isComposer: isField && isComposer(control),

@@ -19,7 +19,7 @@ import { isRendered } from '../sight/visibility.js';
 import { wordPattern } from '../commit/word-pattern.js';
 
 type FormFacts = NonNullable<CommitFacts['form']>;
-type Traits = Pick<FormFacts, 'isSearch' | 'hasSecret' | 'hasSubmit'>;
+type Traits = Pick<FormFacts, 'isSearch' | 'hasSecret' | 'hasSubmit'> & { readonly isSmall: boolean };
 
 const SEARCH_NAMES = new Set(['q', 'query', 'search', 's', 'keyword']);
 const SEARCH_AREA = '[role="search" i],search';
@@ -88,6 +88,7 @@ function traitsOf(box: Element, fields: readonly Element[]): Traits {
   return {
     isSearch: isSearch(box, shown),
     hasSecret: shown.some(isSecret),
+    isSmall: shown.length === 1 && shown.every((field) => field instanceof HTMLInputElement && takesText(field)),
     hasSubmit: fields.some((field) => matches(field, SUBMITS)) || queryFirst(box, 'input[type="image" i]') !== null,
   };
 }
@@ -127,7 +128,7 @@ const looksSubmitting = (control: Element): boolean => isPressed(control) && SUB
 function inForm(control: Element, form: HTMLFormElement): FormFacts {
   const isNative = isNativeSubmitter(control, form);
   const isNamed = !isNative && looksSubmitting(control) && !seenSubmits(form).some((other) => other !== control);
-  const traits = formTraits(form);
+  const { isSmall, ...traits } = formTraits(form);
   // A button may post what its form would only look up.
   const isPosting = attributeOf(control, 'formmethod')?.toLowerCase() === 'post';
   return {
@@ -136,6 +137,7 @@ function inForm(control: Element, form: HTMLFormElement): FormFacts {
     isSubmitter: isNative || isNamed,
     ...(isNamed && { isNamed }),
     ...declaredBy(control, form),
+    ...(isSmall && !isPosting && formMethodOf(form) !== 'post' && { isSmall }),
   };
 }
 
@@ -182,7 +184,10 @@ function inRegion(control: Element): FormFacts | null {
   const isNamed = !isExplicit && looksSubmitting(control);
   const submitting = { isSubmitter: isExplicit || isNamed, hasSubmit: true, ...(isNamed && { isNamed }) };
   const box = regionOf(control);
-  if (box !== null) return { ...regionTraits(box), ...submitting };
+  if (box !== null) {
+    const { isSmall, ...traits } = regionTraits(box);
+    return { ...traits, ...submitting, ...(isSmall && { isSmall }) };
+  }
   return isExplicit ? { isSearch: isInSearchArea(control), hasSecret: false, ...submitting } : null;
 }
 

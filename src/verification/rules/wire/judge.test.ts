@@ -79,10 +79,10 @@ describe('a request that is judged', () => {
       expect(said(one, '/api/orders/5/refund')).toMatchObject({ class: 'critical' });
   });
 
-  it('counts as a habit only where it names no operation', () => {
+  it('is known where the page sends the same by itself, unless it is grave', () => {
     const habit = { ...PRESS, isHabit: true };
     expect(judgeWrite(post('/api/x', { a: 1 }), habit)).toMatchObject({ class: null, isKnown: true });
-    expect(judgeWrite(post('/api/x', { method: 'frob' }), habit)).toMatchObject({ class: 'submit', isKnown: false });
+    expect(judgeWrite(post('/api/x', { method: 'frob' }), habit)).toMatchObject({ class: null, isKnown: true });
     expect(judgeWrite(post('/api/x', { action: 'delete' }), habit)).toMatchObject({ class: 'destructive' });
   });
 

@@ -238,6 +238,7 @@ const isMarkOnly = ({ method, fields }: WireReading, path: Sense): boolean =>
 /** What positively says that a write is ordinary; null where nothing does. */
 function ordinaryWhy({ reading, path, operations: asked, things }: Case, { isHabit }: WriteWitness): string | null {
   const { inner, method } = reading;
+  if (isHabit) return `${line(method, reading.path)}, which the page also sends by itself`;
   const operations = [...asked, ...things];
   const senses = operations.map(({ sense }) => sense);
   const isOrdinary = ({ kind }: Sense) => kind === 'ordinary';
@@ -262,9 +263,7 @@ function ordinaryWhy({ reading, path, operations: asked, things }: Case, { isHab
   if (isOrdinary(path) && !reading.isPageAddressed) return line(method, reading.path);
   const isUnnamed = path.kind === 'nothing' || isMarkOnly(reading, path);
   const [first] = reading.fields;
-  if (isUnnamed && senses.length === 0 && first !== undefined && isOrdinaryOnly(reading.fields))
-    return `field ${first.name}`;
-  return isHabit && senses.length === 0 && !reading.isPageAddressed && path.kind === 'nothing'
-    ? `${line(method, reading.path)}, which the page also sends by itself`
+  return isUnnamed && senses.length === 0 && first !== undefined && isOrdinaryOnly(reading.fields)
+    ? `field ${first.name}`
     : null;
 }

@@ -6,6 +6,7 @@ import { type Unit, unitsOf } from './words.js';
 const MOST_JOINED = 3;
 /** Methods that name one thing by its address, so that an unknown last segment is its name. */
 const ADDRESSING = new Set(['PUT', 'PATCH', 'DELETE']);
+const EDITING = new Set(['PUT', 'PATCH']);
 
 const saysNothing = ({ meaning, isKnown, phrase }: Unit): boolean =>
   phrase === 'neutral' ||
@@ -52,7 +53,8 @@ export function senseOfPath(path: readonly string[], method: string, host: reado
   const at = Math.max(0, named.length - joined);
   const leaf = together(kept, senseOfUnits(named.slice(at).flat(), method), method);
   const around = [...host.map((label) => unitsOf(label)), ...named.slice(0, at)];
-  return withContainers(leaf, around);
+  // What is edited is part of a thing, and not the thing: a note on a booking.
+  return EDITING.has(method) && leaf.kind !== 'grave' ? withOrders(leaf, around) : withContainers(leaf, around);
 }
 
 /** The last two segments, where they mean something only together: `account/close`, `oauth/token`, `validate/name`. */
@@ -82,8 +84,8 @@ function isIncomplete(
 /** "transfers" and "checkout" are places too. */
 const isPureOrder = (unit: Unit): boolean => isPlainOrder(unit) && unit.meaning.noun === undefined;
 
-/** Where a request goes to: an order in it always counts, a thing only where the end of the path says little. */
-function withContainers(leaf: Sense, around: readonly (readonly Unit[])[]): Sense {
+/** An order on the way always counts. */
+function withOrders(leaf: Sense, around: readonly (readonly Unit[])[]): Sense {
   const order = around
     .flatMap((units) => [units[0], units.at(-1)])
     .find((unit) => unit !== undefined && isPureOrder(unit));
@@ -93,6 +95,13 @@ function withContainers(leaf: Sense, around: readonly (readonly Unit[])[]): Sens
     const found = leaf.kind === 'grave' ? graver(leaf.class, name) : name;
     return { kind: 'grave', class: found, word: order.raw, isAct: true };
   }
+  return leaf;
+}
+
+/** Where a request goes to: an order in it always counts, a thing only where the end of the path says little. */
+function withContainers(end: Sense, around: readonly (readonly Unit[])[]): Sense {
+  const leaf = withOrders(end, around);
+  if (leaf !== end) return leaf;
   // A session can be one of payment.
   const isSignIn = leaf.kind === 'login' && !leaf.word.startsWith('session');
   if (leaf.kind === 'read' || isSignIn || (leaf.kind === 'ordinary' && leaf.isStrong)) return leaf;

@@ -27,7 +27,7 @@ export interface WriteWitness {
   readonly commitClass: CommitClass | null;
   /** `none`: nothing was pressed, the page sends by itself. */
   readonly trigger: 'press' | 'key' | 'type' | 'choose' | 'drag' | 'upload' | 'none';
-  /** The page had sent the same method and path by itself before: polling, a heartbeat. */
+  /** The page had sent the same by itself before: polling, a heartbeat, the list it shows. */
   readonly isHabit: boolean;
 }
 

@@ -22,9 +22,14 @@ const hostOf = (url: string): string => {
   }
 };
 
+/** Of addresses without a name each port is a site of its own. */
+function siteOf(url: string): string {
+  const host = hostOf(url);
+  return /^[\d.]+$|^\[|^localhost$/.test(host) ? new URL(url).host : registrableDomain(host);
+}
+
 /** The request goes to another site than the page's own. */
-export const isThirdParty = ({ url, pageUrl }: WireRequest): boolean =>
-  registrableDomain(hostOf(url)) !== registrableDomain(hostOf(pageUrl));
+export const isThirdParty = ({ url, pageUrl }: WireRequest): boolean => siteOf(url) !== siteOf(pageUrl);
 
 /** To a host that does nothing but measure, and that is not the page's own site. */
 export function isTracker(request: WireRequest): boolean {
@@ -41,7 +46,10 @@ function eventKinds({ fields }: WireReading): number {
     .flatMap(({ name }) => name.split('.', 8))
     .map((part) => splitIdentifier(part).join('_'));
   const kinds = EVENT_KINDS.map((kind) => keys.some((key) => kind.test(key)));
-  return kinds[0] === true ? kinds.filter((isThere) => isThere).length : 0;
+  const [what, when, who, , more] = kinds;
+  // A report that names its kind elsewhere still says who was seen, and when.
+  const isReport = what === true || (when === true && who === true && more === true);
+  return isReport ? kinds.filter((isThere) => isThere).length : 0;
 }
 
 /** Shaped and addressed like a measurement. Whether it carries something grave is for the caller to see. */
