@@ -118,6 +118,11 @@ export class Traffic {
     return this.#passages.filter((passage) => passage.startedAt >= startedAt);
   }
 
+  /** Whether something that began since then is still coming in. */
+  isOpenSince(startedAt: number): boolean {
+    return this.since(startedAt).some((passage) => this.#isOpen(passage));
+  }
+
   /**
    * Method and path of what the page has asked for by itself since then, or is still asking for. What an earlier action
    * caused is no habit of the page, unless it came too often for that: pressing the same button again counts again.
