@@ -56,6 +56,14 @@ describe('nova serve', () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
+  it('says in one sentence that the data folder cannot be used, and what to do', async () => {
+    const file = join(folder.path, 'a-file');
+    writeFileSync(file, '');
+    const run = await nova(['serve', '--data-dir', join(file, 'below'), '--port', '0']);
+    expect(await run.exit).toBe(1);
+    expect(run.err()).toMatch(/^nova: The data folder \S+ cannot be used: .*\. Set another one with --data-dir\.\n$/);
+  });
+
   it('joins the owner that an agent has started, and shows its calls [A&S J10]', async () => {
     const browser = await testChromium();
     const transport = new StdioClientTransport({
