@@ -122,6 +122,17 @@ describe('nova doctor', () => {
     expect(run.out()).toMatch(/✗ store[^]*→ Check --database-url/);
   });
 
+  it('knows the port of a running Nova for its own, and that of another folder for taken', async () => {
+    const serving = await nova(['serve', '--data-dir', folder.path, '--port', '0']);
+    const { port } = new URL(/http:\S+/.exec(await serving.prints('.vscode/mcp.json'))?.[0] ?? '');
+    const own = await nova(['doctor', '--data-dir', folder.path, '--port', port]);
+    expect(await own.exit).toBe(0);
+    expect(own.out()).toContain(`${port} is in use by a running Nova`);
+    const other = await nova(['doctor', '--data-dir', join(folder.path, 'other'), '--port', port]);
+    expect(await other.exit).toBe(1);
+    expect(other.out()).toMatch(/✗ port +\d+ is in use by the Nova of another data folder\n {2}→ Choose another port/);
+  });
+
   it('says that the data folder cannot be used, and looks at the rest all the same', async () => {
     const file = join(folder.path, 'a-file');
     writeFileSync(file, '');
