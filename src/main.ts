@@ -150,9 +150,9 @@ async function openDeskOf(settings: Settings): Promise<OpenDesk | null> {
     import('./store/index.js'),
     import('./composition/safety.js'),
   ]);
-  mkdirSync(join(settings.dataDir, 'keys'), { recursive: true, mode: 0o700 });
   const lock = takeFolder(settings.dataDir);
   if (lock === null) return null;
+  mkdirSync(join(settings.dataDir, 'keys'), { recursive: true, mode: 0o700 });
   try {
     const { store, desk } = await openSafety({ settings, clock, ids });
     const close = async () => {

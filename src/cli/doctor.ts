@@ -22,6 +22,7 @@ interface Finding {
 }
 
 const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+const ANSWER_MS = 3000;
 
 export interface DoctorDeps {
   readonly settings: Settings;
@@ -171,10 +172,35 @@ async function checkPort({ settings }: DoctorDeps): Promise<Finding> {
     probe.listen(port, settings['http.host'], () => probe.close(() => resolve(null)));
   });
   if (failure === null) return { what: 'port', well: true, detail: `${port} is free` };
+  if (!(await isNova(settings['http.host'], port)))
+    return { what: 'port', well: false, detail: `${port}: ${failure}`, mend: 'Choose another port with --port.' };
+  if (isOwned(settings.dataDir)) return { what: 'port', well: true, detail: `${port} is in use by a running Nova` };
   return {
     what: 'port',
     well: false,
-    detail: `${port}: ${failure}`,
-    mend: 'If that is not Nova itself, choose another port with --port.',
+    detail: `${port} is in use by the Nova of another data folder`,
+    mend: 'Choose another port with --port, or end that one.',
   };
+}
+
+/** Whether the live page answers there. It is asked without its token: whoever took the port must not learn it. */
+async function isNova(host: string, port: number): Promise<boolean> {
+  try {
+    const name = host.includes(':') ? `[${host}]` : host;
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`http://${name}:${port}/api/state`, { signal, redirect: 'error' });
+    return answer.status === 401 && (await answer.text()).includes('token_needed');
+  } catch {
+    return false;
+  }
+}
+
+function isOwned(dataDir: string): boolean {
+  try {
+    const lock = takeFolder(dataDir);
+    lock?.release();
+    return lock === null;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,10 @@
-import { createBrowserHost, DOWNLOAD_LIMITS, findBrowser, loadInjectedScript } from '../browser/index.js';
+import {
+  createBrowserHost,
+  DOWNLOAD_LIMITS,
+  findBrowser,
+  forgetBrowser,
+  loadInjectedScript,
+} from '../browser/index.js';
 import { browserOptions } from '../cli/index.js';
 import { type CompileCache, NovaError, type Settings } from '../kernel/index.js';
 import type { SandboxBook } from '../ownership/index.js';
@@ -36,6 +42,7 @@ export function openBrowser(
     },
     httpLogin: (origin) => secrets.httpLogin(origin),
     locateExecutable: () => locateBrowser(settings),
+    onBroken: (path) => forgetBrowser(path, browserOptions(settings)),
     nextTargetId: async () => `tab-${await tabIds.next()}`,
     injectedScript: loadInjectedScript,
     compiled,

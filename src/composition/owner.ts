@@ -42,9 +42,9 @@ export async function startOwner(options: OwnerOptions): Promise<Owner | null> {
   process.setSourceMapsEnabled(true);
   // Whatever Nova writes is for its user alone, also in a folder that others may enter.
   process.umask(0o077);
-  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   const lock = takeFolder(dataDir);
   if (lock === null) return null;
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
 
   const { ownerEpoch } = lock;
   const http = new Late<HttpListener>('The HTTP listener');

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { errorText, NovaError } from '../kernel/index.js';
 
 /** The right to own one data folder (A&S J10). */
 export interface FolderLock {
@@ -11,9 +12,20 @@ export interface FolderLock {
 
 /**
  * Takes the folder, or answers null when a live process has it. The lock is one of the operating system, held through
- * SQLite's exclusive mode: it goes with the process, also after SIGKILL, so no stale lock can remain.
+ * SQLite's exclusive mode: it goes with the process, also after SIGKILL, so no stale lock can remain. Throws NovaError
+ * `store.unavailable` when the folder cannot be written.
  */
 export function takeFolder(dataDir: string): FolderLock | null {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return lockFolder(dataDir);
+  } catch (error) {
+    const message = `The data folder ${dataDir} cannot be used: ${errorText(error)}. Set another one with --data-dir.`;
+    throw new NovaError('store.unavailable', message, { cause: error });
+  }
+}
+
+function lockFolder(dataDir: string): FolderLock | null {
   // No statement is prepared here: the driver would keep the file, and so the lock, until it is collected.
   const raw = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
   try {

@@ -7,6 +7,7 @@ import { requireNode, userDataDir } from '../../scripts/setup.mjs';
 import {
   type FindOptions,
   findBrowser,
+  forgetBrowser,
   installedPaths,
   isSnapStub,
   machineCandidates,
@@ -18,6 +19,7 @@ import { selfTest } from '../../src/browser/launch/self-test.js';
 import { readTar, unpackArchive } from '../../src/browser/launch/unpack.js';
 import { NovaError, platformDataDir } from '../../src/kernel/index.js';
 import { testChromium } from '../support/chromium.js';
+import { createTestHost, operation, placeIn } from './bench.js';
 
 let folder: string;
 let dataDir: string;
@@ -215,6 +217,36 @@ describe('selfTest', () => {
 
   it('refuses a file that is not there', async () => {
     expect(await selfTest({ path: join(folder, 'none') })).toEqual({ ok: false, error: expect.any(String) });
+  });
+});
+
+describe('a recorded browser that no longer starts', () => {
+  const hostOf = (search: FindOptions) =>
+    createTestHost({
+      locateExecutable: async () => (await findBrowser(search)) ?? expect.fail('no browser'),
+      onBroken: (path) => forgetBrowser(path, search),
+    });
+
+  it('is told of once; the next call chooses among those that work', async () => {
+    const chromium = await testChromium();
+    await record({ path: await script('broken', 'exit 3'), source: 'installed' });
+    const host = await hostOf(options([{ ...chromium, source: 'installed' }]));
+    const place = placeIn(join(folder, 'profile'));
+    await expect(host.open(place, operation())).rejects.toMatchObject({ code: 'browser.unavailable' });
+    expect(await (await host.open(place, operation())).title()).toBe('');
+    expect(JSON.parse(await readFile(recordFile(), 'utf8'))).toMatchObject({ path: chromium.path });
+    await host.close();
+  });
+
+  it('keeps its record where it was not the one that failed', async () => {
+    const chromium = await testChromium();
+    await record({ ...chromium, source: 'npm' });
+    const host = await hostOf({ ...options(), configuredPath: await script('broken', 'exit 3') });
+    await expect(host.open(placeIn(join(folder, 'profile')), operation())).rejects.toMatchObject({
+      code: 'browser.unavailable',
+    });
+    expect(JSON.parse(await readFile(recordFile(), 'utf8'))).toMatchObject({ path: chromium.path });
+    await host.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Target } from '../../src/browser/index.js';
 import { click, found, operation, SUMMARY, useBench } from './bench.js';
@@ -172,6 +173,22 @@ describe('[A&S 4] choosing', () => {
     );
     await choose(target, '#l', ['Red']);
     expect(await target.title()).toBe('true');
+  });
+
+  test('an option is pressed when everything typed has been looked up, since each answer draws the list anew', async () => {
+    let asked = 0;
+    const answer = (_: unknown, response: ServerResponse) => {
+      asked += 1;
+      setTimeout(() => response.end(), asked * 40);
+    };
+    const path = new URL(bench.site.serve(answer, '/find-slowly')).pathname;
+    const counting = `let open = 0; addEventListener('mousedown', () => { document.title += open });
+      const lookUp = () => { open += 1; return fetch('${path}').then(() => { open -= 1 }) };`;
+    const page = AUTOCOMPLETE.replace("fetch('/find')", 'lookUp()').replace('<script>', `<script>${counting}`);
+    const target = await bench.show(page);
+    expect(await choose(target, '#c', ['Norway'])).toMatchObject({ popupClosed: true, readbackMatched: true });
+    // The press that opened the list, and the one on the option.
+    expect([await target.title(), asked]).toEqual(['00', 6]);
   });
 
   test('several in a multiple listbox', async () => {

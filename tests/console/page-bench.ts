@@ -29,6 +29,8 @@ export interface PageBench {
   readonly open: (options?: OpenOptions) => Promise<Page>;
   /** Script errors and policy violations since the page was opened. */
   readonly complaints: () => readonly string[];
+  /** Closes the sheet and presses what opens it, before the browser can tell of the closing. */
+  readonly reopen: (opener: string) => Promise<void>;
   /** What axe finds, by rule and place; empty when there is nothing. */
   readonly violations: () => Promise<string[]>;
   /** Ends the server and starts another at the same port. */
@@ -94,6 +96,10 @@ export function usePage(prepare: () => { source: HandSource; desk?: Desk }): Pag
       await opened.goto(`${there(at).running.url}/?token=${TOKEN}${fragment}`);
       await opened.locator('.link-live').waitFor();
       return opened;
+    },
+    reopen: async (opener) => {
+      const both = `document.querySelector('dialog[open]').close(); document.querySelector(${JSON.stringify(opener)}).click()`;
+      await there(page).evaluate(both);
     },
     // Evaluated, because the page's policy lets no foreign script in.
     violations: async () => {

@@ -175,6 +175,13 @@ test('works by keyboard: Enter opens, Escape closes, the focus returns; a click 
   expect(await all('dialog h2')).toEqual(['localhost:8080']);
 });
 
+test('a site that was just closed opens again, however late the browser tells of the closing', async () => {
+  await open();
+  await look('shop.example');
+  await bench.reopen('.site button');
+  await dialog().waitFor();
+});
+
 test('a change that overtakes the first list is not taken back by it', async () => {
   let release: (() => void) | undefined;
   const listed = [...source.knownSites];

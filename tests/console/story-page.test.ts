@@ -83,6 +83,14 @@ test('works by keyboard: Enter opens, Escape closes that alone, and the focus re
   await dialog().waitFor({ state: 'hidden' });
 });
 
+test('a story that was just closed opens again, however late the browser tells of the closing', async () => {
+  await open();
+  await action('Send').click();
+  await dialog().waitFor();
+  await bench.reopen('.action');
+  await dialog().waitFor();
+});
+
 test('what went wrong is told with what was seen instead', async () => {
   source.stories = [
     story('tx_1', {

@@ -180,6 +180,15 @@ test('works by keyboard: Tab reaches the cards in order, Enter opens, Escape clo
   await dialog().waitFor({ state: 'hidden' });
 });
 
+test('a run that was just closed opens again, however late the browser tells of the closing', async () => {
+  await open();
+  await title('Audit the prices').click();
+  await dialog().waitFor();
+  await bench.reopen('.task button');
+  await dialog().waitFor();
+  expect(await text('dialog h2')).toBe('Audit the prices');
+});
+
 test('works by mouse: the whole card opens it, a click beside closes it', async () => {
   await open();
   await card('Smoke test').click({ position: { x: 8, y: 100 } });

@@ -56,6 +56,14 @@ describe('nova serve', () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
+  it('says in one sentence that the data folder cannot be used, and what to do', async () => {
+    const file = join(folder.path, 'a-file');
+    writeFileSync(file, '');
+    const run = await nova(['serve', '--data-dir', join(file, 'below'), '--port', '0']);
+    expect(await run.exit).toBe(1);
+    expect(run.err()).toMatch(/^nova: The data folder \S+ cannot be used: .*\. Set another one with --data-dir\.\n$/);
+  });
+
   it('joins the owner that an agent has started, and shows its calls [A&S J10]', async () => {
     const browser = await testChromium();
     const transport = new StdioClientTransport({
@@ -112,6 +120,17 @@ describe('nova doctor', () => {
     expect(await run.exit).toBe(1);
     expect(run.out()).toMatch(/✗ browser[^]*→ Run "nova browser install"/);
     expect(run.out()).toMatch(/✗ store[^]*→ Check --database-url/);
+  });
+
+  it('knows the port of a running Nova for its own, and that of another folder for taken', async () => {
+    const serving = await nova(['serve', '--data-dir', folder.path, '--port', '0']);
+    const { port } = new URL(/http:\S+/.exec(await serving.prints('.vscode/mcp.json'))?.[0] ?? '');
+    const own = await nova(['doctor', '--data-dir', folder.path, '--port', port]);
+    expect(await own.exit).toBe(0);
+    expect(own.out()).toContain(`${port} is in use by a running Nova`);
+    const other = await nova(['doctor', '--data-dir', join(folder.path, 'other'), '--port', port]);
+    expect(await other.exit).toBe(1);
+    expect(other.out()).toMatch(/✗ port +\d+ is in use by the Nova of another data folder\n {2}→ Choose another port/);
   });
 
   it('says that the data folder cannot be used, and looks at the rest all the same', async () => {

@@ -65,29 +65,37 @@ export async function startHumansBrowser(options: HumansBrowserOptions = {}): Pr
     child.kill('SIGKILL');
     await exited;
   };
+  const tabs = async () => {
+    const { targetInfos } = await ask(endpoint, 'Target.getTargets');
+    const all = targetInfos as (SeenTab & { type: string })[];
+    return all
+      .filter(({ type }) => type === 'page')
+      .map(({ targetId, url, title, attached }) => ({ targetId, url, title, attached }));
+  };
+  const evaluate = async (targetId: string, expression: string) => {
+    const address = `ws://127.0.0.1:${port}/devtools/page/${targetId}`;
+    const { result } = await ask(address, 'Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+      // A person is at work here: what they do opens pop-ups.
+      userGesture: true,
+    });
+    return (result as { value: unknown }).value;
+  };
+  // It listens before its window is there; what is opened until then would lose the focus to the window.
+  const isShown = async () => {
+    const [first] = await tabs();
+    return first !== undefined && (await evaluate(first.targetId, 'document.visibilityState')) === 'visible';
+  };
+  while (!(await isShown())) await new Promise((resolve) => setTimeout(resolve, 20));
   return {
     endpoint,
     port,
-    tabs: async () => {
-      const { targetInfos } = await ask(endpoint, 'Target.getTargets');
-      const all = targetInfos as (SeenTab & { type: string })[];
-      return all
-        .filter(({ type }) => type === 'page')
-        .map(({ targetId, url, title, attached }) => ({ targetId, url, title, attached }));
-    },
+    tabs,
     open: async (url) => String((await ask(endpoint, 'Target.createTarget', { url })).targetId),
     closeTab: async (targetId) => void (await ask(endpoint, 'Target.closeTarget', { targetId })),
-    evaluate: async (targetId, expression) => {
-      const address = `ws://127.0.0.1:${port}/devtools/page/${targetId}`;
-      const { result } = await ask(address, 'Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
-        // A person is at work here: what they do opens pop-ups.
-        userGesture: true,
-      });
-      return (result as { value: unknown }).value;
-    },
+    evaluate,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     kill,
     close: async () => {

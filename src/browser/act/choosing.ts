@@ -19,6 +19,8 @@ interface Choosing {
   readonly request: OptionRequest;
 }
 
+/** How long what was typed may be looked up before the list is taken as it is. */
+const LOOKUP_MS = 3000;
 /** How often an option that was replaced is looked for again. */
 const REDRAWS = 5;
 
@@ -84,7 +86,7 @@ async function unfold(tab: Tab, choosing: Choosing, op: Operation): Promise<Offe
     ...(choice.isOpen ? [] : [() => pressElement(tab, choosing, { ref, op })]),
     () => keys(tab, choosing, { op, send: () => sendCombo(tab, 'ArrowDown', op) }),
     ...(choice.isEditable && request.by === 'text' && request.wanted.length === 1 && text !== undefined
-      ? [() => keys(tab, choosing, { op, send: () => replaceText(tab, text, op) })]
+      ? [() => lookUp(tab, choosing, { text, op })]
       : []),
   ];
   let effect: EffectReport | null = null;
@@ -134,6 +136,22 @@ async function keys(
     await send();
   };
   return act(tab, { ref, trigger: 'key', dialogPolicy, send: focused }, op);
+}
+
+/**
+ * Types the text and waits for the answers: each draws the list anew, and an option that is replaced between press and
+ * release gets no click.
+ */
+async function lookUp(
+  tab: Tab,
+  choosing: Choosing,
+  { text, op }: { readonly text: string; readonly op: Operation },
+): Promise<Acted> {
+  const { traffic, pulse } = tab.session;
+  const start = tab.clock.monotonic();
+  const acted = await keys(tab, choosing, { op, send: () => replaceText(tab, text, op) });
+  if (acted.kind === 'done') await pulse.until(() => !traffic.isOpenSince(start), LOOKUP_MS, op.signal);
+  return acted;
 }
 
 async function replaceText(tab: Tab, text: string, op: Operation): Promise<void> {

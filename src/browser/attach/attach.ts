@@ -90,7 +90,7 @@ export async function probeBrowser(endpoint: string, clock: Clock): Promise<stri
 
 /** Nothing else is asked of a browser before it has said what it is. Chrome may ask a person at every connection, so there is one. */
 async function meet(endpoint: string, own: Set<string>, clock: Clock): Promise<{ tabs: OwnTabs; product: string }> {
-  const tabs = new OwnTabs(await connectCdp(endpoint), own);
+  const tabs = new OwnTabs(await connectCdp(endpoint), own, clock);
   try {
     const { signal } = new AbortController();
     const told = await bounded(tabs.version(), {

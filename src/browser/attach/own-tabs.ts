@@ -1,8 +1,14 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
+import type { Clock } from '../../kernel/index.js';
 import type { CdpMessage, CdpSocket } from './cdp-socket.js';
 
 /** Ids of questions asked here; Playwright counts up from 1. */
 const FIRST_OWN_ID = 1_000_000_000;
+
+/** As little as a screencast can bring: nobody looks at it. */
+const UNSEEN = { format: 'jpeg', quality: 1, maxWidth: 1, maxHeight: 1, everyNthFrame: 1 } as const;
+/** A tab that nothing was asked of for this long costs the person's machine no more than any other in the background. */
+const REST_MS = 10_000;
 
 /**
  * Orders about the whole browser or its profile: in a browser that belongs to a person they would change how the
@@ -30,6 +36,11 @@ export class OwnTabs implements ConnectOverCDPTransport {
   onclose?: (reason?: string) => void;
   readonly #socket: CdpSocket;
   readonly #own: Set<string>;
+  readonly #clock: Clock;
+  /** Sessions whose tab draws, each with what puts off its rest. */
+  readonly #drawing = new Map<string, () => void>();
+  /** Sessions of frames, workers and the browser, which draw nothing by themselves. */
+  readonly #drawless = new Set<string>();
   /** Creations that wait for Playwright to have met the new tab, by the id of the question. */
   readonly #creations = new Set<number>();
   readonly #asked = new Map<number, (message: CdpMessage) => void>();
@@ -39,13 +50,16 @@ export class OwnTabs implements ConnectOverCDPTransport {
   #discovering = false;
 
   /** `own`: ids of the tabs Nova opened in this browser; kept up to date, and kept when the connection is lost. */
-  constructor(socket: CdpSocket, own: Set<string>) {
+  constructor(socket: CdpSocket, own: Set<string>, clock: Clock) {
     this.#socket = socket;
     this.#own = own;
+    this.#clock = clock;
     socket.onMessage((message) => this.#receive(message));
     socket.onClose(() => {
       for (const then of this.#asked.values()) then({});
       this.#asked.clear();
+      for (const putOff of this.#drawing.values()) putOff();
+      this.#drawing.clear();
       this.onclose?.();
     });
   }
@@ -68,6 +82,7 @@ export class OwnTabs implements ConnectOverCDPTransport {
       const background = { ...message, params: { ...params, background: true } };
       return this.#covered(params.browserContextId, () => this.#socket.send(background));
     }
+    if (!isRoot) this.#keepDrawing(sessionId);
     this.#socket.send(message);
   }
 
@@ -102,6 +117,38 @@ export class OwnTabs implements ConnectOverCDPTransport {
     return new Promise((resolve) => this.#ask('Target.createTarget', params, () => resolve()));
   }
 
+  /**
+   * What a tab in the background draws is shown nowhere, so Chrome has it draw once in a second or two, and a picture of
+   * it waits for the frame after next, which never comes where nothing moves. A screencast counts as somebody who looks.
+   */
+  #keepDrawing(sessionId: string): void {
+    if (this.#drawless.has(sessionId)) return;
+    const putOff = this.#drawing.get(sessionId);
+    putOff?.();
+    const rest = () => {
+      this.#drawing.delete(sessionId);
+      this.#ask('Page.stopScreencast', {}, () => undefined, sessionId);
+    };
+    this.#drawing.set(sessionId, this.#clock.after(REST_MS, rest));
+    if (putOff !== undefined) return;
+    this.#ask(
+      'Page.startScreencast',
+      UNSEEN,
+      ({ error }) => {
+        if (error === undefined) return;
+        this.#forgetSession(sessionId);
+        this.#drawless.add(sessionId);
+      },
+      sessionId,
+    );
+  }
+
+  #forgetSession(sessionId: string): void {
+    this.#drawing.get(sessionId)?.();
+    this.#drawing.delete(sessionId);
+    this.#drawless.delete(sessionId);
+  }
+
   /** Pop-ups are known by the tab that opened them; of all others nothing is kept. */
   #discover(): void {
     if (this.#discovering) return;
@@ -118,7 +165,9 @@ export class OwnTabs implements ConnectOverCDPTransport {
         return asked(message);
       }
       if (sessionId === undefined && this.#creations.delete(id)) return this.#onCreated(message);
-    } else if (sessionId === undefined) {
+    } else if (method === 'Page.screencastFrame' || method === 'Page.screencastVisibilityChanged') return;
+    else if (method === 'Target.detachedFromTarget') this.#forgetSession(String(params.sessionId));
+    else if (sessionId === undefined) {
       if (method === 'Target.attachedToTarget' && !this.#own.has(targetOf(params).targetId)) return;
       if (method === 'Target.targetCreated') return this.#onAppeared(targetOf(params));
       if (method === 'Target.targetDestroyed') return void this.#own.delete(String(params.targetId));

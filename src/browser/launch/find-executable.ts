@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Clock, NovaError, systemClock } from '../../kernel/index.js';
 import { loadPlaywright } from './playwright.js';
@@ -54,6 +54,16 @@ export async function findBrowser(options: FindOptions): Promise<FoundBrowser | 
     if (await isExecutable(recorded.path)) return recorded;
   }
   return findTested(options);
+}
+
+/** A recorded browser that did not start is chosen no more; the next search finds out what works now. */
+export async function forgetBrowser(
+  path: string,
+  { dataDir, userDir }: Pick<FindOptions, 'dataDir' | 'userDir'>,
+): Promise<void> {
+  for (const folder of new Set([dataDir, userDir ?? dataDir])) {
+    if ((await readRecord(folder))?.path === path) await rm(recordFile(folder), { force: true });
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Egress, EgressDoor } from '../network/egress-types.js';
 import { kindOf } from '../rules/browser-lacks.js';
 import { startSandboxed } from './chromium-sandbox.js';
 import { featureFlag } from './features.js';
-import { launchProblem } from './launch-problem.js';
+import { isElsewhere, launchProblem } from './launch-problem.js';
 import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
@@ -20,6 +20,8 @@ const CLOSE_MS = 10_000;
 export interface LaunchOptions {
   readonly headed: boolean;
   readonly locateExecutable: () => Promise<{ path: string; env?: Record<string, string> }>;
+  /** Told of an executable that did not start, so that the next start may choose another. */
+  readonly onBroken?: (path: string) => Promise<void>;
   readonly log: Log;
   /** What the scripts of one page may use; beyond it the page crashes, alone. */
   readonly tabMemoryMb?: number;
@@ -164,7 +166,10 @@ async function launchContext(
       handleSIGHUP: false,
       timeout: LAUNCH_MS,
     });
-  const { started, isSandboxed } = await startSandboxed(start);
+  const { started, isSandboxed } = await startSandboxed(start).catch(async (error: unknown) => {
+    if (!isElsewhere(error)) await options.onBroken?.(executable.path);
+    throw error;
+  });
   if (!isSandboxed && process.getuid?.() !== 0)
     options.log('warn', 'browser.no_sandbox', { why: 'the system offers no user namespaces' });
   return started;

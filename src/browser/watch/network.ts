@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
+import { isBrowsersOwn } from './traffic.js';
 
 /** Kinds that stay open for good or mean nothing to the user: they neither delay settlement nor count as an effect. */
 const IGNORED = new Set(['EventSource', 'WebSocket', 'Ping', 'CSPViolationReport', 'Prefetch', 'Media']);
@@ -30,7 +31,7 @@ export class NetworkLog {
     this.#idleSince = clock.monotonic();
     cdp.on('Network.requestWillBeSent', (event) => {
       if (event.redirectResponse !== undefined || event.request.url.startsWith('data:')) return;
-      if (IGNORED.has(event.type ?? '')) return;
+      if (IGNORED.has(event.type ?? '') || isBrowsersOwn(event)) return;
       this.#pending.set(event.requestId, { frameId: event.frameId, loaderId: event.loaderId });
       if (this.#isNew(event.request.method, event.request.url)) this.#started += 1;
       this.#onChange();

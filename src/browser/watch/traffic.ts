@@ -47,6 +47,15 @@ export interface Passage {
   readonly isBeacon: boolean;
 }
 
+/** What the browser asks for by itself, such as the icon of a page; it comes at any time, whatever anybody does. */
+export const isBrowsersOwn = ({
+  type,
+  initiator,
+}: {
+  readonly type?: string;
+  readonly initiator: { readonly type: string };
+}): boolean => type === 'Other' && initiator.type === 'other';
+
 type Draft = { -readonly [K in keyof Passage]: Passage[K] };
 
 const isWriteMethod = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
@@ -79,7 +88,8 @@ export class Traffic {
         redirectResponse === undefined
           ? null
           : this.#hop(requestId, redirectResponse.status, isWriteMethod(request.method));
-      if (IGNORED.has(type) || /^(data|blob|about|chrome|chrome-extension):/i.test(request.url)) return;
+      if (IGNORED.has(type) || isBrowsersOwn(event) || /^(data|blob|about|chrome|chrome-extension):/i.test(request.url))
+        return;
       const passage = this.#begin(requestId, {
         method: request.method,
         url: request.url,
@@ -106,6 +116,11 @@ export class Traffic {
   /** Oldest first. */
   since(startedAt: number): readonly Passage[] {
     return this.#passages.filter((passage) => passage.startedAt >= startedAt);
+  }
+
+  /** Whether something that began since then is still coming in. */
+  isOpenSince(startedAt: number): boolean {
+    return this.since(startedAt).some((passage) => this.#isOpen(passage));
   }
 
   /**

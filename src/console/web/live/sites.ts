@@ -35,10 +35,13 @@ export async function loadSites(): Promise<void> {
 }
 
 export function openSite(entry: SiteEntry): void {
+  // Only a sheet that has closed lets a press through to the page; the event of its closing may still be on its way.
+  closeSite();
   void show(entry, true);
 }
 
 export function closeSite(): void {
+  if (openedSite.value === null) return;
   settled = asked;
   openedSite.value = null;
 }

@@ -41,10 +41,13 @@ export async function loadTasks(): Promise<void> {
 }
 
 export function openTask(entry: TaskEntry): void {
+  // Only a sheet that has closed lets a press through to the page; the event of its closing may still be on its way.
+  closeTask();
   void show(entry, true);
 }
 
 export function closeTask(): void {
+  if (openedTask.value === null) return;
   settled = asked;
   openedTask.value = null;
 }

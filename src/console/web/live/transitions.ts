@@ -25,6 +25,8 @@ let asked = '';
 
 /** The story comes up when it is complete, so that nothing moves once it is read. */
 export async function openStory(entry: TransitionEntry): Promise<void> {
+  // Only a sheet that has closed lets a press through to the page; the event of its closing may still be on its way.
+  opened.value = null;
   asked = entry.transitionId;
   const story = await load<TransitionStory>(`/${asked}`);
   if (asked === entry.transitionId) opened.value = { entry, story };

@@ -16,12 +16,16 @@ export function Sheet({ titleId, isOpen, onClose, children }: SheetProps) {
     if (isOpen && dialog.current?.open === false) dialog.current.showModal();
   }, [isOpen]);
   const close = () => dialog.current?.close();
+  // The browser tells of the closing with its next frame; by then it may have been opened again.
+  const onClosed = () => {
+    if (dialog.current?.open !== true) onClose();
+  };
   return (
     <dialog
       ref={dialog}
       class="sheet"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onClosed}
       onClick={(event) => {
         const { target } = event;
         const isCloser = target instanceof Element && target.closest('[data-close]') !== null;
