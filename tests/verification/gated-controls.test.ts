@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CommitClass, type CommitQuestion, detectCommitPoint } from '../../src/verification/index.js';
+import { type CommitClass, type CommitQuestion, detectCommitPoint, isLight } from '../../src/verification/index.js';
 import { found, useBench } from '../browser/bench.js';
 
 const bench = useBench();
 
-type Asked = Partial<Pick<CommitQuestion, 'action' | 'key' | 'isGated'>>;
+type Asked = Partial<Pick<CommitQuestion, 'action' | 'key' | 'isGated' | 'hasSocket'>>;
 async function classOf(html: string, asked: Asked = {}): Promise<CommitClass | null> {
   const target = await bench.show(`<!doctype html><meta charset="utf-8"><body>${html}</body>`);
   const { facts } = await found(target, '[data-x]');
@@ -35,6 +35,7 @@ describe('behind the write gate [A&S M2b]', () => {
     `<dialog open>${form('<button data-x>Done</button>', 'method="dialog"')}</dialog>`,
     '<form method="post" role="search"><input><button data-x>Go</button></form>',
     '<div><input><button data-x>Save</button></div>',
+    '<form><input type="number"><button data-x>Go</button></form>',
     dialog('Your draft was saved.'),
     dialog('Added to your cart: $20.'),
   ])('nothing is stopped: %s', async (html) => expect(await classOf(html)).toBeNull());
@@ -70,4 +71,43 @@ describe('behind the write gate [A&S M2b]', () => {
     expect(await classOf(page('localStorage.setItem("todos", "[]")'))).toBe('destructive');
     expect(await classOf(page('localStorage.clear()'))).toBeNull();
   });
+});
+
+describe('on a page with a socket open [A&S WG6]', () => {
+  const socket = { isGated: false, hasSocket: true } as const;
+  it.each(['<button data-x>Kinnita pakkumine</button>', '<div role="button" tabindex="0" data-x>Käivita</div>'])(
+    'what cannot be read is stopped: %s',
+    async (html) => expect(await classOf(html, socket)).toBe('submit'),
+  );
+
+  it('so is Enter in any field', async () => {
+    expect(await classOf('<input data-x>', { ...socket, action: 'type_enter' })).toBe('submit');
+    expect(await classOf('<input data-x>', { ...socket, action: 'key', key: 'a' })).toBeNull();
+  });
+
+  it.each([
+    '<button aria-expanded="false" data-x>Menüü</button>',
+    '<button aria-pressed="true" data-x>Tume</button>',
+    '<button role="tab" data-x>Ülevaade</button>',
+    '<a href="/1" data-x>Avaleht</a>',
+    '<button data-x>Close</button>',
+  ])('what opens, switches or leads on is not: %s', async (html) => expect(await classOf(html, socket)).toBeNull());
+});
+
+describe('what asks or switches by what it is [A&S WG3]', () => {
+  const lightness = async (html: string) => {
+    const target = await bench.show(`<body>${html}</body>`);
+    const { facts } = await found(target, '[data-x]');
+    return isLight(facts.commit);
+  };
+  it.each([
+    ['<button role="switch" aria-checked="false" data-x>a</button>', true],
+    ['<button aria-pressed="false" data-x>a</button>', true],
+    ['<table><tr><th aria-sort="none"><button data-x>a</button></th></tr></table>', true],
+    ['<form role="search"><input data-x></form>', true],
+    ['<nav class="pagination"><button data-x>2</button></nav>', true],
+    ['<button data-x>a</button>', false],
+    ['<form method="post"><button role="switch" data-x>a</button></form>', false],
+    ['<select data-x><option>a</select>', false],
+  ])('%s: %s', async (html, expected) => expect(await lightness(html)).toBe(expected));
 });
