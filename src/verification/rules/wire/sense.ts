@@ -67,9 +67,9 @@ function gravestPhrase(units: readonly Unit[]): Sense | null {
 /** Asked for and nothing else: the verb stands first or last, and no other word orders or writes. */
 function isReadFirst(units: readonly Unit[], { removals }: Found): boolean {
   // "action_preview_order": what stands before the verb says nothing.
-  const first = units.find(
-    ({ raw, meaning }) => raw !== 'use' && !(meaning.isGeneric === true && meaning.isWrite !== true),
-  );
+  const isLead = ({ raw, meaning }: Unit) =>
+    raw === 'use' || raw === 'action' || (meaning.isGeneric === true && meaning.isWrite !== true);
+  const first = units.find((unit) => !isLead(unit));
   const last = units.at(-1);
   if (first === undefined || last === undefined) return false;
   // Lists are things, to list is to ask.
