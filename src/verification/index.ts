@@ -39,7 +39,7 @@ export {
 } from './rules/contract.js';
 export { currentStepOf, type PrepareRefusal } from './rules/goal-machine.js';
 export { plainFacts } from './rules/deltas.js';
-export { macroContract } from './rules/macros.js';
+export { isMadeFor, macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
 export { suggestContract } from './rules/suggest.js';
 export { needOf } from './rules/wire/admit.js';

@@ -14,6 +14,8 @@ export interface HeldRequest {
   readonly pageUrl: string;
   /** It asks for the next document of the tab itself. */
   readonly isTopNavigation: boolean;
+  /** Another tab sends it, of the same site or opened by this one. */
+  readonly isOfOther: boolean;
   /** The page has sent the same before, while no call acted on it. */
   readonly isHabit: boolean;
 }

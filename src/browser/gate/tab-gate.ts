@@ -129,7 +129,6 @@ export class TabGate {
     this.#cancel();
     this.#end?.();
     this.#end = null;
-    this.#judge = null;
     this.#opened.clear();
   }
 
@@ -155,6 +154,7 @@ export class TabGate {
       pageUrl: documentURL,
       isTopNavigation: requestId === loaderId && frameId === this.#options.mainFrameId(),
       isHabit,
+      isOfOther: false,
     });
   }
 }

@@ -39,6 +39,7 @@ export class WireGate {
   readonly #cdp: CDPSession;
   readonly #log: Log;
   readonly #watches = new Set<GateWatch>();
+  readonly #ending = new Set<GateWatch>();
   readonly #tabOfFrame = new Map<string, object>();
   readonly #urlOfFrame = new Map<string, string>();
   #switching: Promise<unknown> = Promise.resolve();
@@ -69,10 +70,17 @@ export class WireGate {
   /** Resolves when nothing of the tab can leave unjudged. The answer ends the watch. */
   async watch(watch: GateWatch): Promise<() => void> {
     this.#watches.add(watch);
-    await (this.#watches.size === 1 ? this.#switch(EVERYTHING) : this.#switching);
+    const isFirst = [...this.#watches].every((one) => one === watch || this.#ending.has(one));
+    await (isFirst ? this.#switch(EVERYTHING) : this.#switching);
     return () => {
-      if (!this.#watches.delete(watch) || this.#watches.size > 0) return;
-      this.#switch(NOTHING).catch(() => undefined);
+      this.#ending.add(watch);
+      const isLast = [...this.#watches].every((one) => this.#ending.has(one));
+      // What was held before is told before the answer to this: only then nobody needs the judge any more.
+      const forget = () => {
+        this.#ending.delete(watch);
+        this.#watches.delete(watch);
+      };
+      this.#switch(isLast ? NOTHING : EVERYTHING).then(forget, forget);
     };
   }
 
@@ -137,8 +145,14 @@ export class WireGate {
       body,
       pageUrl: this.#senderOf(paused) ?? watch.pageUrl(),
       isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
+      isOfOther: this.#isOfOther(frameId, watch),
       isHabit: watch.habits.has(habitOf(request.method, request.url, body) ?? ''),
     };
+  }
+
+  #isOfOther(frameId: string, watch: GateWatch): boolean {
+    const tab = this.#tabOfFrame.get(frameId);
+    return tab !== undefined && tab !== watch.tab && !watch.opened.has(tab);
   }
 
   /** The document that sends, as the browser or the request itself names it; a frame of another site is not told to its page. */

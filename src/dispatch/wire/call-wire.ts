@@ -4,6 +4,7 @@ import { decideCommitStop } from '../../safety/index.js';
 import {
   faceOf,
   hasPostconditions,
+  isMadeFor,
   judgeWrite,
   needOf,
   readWire,
@@ -28,6 +29,7 @@ export class CallWire implements CallWrites {
   readonly #trip: Trip;
   readonly #target: Target;
   readonly #road: WireNeeds;
+  readonly #tool: RunTool;
   readonly #trigger: WriteWitness['trigger'];
   readonly #under = new Set<Promise<unknown>>();
   /** By request, what its hops carried: a server may send a write on. */
@@ -43,6 +45,7 @@ export class CallWire implements CallWrites {
     this.#trip = trip;
     this.#target = target;
     this.#road = road;
+    this.#tool = tool;
     this.#began = road.clock.monotonic();
     this.#trigger = triggerOf(tool, trip.args ?? {});
   }
@@ -93,7 +96,7 @@ export class CallWire implements CallWrites {
     const atMs = this.#road.clock.now();
     const judged = judgeWrite(request, {
       commitClass: this.#trip.saidClass,
-      trigger: this.#isLate() ? 'none' : this.#trigger,
+      trigger: this.#triggerOf(request),
       isHabit: request.isHabit,
     });
     if (judged.kind !== 'write') return 'pass';
@@ -115,9 +118,9 @@ export class CallWire implements CallWrites {
       isUnconfirmed: stop.isUnconfirmed(),
     });
     if (stopped !== null) return stopped;
-    const { plan, isLight } = this.#trip;
-    const hasContract = plan !== null && hasPostconditions(plan.contract);
-    switch (needOf(judged, { hasContract, trigger: this.#trigger, isLight, isLate: this.#isLate() })) {
+    const { isLight } = this.#trip;
+    const cover = { hasContract: this.#covers(judged), isLight, isLate: this.#isLate() };
+    switch (needOf(judged, { ...cover, trigger: this.#triggerOf(request) })) {
       case 'nothing':
         return null;
       case 'contract':
@@ -139,6 +142,18 @@ export class CallWire implements CallWrites {
     return because;
   }
 
+  /** What another tab sends nothing was pressed for. */
+  #triggerOf({ isOfOther }: HeldRequest): WriteWitness['trigger'] {
+    return isOfOther || this.#isLate() ? 'none' : this.#trigger;
+  }
+
+  /** A contract of the caller's says what is meant; one that a tool brings is for what the tool is made for. */
+  #covers(judged: WriteJudgement): boolean {
+    const { plan } = this.#trip;
+    if (plan === null || !hasPostconditions(plan.contract)) return false;
+    return plan.contract.source !== 'macro' || isMadeFor(this.#tool.guard?.macro, judged.class);
+  }
+
   #isLate(): boolean {
     return this.#road.clock.monotonic() - this.#openedAt > LATE_MS;
   }
@@ -156,7 +171,7 @@ const SENT_ONCE: HeldBecause = {
 
 /** The same content on its way to the same site. */
 const contentOf = ({ url }: HeldRequest, { fields, method }: WriteFace): string =>
-  sha256Hex(JSON.stringify([new URL(url).hostname, method, fields]));
+  sha256Hex(JSON.stringify([new URL(url).host, method, fields]));
 
 const TRIGGERS: Readonly<Partial<Record<NonNullable<RunTool['actsAs']>, WriteWitness['trigger']>>> = {
   press_key: 'key',

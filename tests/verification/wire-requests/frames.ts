@@ -335,7 +335,12 @@ export const FRAMES: readonly Sample[] = [
   ],
   ['telemetry', 'POST /track', '{"event":"checkout_viewed","ts":1,"sessionId":"x"}', { resourceType: 'Ping' }],
   ['telemetry', 'POST /logs', '{"level":"error","message":"payment failed","timestamp":1}'],
-  ['telemetry', 'POST /csp', '{"csp-report":{"document-uri":"x"}}', { 'content-type': 'application/csp-report' }],
+  [
+    'telemetry',
+    'POST /csp',
+    '{"csp-report":{"document-uri":"x"}}',
+    { 'content-type': 'application/csp-report', resourceType: 'CSPViolationReport' },
+  ],
   ['telemetry', 'POST https://stats.other.net/beacon', 'e=view&u=1', { resourceType: 'Ping' }],
   ['destructive', 'POST /track', '{"action":"delete","id":5}', { resourceType: 'Ping' }],
   ['critical', 'POST /beacon', '{"op":"transfer","amount":50.5,"currency":"EUR"}', { resourceType: 'Ping' }],

@@ -9,7 +9,7 @@ export const SECOND: readonly Sample[] = [
   ['destructive', 'POST /api/v1/users/12/deactivate'],
   ['destructive', 'DELETE /api/comments/12'],
   ['destructive', 'POST /api/albums/12', '{"_method":"DELETE"}'],
-  ['destructive', 'POST /index.php?option=com_users&task=users.delete', 'cid[]=5'],
+  ['critical', 'POST /index.php?option=com_users&task=users.delete', 'cid[]=5'],
   ['destructive', 'POST /api/record/remove', '{"rid":5}'],
   ['destructive', 'POST /api/backup/restore-and-overwrite', '{"id":5}'],
   ['send', 'POST /api/conversation/5/send', '{"text":"hello"}'],

@@ -27,7 +27,7 @@ export const WORK: readonly Sample[] = [
   ['destructive', 'POST /api/v4/projects/7/pipelines/9/cancel'],
   ['ordinary', 'POST /api/v4/todos/5/mark_as_done'],
   ['send', 'POST /api/v4/projects/7/deployments', '{"environment":"production"}'],
-  ['submit', 'PUT /rest/api/3/issue/ABC-1', '{"fields":{"summary":"Pay the bill"}}'],
+  ['ordinary', 'PUT /rest/api/3/issue/ABC-1', '{"fields":{"summary":"Pay the bill"}}'],
   ['submit', 'POST /rest/api/3/issue/ABC-1/transitions', '{"transition":{"id":"5"}}'],
   ['send', 'POST /rest/api/3/issue/ABC-1/comment', '{"body":{"type":"doc"}}'],
   ['destructive', 'DELETE /rest/api/3/issue/ABC-1'],
@@ -121,7 +121,7 @@ export const WORK: readonly Sample[] = [
     'POST /aura?r=5',
     'message={"actions":[{"id":"1;a","descriptor":"serviceComponent://ui.force.Controller/ACTION$getRecord","params":{"recordId":"1"}}]}',
   ],
-  ['destructive', 'DELETE /services/data/v58.0/sobjects/Account/0015g00000abcDE'],
+  ['critical', 'DELETE /services/data/v58.0/sobjects/Account/0015g00000abcDE'],
   ['submit', 'PATCH /services/data/v58.0/sobjects/Contact/0035g00000abcDE', '{"Phone":"1"}'],
   [
     'send',

@@ -15,36 +15,55 @@ export interface WriteFace {
   readonly identity: string;
 }
 
-/** What pages make up anew for each request. */
+/** What pages make up anew for each request: by its name, and by looking made up. */
 const VOLATILE =
-  /nonce|csrf|xsrf|token|sesskey|idempoten|request_?id|trace|correlation|timestamp|client_?(id|time|mutation)|(^|[._-])(ts|time|now|rnd|random|uuid|_t|cb)$|viewstate|eventvalidation/i;
+  /(^|[._-])(\w*(nonce|csrf|xsrf|sesskey|viewstate|eventvalidation)\w*|\w*token|idempotency_?key|(request|trace|span|correlation|client|message|event)_?id|\w*timestamp|sent_?at|ts|now|rnd|random|uuid|_t|cb)$/i;
+/** Headers that say something of the write itself; the rest belongs to the browser or is made up anew. */
+const OWN_HEADER = /^x-(?!.*(csrf|xsrf|token|trace|request|correlation|b3|datadog|amzn|client|forwarded|nova))/;
 const SHOWN_LAST_DIGITS = 4;
+const MOST_READ = 2000;
 
 export function faceOf(request: WireRequest, reading: WireReading): WriteFace {
   const address = addressOf(request.url);
-  const paid = new Set(reading.amounts.map(({ field }) => field));
+  const amounts = [...reading.amounts].sort((one, other) => other.value - one.value);
+  const paid = new Map(amounts.map(({ field }, at) => [field, at]));
   const [first, rest] = [true, false].map((isAmount) =>
     reading.fields.filter(({ name }) => paid.has(name) === isAmount),
   );
-  const bound = reading.fields.filter((field) => !isVolatile(field)).map(({ name, value }) => [name, value]);
+  const bound = reading.fields
+    .filter((field) => paid.has(field.name) || !isVolatile(field))
+    .map(({ name, value }) => [name, value]);
+  const headers = Object.entries(request.headers).filter(([name]) => OWN_HEADER.test(name));
   return {
     method: reading.method,
     address,
-    fields: [...(first ?? []), ...(rest ?? [])].map(({ name, value, secret }) => ({
-      name,
-      value: secret === null ? value : masked(value, secret),
-    })),
+    fields: [...(first ?? []).sort((a, b) => (paid.get(a.name) ?? 0) - (paid.get(b.name) ?? 0)), ...(rest ?? [])].map(
+      ({ name, value, secret }) => ({
+        name,
+        value: secret === null ? value : masked(value, secret),
+      }),
+    ),
     isPartly: reading.isUnseen,
     identity: canonicalJson([
       reading.method,
       address.replace(/\/[^/]{16,}(?=\/|$)/g, (part) => (isMachineName(part.slice(1)) ? '/…' : part)),
       [...bound].sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y)),
       reading.operations,
+      headers,
+      // What could not be read wholly is the same only byte by byte.
+      reading.isUnseen || reading.fields.some(({ value }) => value.length >= MOST_READ) ? wholeOf(request) : null,
     ]),
   };
 }
 
-const isVolatile = ({ name, secret }: WireField): boolean => secret === 'token' || VOLATILE.test(name);
+const isVolatile = ({ name, value, secret }: WireField): boolean =>
+  secret === 'token' || (VOLATILE.test(name) && isMachineName(value));
+
+/** A stream is never the same. */
+function wholeOf({ body }: WireRequest): string {
+  if (body.kind === 'text') return body.text;
+  return body.kind === 'binary' ? Buffer.from(body.bytes).toString('base64') : `${body.kind} ${Math.random()}`;
+}
 
 function masked(value: string, secret: SecretKind): string {
   const digits = value.replace(/\s|-/g, '');

@@ -18,6 +18,8 @@ const NAMING_HEADERS = [
   'x-amz-target',
   'soapaction',
 ] as const;
+/** Headers by which some servers are told another address. */
+const REWRITING_HEADERS = ['x-original-url', 'x-rewrite-url', 'x-forwarded-uri'] as const;
 const PAGE_FIELD = /^\/|(^|\.)(__VIEWSTATE|__EVENTTARGET|serverMemo|\$ACTION_ID\w*|(javax|jakarta)\.faces\.\w+)(\.|$)/;
 
 /** Everything in a request that names something. Never throws; what cannot be read makes it unseen. */
@@ -31,6 +33,14 @@ export function readWire(request: WireRequest): WireReading {
   readBody(request, into);
   const graphql = collectDocuments(into);
   for (const name of NAMING_HEADERS) into.operation(lastPart(request.headers[name] ?? ''));
+  for (const name of REWRITING_HEADERS) {
+    const asked = request.headers[name];
+    if (asked !== undefined)
+      into.request(
+        request.method,
+        asked.split(/[/?#]/).filter((part) => part !== ''),
+      );
+  }
   const { path, operation, hints } = readPath(address?.pathname ?? '', request);
   for (const one of operation) into.operation(one);
   if (path.length > MOST_PATH_SEGMENTS) into.isUnseen = true;

@@ -15,14 +15,19 @@ const COMMENTS = /#[^\n\r]*/g;
 const WORDS = /\.\.\.|[A-Za-z_]\w*|[{}()@:$]/g;
 
 /** Whether a text begins like a GraphQL document. */
-export const isDocument = (text: string): boolean =>
-  /^\s*(#[^\n]*\s*)*((query|mutation|subscription|fragment)\b[^=]*\{|\{\s*[A-Za-z_.#])/.test(text.slice(0, 5000));
+export function isDocument(text: string): boolean {
+  const lines = text.slice(0, 5000).split('\n');
+  const start = lines.findIndex((line) => !/^\s*(#|$)/.test(line));
+  const rest = start === -1 ? '' : lines.slice(start).join('\n').trimStart();
+  return /^(query|mutation|subscription|fragment)\b[^={]*\{|^\{\s*[A-Za-z_.#]/.test(rest);
+}
 
 /** The operations of a document; null where it cannot be read. */
 export function readDocument(text: string): readonly GraphqlOperation[] | null {
   if (text.length > MOST_BODY_CHARS) return null;
   const words = text.replace(STRINGS, '0').replace(COMMENTS, '').match(WORDS) ?? [];
   const operations: { type: GraphqlType; name: string; roots: string[] }[] = [];
+  const fragments: string[] = [];
   let braces = 0;
   let parens = 0;
   let current: { type: GraphqlType; name: string; roots: string[] } | null = null;
@@ -38,12 +43,18 @@ export function readDocument(text: string): readonly GraphqlOperation[] | null {
       braces += 1;
     } else if (word === '}') {
       braces -= 1;
-      if (braces === 0) current = null;
+      if (braces === 0) {
+        if (current !== null && !operations.includes(current)) fragments.push(...current.roots);
+        current = null;
+      }
     } else if (braces === 0 && current === null && /^[a-z]/.test(word)) {
       current = begin(word, words[at + 1] ?? '');
       if (current !== null && word !== 'fragment') operations.push(current);
-    } else if (braces === 1 && current !== null && isRoot(words, at)) current.roots.push(word);
+    } else if (current !== null && isRoot(words, at) && (braces === 1 || isInFragment(words, at, braces)))
+      current.roots.push(word);
   }
+  // What a mutation spreads it asks for, wherever it is written.
+  for (const operation of operations) if (operation.type === 'mutation') operation.roots.push(...fragments);
   return braces === 0 && parens === 0 && operations.length > 0 ? operations : null;
 }
 
@@ -51,6 +62,14 @@ function begin(word: string, next: string): { type: GraphqlType; name: string; r
   if (word === 'fragment') return { type: 'query', name: '', roots: [] };
   if (word !== 'query' && word !== 'mutation' && word !== 'subscription') return null;
   return { type: word, name: /^\w/.test(next) ? next : '', roots: [] };
+}
+
+/** `... on Mutation { pay }`: still at the root. */
+function isInFragment(words: readonly string[], at: number, braces: number): boolean {
+  if (braces !== 2) return false;
+  const open = words.lastIndexOf('{', at);
+  const lead = words.slice(Math.max(0, open - 3), open);
+  return lead.includes('...');
 }
 
 const isRoot = (words: readonly string[], at: number): boolean =>

@@ -3,7 +3,7 @@ import { type FieldSign, fieldSigns, hasDoubt, isOrdinaryOnly } from './field-si
 import { readWire } from './fields.js';
 import { loginOf } from './login.js';
 import { senseOfOperation, senseOfPath } from './path-sense.js';
-import type { WireReading, WireRequest, WriteWitness } from './request.js';
+import type { WireField, WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
 import { hasEventShape, isTelemetry, isTracker } from './telemetry.js';
 import { isMachineName, splitIdentifier } from './tokens.js';
@@ -21,6 +21,7 @@ export interface WriteJudgement {
   readonly evidence: readonly string[];
 }
 
+const EDITS = new Set(['PUT', 'PATCH']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH', 'TRACE', 'QUERY']);
 const MOST_EVIDENCE = 12;
 
@@ -133,9 +134,11 @@ function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJu
     sense.kind === 'grave' && sense.isAct && unitsOf(sense.word).some(isPlainOrder);
   const isNamed = isOrdered(path) || operations.some(({ sense }) => isOrdered(sense));
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
-  const isWrite =
-    reading.method === 'GET' && ((isNamed && (isGuarded || isScripted)) || isLeaving || reading.graphql === 'writes');
-  const worst = isWrite ? gravest(signs) : undefined;
+  const isWrite = (isNamed && (isGuarded || isScripted)) || isLeaving || reading.graphql === 'writes';
+  // Other safe methods are hardly ever sent by pages: with a sign of something grave they are a disguise.
+  const isPreflight = request.headers['access-control-request-method'] !== undefined;
+  const isDisguise = reading.method !== 'GET' && !isPreflight && reading.fields.length > 0;
+  const worst = isWrite || isDisguise ? gravest(signs) : undefined;
   if (worst !== undefined) return graveWrite(worst.class, worst.text, evidenceOf(signs));
   return {
     kind: 'read',
@@ -183,7 +186,7 @@ function judgeAsking({ reading, path, operations, signs }: Case): WriteJudgement
     why,
     evidence: [],
   });
-  const hasSecret = reading.fields.some(({ secret }) => secret === 'password' || secret === 'otp');
+  const hasSecret = reading.fields.some(({ secret }) => secret !== null && secret !== 'token');
   if (reading.isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields)) return null;
   if (reading.inner.length > 0) {
     const isAll = reading.inner.every(
@@ -239,6 +242,10 @@ const isMarkOnly = ({ method, fields }: WireReading, path: Sense): boolean =>
 function ordinaryWhy({ reading, path, operations: asked, things }: Case, { isHabit }: WriteWitness): string | null {
   const { inner, method } = reading;
   if (isHabit) return `${line(method, reading.path)}, which the page also sends by itself`;
+  // Text of several words, put where it stood before.
+  const isProse = ({ value }: WireField) => /\S\s+\S/.test(value);
+  if (EDITS.has(method) && path.kind !== 'grave' && [...asked, ...things].length === 0 && reading.fields.some(isProse))
+    return `text put by ${line(method, reading.path)}`;
   const operations = [...asked, ...things];
   const senses = operations.map(({ sense }) => sense);
   const isOrdinary = ({ kind }: Sense) => kind === 'ordinary';

@@ -27,7 +27,8 @@ export function loginOf(reading: WireReading, path: Sense, operations: readonly 
     return first !== undefined || hasProof ? { kind: 'login', why: `sign-in by ${said.word}` } : null;
   }
   if (first === undefined) return null;
-  const isWithUser = reading.fields.some(({ name }) => USER.test(name));
+  // What is put somewhere is set.
+  const isWithUser = reading.method === 'POST' && reading.fields.some(({ name }) => USER.test(name));
   return isWithUser
     ? { kind: 'login', why: `user name and ${first.slice(-40)}` }
     : { kind: 'critical', why: `field ${first.slice(-40)}` };

@@ -59,7 +59,11 @@ export function senseOfPath(path: readonly string[], method: string, host: reado
 
 /** The last two segments, where they mean something only together: `account/close`, `oauth/token`, `validate/name`. */
 function together(kept: readonly string[], leaf: Sense, method: string): Sense {
-  const [before = '', last = ''] = kept.slice(-2);
+  const [before = '', last = ''] = kept.length < 2 ? ['', kept[0] ?? ''] : kept.slice(-2);
+  const ended = method === 'DELETE' ? `delete_${last}` : `${last}_${before}`;
+  const end = unitsOf(ended).find(({ phrase }) => phrase === 'critical');
+  if (leaf.kind === 'grave' && end !== undefined)
+    return { kind: 'grave', class: 'critical', word: end.raw, isAct: true };
   if (kept.length < 2 || (leaf.kind !== 'nothing' && leaf.kind !== 'write')) return leaf;
   const units = unitsOf(`${before}_${last}`);
   const isPhrase = units.some(({ phrase, raw }) => phrase !== null && phrase !== 'neutral' && raw.includes(' '));

@@ -55,7 +55,9 @@ function eventKinds({ fields }: WireReading): number {
 /** Shaped and addressed like a measurement. Whether it carries something grave is for the caller to see. */
 export function isTelemetry(request: WireRequest, reading: WireReading, isHabit: boolean): boolean {
   const type = request.headers['content-type'] ?? '';
-  if (/csp-report|reports\+json/.test(type) || request.resourceType === 'CSPViolationReport') return true;
+  if (request.resourceType === 'CSPViolationReport') return true;
+  const isReport = /csp-report|reports\+json/.test(type);
+  if (isReport && request.resourceType !== 'XHR' && request.resourceType !== 'Fetch') return true;
   const named = reading.path
     .filter((segment) => !isMachineName(segment))
     .slice(-3)
@@ -68,8 +70,8 @@ export function isTelemetry(request: WireRequest, reading: WireReading, isHabit:
   ).length;
   if (ends.length === 0) {
     const isPlain = leaf.every(({ meaning }) => meaning.isWrite !== true && meaning.act === undefined);
-    const isReport = isThirdParty(request) ? eventKinds(reading) >= 3 : isEvent && request.resourceType === 'Ping';
-    return isPlain && isReport;
+    const isEventReport = isThirdParty(request) ? eventKinds(reading) >= 3 : isEvent && request.resourceType === 'Ping';
+    return isPlain && isEventReport;
   }
   if (!leaf.every((unit) => isMeasuring(unit) || unit.meaning.isGeneric === true || !unit.isKnown)) return false;
   const isStrong = ends.flat().some(({ meaning }) => meaning.isTelemetry === 'strong');

@@ -108,8 +108,11 @@ function readParts(text: string, type: string, into: Collector): void {
     return;
   }
   for (const part of parts) {
-    if (part.fileName !== null) into.field(part.name ?? 'file', part.fileName);
-    else if (part.name !== null) collectField(part.name, part.text, into);
+    if (part.fileName !== null) {
+      into.field(part.name ?? 'file', part.fileName);
+      // A part that calls itself a file may still say what is to be done.
+      if (looksLikeJson(part.text)) collectField(part.name ?? 'file', part.text, into);
+    } else if (part.name !== null) collectField(part.name, part.text, into);
     else readInner(part.text, part.type, into);
   }
 }
