@@ -39,7 +39,7 @@ export class WireGate {
   readonly #cdp: CDPSession;
   readonly #log: Log;
   readonly #watches = new Set<GateWatch>();
-  readonly #ending = new Set<GateWatch>();
+  readonly #deciding = new Set<Promise<void>>();
   readonly #tabOfFrame = new Map<string, object>();
   readonly #urlOfFrame = new Map<string, string>();
   #switching: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,8 @@ export class WireGate {
     this.#cdp = cdp;
     this.#log = log;
     onPaused(cdp, (paused) => {
-      void this.#decide(paused);
+      const deciding = this.#decide(paused).finally(() => this.#deciding.delete(deciding));
+      this.#deciding.add(deciding);
     });
   }
 
@@ -70,18 +71,17 @@ export class WireGate {
   /** Resolves when nothing of the tab can leave unjudged. The answer ends the watch. */
   async watch(watch: GateWatch): Promise<() => void> {
     this.#watches.add(watch);
-    const isFirst = [...this.#watches].every((one) => one === watch || this.#ending.has(one));
-    await (isFirst ? this.#switch(EVERYTHING) : this.#switching);
-    return () => {
-      this.#ending.add(watch);
-      const isLast = [...this.#watches].every((one) => this.#ending.has(one));
-      // What was held before is told before the answer to this: only then nobody needs the judge any more.
-      const forget = () => {
-        this.#ending.delete(watch);
-        this.#watches.delete(watch);
-      };
-      this.#switch(isLast ? NOTHING : EVERYTHING).then(forget, forget);
-    };
+    await (this.#watches.size === 1 ? this.#switch(EVERYTHING) : this.#switching);
+    return () => void this.#forget(watch);
+  }
+
+  /** A judge is needed until everything is decided that was held while it was asked. */
+  async #forget(watch: GateWatch): Promise<void> {
+    // What was held before is told before the answer to this.
+    await this.#cdp.send('Browser.getVersion').catch(() => undefined);
+    while (this.#deciding.size > 0) await Promise.allSettled(this.#deciding);
+    this.#watches.delete(watch);
+    if (this.#watches.size === 0) await this.#switch(NOTHING).catch(() => undefined);
   }
 
   #switch(patterns: readonly Pattern[]): Promise<void> {

@@ -169,7 +169,7 @@ async function watchOutcome(
   const given = {
     contract: plan.contract,
     keys: postconditionKeys(plan),
-    isCritical: commitClassOf(trip) === 'critical',
+    isCritical: (trip.commitPoint?.class ?? trip.saidClass) === 'critical',
   };
   try {
     const verified = await verify(given, { baseline, sentAtMs }, deps);

@@ -104,8 +104,8 @@ const MADE_FOR: Readonly<Record<MacroName, readonly CommitClass[] | 'all'>> = {
   guarded_switch_sandbox: ['submit'],
 };
 
+/** Without a name: a contract that a tool brings for itself, and that is for nothing grave. */
 export function isMadeFor(macro: MacroName | undefined, name: CommitClass | null): boolean {
-  if (macro === undefined || name === null) return false;
-  const classes = MADE_FOR[macro];
-  return classes === 'all' || classes.includes(name);
+  const classes = macro === undefined ? (['submit'] as const) : MADE_FOR[macro];
+  return name !== null && (classes === 'all' || classes.some((one) => one === name));
 }
