@@ -125,6 +125,7 @@ export const INPUTS = [
         }
       },
       isSmall: way === 'close',
+      isUntold: way === 'close',
     }),
   ),
   page('leave-by-back', 'a press arms the page, which sends when the agent goes back', PAY, {

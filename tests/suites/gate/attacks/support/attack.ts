@@ -46,6 +46,8 @@ export interface PageAttack {
   readonly watchMs: number;
   /** It is one of the small plan. */
   readonly isSmall: boolean;
+  /** The tab is gone: no answer has to tell what it was kept from. */
+  readonly isUntold?: boolean;
   /** Why a bare browser on this machine cannot play it; none is expected to arrive then. */
   readonly notHere?: string;
 }
@@ -92,6 +94,7 @@ interface PageOptions {
   readonly act?: PageAttack['act'];
   readonly watchMs?: number;
   readonly isSmall?: boolean;
+  readonly isUntold?: boolean;
   readonly notHere?: string;
 }
 
@@ -119,6 +122,7 @@ export function page(id: string, what: string, grave: RegExp, options: PageOptio
     act: act ?? ((hand) => hand.click('#go')),
     watchMs,
     isSmall,
+    ...(options.isUntold !== undefined && { isUntold: options.isUntold }),
     ...(options.notHere !== undefined && { notHere: options.notHere }),
   };
 }

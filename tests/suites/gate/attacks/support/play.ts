@@ -45,7 +45,7 @@ export async function playPage(attack: PageAttack, nova: Nova): Promise<Outcome>
 }
 
 export function judgePage(
-  { id, what, grave, due, notHere }: PageAttack,
+  { id, what, grave, due, notHere, isUntold = false }: PageAttack,
   site: Site,
   answers: readonly Answer[],
   troubles: readonly string[],
@@ -61,7 +61,7 @@ export function judgePage(
   const notes = [
     ...troubles,
     ...slow,
-    ...(arrived.length === 0 && how === 'silent' && notHere === undefined
+    ...(arrived.length === 0 && how === 'silent' && notHere === undefined && !isUntold
       ? ['nothing arrived, and no answer tells why']
       : []),
     ...bad.slice(0, 3).map((one) => `arrived: ${lineOf(one)}${unnamed.includes(one) ? ' (named nowhere)' : ''}`),
