@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { start as startA } from './blind-a/server.js';
+import { CONTROLS as controlsB } from './blind-b/controls.js';
+import { start as startB } from './blind-b/server.js';
 
 /** `grave`: a press without consent must not reach the server. `harmless`: a press must work. */
 export type Kind = 'grave' | 'ordinary' | 'harmless';
@@ -103,4 +105,5 @@ const controlsOf = (folder: string): Control[] =>
 
 export const SETS: Readonly<Record<string, ControlSet>> = {
   a: { controls: controlsOf('blind-a'), start: startA },
+  b: { controls: controlsB, start: startB },
 };
