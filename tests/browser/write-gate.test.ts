@@ -95,10 +95,11 @@ describe('[A&S WG1] what a page sends while a call acts', () => {
 
   it('is held as long as the judge thinks', async () => {
     const target = await shown(pages['fetch'] ?? '');
-    let decide: (word: 'pass') => void = () => undefined;
-    await press(target, (request) => (isWrite(request) ? new Promise((resolve) => (decide = resolve)) : 'pass'));
+    const asked: ((word: 'pass') => void)[] = [];
+    await press(target, (request) => (isWrite(request) ? new Promise((resolve) => asked.push(resolve)) : 'pass'));
+    await expect.poll(() => asked.length).toBe(1);
     expect(written()).toEqual([]);
-    decide('pass');
+    asked[0]?.('pass');
     await expect.poll(written).toHaveLength(1);
   });
 
@@ -141,7 +142,7 @@ describe('[A&S WG1] what a page sends while a call acts', () => {
     const asked: string[] = [];
     await press(acted, (request) => (isWrite(request) ? (asked.push(request.resourceType), 'fail') : 'pass'));
     await other.click(await found(other, 'button'), CLICK, operation());
-    await expect.poll(() => asked).toEqual(['Ping', 'XHR']);
+    await expect.poll(() => asked, { timeout: 5000 }).toEqual(['Ping', 'XHR']);
     expect(written()).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('a critical commit point', () => {
     });
     const leave = nova.owner.desk.attend();
     const paying = press('#pay');
-    await expect.poll(() => nova.owner.desk.look().open.length).toBe(1);
+    await expect.poll(() => nova.owner.desk.look().open.length, { timeout: 10_000 }).toBe(1);
     const [question] = nova.owner.desk.look().open;
     expect(question?.message).toMatch(/is about to send POST \S+\/paid from the page .* Kind of action: critical\.$/);
     expect(site.requests).toEqual([]);

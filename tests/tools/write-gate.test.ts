@@ -200,7 +200,7 @@ describe('a critical write', () => {
   it('spends its consent: a second request of the same press does not leave [A&S WG4]', async () => {
     cleanups.push(nova.owner.desk.attend());
     const first = click('twice', { transitionContract: CONTRACT });
-    await expect.poll(() => nova.owner.desk.look().open.length).toBe(1);
+    await expect.poll(() => nova.owner.desk.look().open.length, { timeout: 10_000 }).toBe(1);
     const [question] = nova.owner.desk.look().open;
     await nova.owner.desk.run({ do: 'answer', approvalId: question?.approvalId ?? '', approved: true }, 'console');
     await first;

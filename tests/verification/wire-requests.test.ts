@@ -29,7 +29,6 @@ const MISSES: readonly string[] = [
   'submit → critical: POST /api/v3/saveTransactions',
   'submit → publish: PATCH /api/articles/5',
   'ordinary → critical: PATCH /api/kanban/columns/order',
-  'ordinary → submit: POST /consent',
   'destructive → critical: POST /api/preferences',
   'ordinary → read: POST /api/checklists/5/items/7/check',
   'submit → critical: POST /api/claims-x',
