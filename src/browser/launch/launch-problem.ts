@@ -33,7 +33,7 @@ const reportOf = (error: unknown): string =>
 /** No other browser would have started either. */
 export function isElsewhere(error: unknown): boolean {
   const report = reportOf(error);
-  return KNOWN.some(({ words, isElsewhere: any }) => any === true && words.test(report));
+  return KNOWN.some((known) => known.isElsewhere === true && known.words.test(report));
 }
 
 /** Why a browser did not start, from Playwright's report: in Nova's words where the cause is known, else in both of theirs. */
