@@ -6,7 +6,7 @@ import { resolveElement, staleRef } from '../look/element.js';
 import type { Choice, OfferedOption } from '../protocol/choices.js';
 import { sendCombo } from './keys.js';
 import { notAChoice, nothingToDo, refuseOption, selectOption } from './options.js';
-import { waitUntilReady } from './readiness.js';
+import { readyToPress } from './reach.js';
 import type { Tab } from '../tabs/tab.js';
 import type { BrowserRefusal, Operation } from '../operation.js';
 import type { EffectReport } from './effect-types.js';
@@ -117,7 +117,7 @@ async function pressElement(
 ): Promise<Acted> {
   const found = await at(tab, ref, op);
   if (found.kind === 'refused') return found;
-  const ready = await waitUntilReady(tab, found.element, op);
+  const ready = await readyToPress(tab, found.element, op);
   if (ready.kind === 'refused') return ready;
   const { x, y } = ready;
   const send = () => press(tab, { x, y, button: 'left', clickCount: 1 }, op);

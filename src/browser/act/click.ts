@@ -3,7 +3,7 @@ import { beginInput } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { EffectWatch } from './effects.js';
 import { hoverFirst } from './hover-first.js';
-import { waitUntilReady } from './readiness.js';
+import { readyToPress } from './reach.js';
 import type { Tab } from '../tabs/tab.js';
 import type { BrowserRefusal, Operation } from '../operation.js';
 import type { ResolvedElement } from '../look/element-types.js';
@@ -32,7 +32,7 @@ export async function click(
   op: Operation,
 ): Promise<ClickResult> {
   await hoverFirst(tab, element, op);
-  const ready = await waitUntilReady(tab, element, op);
+  const ready = await readyToPress(tab, element, op);
   if (ready.kind === 'refused') return ready;
   const arming = await EffectWatch.arm(tab, { ref: element.node.handle, trigger: 'pointer' }, op);
   if (arming.kind === 'gone') return staleRef(tab, element.node.handle, op);

@@ -1,6 +1,7 @@
 import { NovaError } from '../../kernel/index.js';
 import { act, sent, unlessReplaced } from './acting.js';
 import type { Spot } from '../protocol/input.js';
+import { readyToPress } from './reach.js';
 import { type ReadyPoint, waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
 import type { BrowserRefusal, Operation } from '../operation.js';
@@ -37,7 +38,7 @@ export async function drag(
     const drop = await waitUntilReady(tab, options.to, op);
     if (drop.kind === 'refused') return drop;
   }
-  const grip = await waitUntilReady(tab, element, op);
+  const grip = await readyToPress(tab, element, op);
   if (grip.kind === 'refused') return grip;
   const before = await unlessReplaced(() => tab.world.call('spotOf', { ref }, op));
   const { dialogPolicy } = options;

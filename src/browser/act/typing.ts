@@ -4,7 +4,7 @@ import { beginInput } from './dispatching.js';
 import { press } from './click.js';
 import { EffectWatch, mergeEffects } from './effects.js';
 import { staleRef } from '../look/element.js';
-import { waitUntilReady } from './readiness.js';
+import { readyToPress } from './reach.js';
 import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
 import type { Tab } from '../tabs/tab.js';
 import { chunksOf, type TextChunk } from './text-chunks.js';
@@ -68,7 +68,7 @@ function refuseField({ facts }: ResolvedElement): BrowserRefusal | null {
 /** Clicks into the field as a person would; editors that hide the box taking their keys are focused directly. */
 async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise<BrowserRefusal | null> {
   const ref = element.node.handle;
-  const ready = await waitUntilReady(tab, element, op);
+  const ready = await readyToPress(tab, element, op);
   const isHiddenBox =
     ready.kind === 'refused' && ['zero_size', 'outside_viewport'].includes(String(ready.details['cause']));
   if (ready.kind === 'refused' && !isHiddenBox) return ready;

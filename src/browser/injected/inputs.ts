@@ -8,6 +8,7 @@ import { caretToEnd, focus, readback } from './input/editing.js';
 import { arm, probe } from './input/effects.js';
 import { hoverPoint } from './input/hover-point.js';
 import { noteVisible, revealed } from './input/hovering.js';
+import { pointerMoves } from './input/pointer-moves.js';
 import { scrollBegin, scrollEnd, scrollGrowth, scrollInto, scrollRound, scrollTarget } from './input/scrolling.js';
 import { fileInput, holdsFiles } from './input/uploading.js';
 import { waitFor } from './input/waiting.js';
@@ -16,6 +17,7 @@ import { noteSurface, pushRoute, surfaceChanged } from './scan/routing.js';
 /** The in-page half of every input: is it ready, where to press, what changed. */
 export const inputHandlers: Handlers<ActCalls> = {
   hoverPoint,
+  pointerMoves,
   prepare,
   arm,
   probe,

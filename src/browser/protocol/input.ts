@@ -81,6 +81,8 @@ export interface InputCalls {
   };
   /** Where the pointer would be over an element; null when it would not be. Scrolls it into view. */
   hoverPoint: { args: { ref: number }; result: { x: number; y: number } | null };
+  /** Pointer moves this document has seen since it was first asked; waits until they are more than `beyond`. */
+  pointerMoves: { args: { beyond: number; waitMs: number }; result: number };
   /** Without a ref, what has the focus is watched. `none`: what follows is no pointer or key event. */
   arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
   /** Resolves at the first channel that fires, else when `waitMs` have passed. */

@@ -3,7 +3,7 @@ import type { RouteOptions, RouteResult } from './navigation-types.js';
 import { act, noEffect, unlessReplaced } from '../act/acting.js';
 import { press } from '../act/click.js';
 import { QUIET_MS, unsettledMs } from './settle.js';
-import { waitUntilReady } from '../act/readiness.js';
+import { readyToPress } from '../act/reach.js';
 import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
 import type { Tab } from './tab.js';
 
@@ -79,7 +79,7 @@ function pushing(tab: Tab, url: string, op: Operation): Send {
 
 async function clicking(tab: Tab, { element }: RouteOptions, op: Operation): Promise<Send> {
   if (element === null) return refuse('params.invalid', 'Give a selector or a ctaRef.', { field: 'selector' });
-  const ready = await waitUntilReady(tab, element, op);
+  const ready = await readyToPress(tab, element, op);
   if (ready.kind === 'refused') return ready;
   const { x, y } = ready;
   return {
