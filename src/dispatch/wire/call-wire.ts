@@ -22,7 +22,7 @@ import type { CallWrites, HeldBecause, SeenWrite } from '../call/seen-write.js';
 /** What comes later than this after the input may well be the page's own doing. */
 const LATE_MS = 5000;
 
-export type WireNeeds = Pick<Context, 'approvals' | 'clock' | 'late' | 'redactor' | 'settings' | 'stop'>;
+export type WireNeeds = Pick<Context, 'approvals' | 'clock' | 'ids' | 'late' | 'redactor' | 'settings' | 'stop'>;
 
 /** What a page sends for one call, judged as it comes, until a while after the call (A&S WG1 to WG6). */
 export class CallWire implements CallWrites {
@@ -135,10 +135,10 @@ export class CallWire implements CallWrites {
 
   /** One after the other: a consent is for one request, and the same once more was not asked for. */
   async #askFor(request: HeldRequest, judged: WriteJudgement, face: WriteFace): Promise<HeldBecause | null> {
-    if (this.#consented.has(face.identity)) return SENT_ONCE;
+    if (face.identity !== null && this.#consented.has(face.identity)) return SENT_ONCE;
     const place = { trip: this.#trip, target: this.#target, road: this.#road, isOver: this.#isOver };
     const because = await consentTo({ request, judged, face }, place);
-    if (because === null) this.#consented.add(face.identity);
+    if (because === null && face.identity !== null) this.#consented.add(face.identity);
     return because;
   }
 

@@ -15,7 +15,7 @@ const TITLE_MS = 500;
 interface Asking {
   readonly trip: Trip;
   readonly target: Target;
-  readonly road: Pick<Context, 'approvals' | 'clock' | 'redactor'>;
+  readonly road: Pick<Context, 'approvals' | 'clock' | 'ids' | 'redactor'>;
   /** The call has been answered: nobody waits for a person any more. */
   readonly isOver: boolean;
 }
@@ -63,7 +63,8 @@ async function questionOf(
   const pageUrl = road.redactor.url(target.url()) ?? '';
   const from = road.redactor.url(request.pageUrl) ?? '';
   const address = road.redactor.url(face.address) ?? face.address;
-  const bound = [pageUrl, from, trip.element?.facts.effectiveSelector ?? null, face.identity];
+  const what = face.identity ?? road.ids.hex(16);
+  const bound = [pageUrl, from, trip.element?.facts.effectiveSelector ?? null, what];
   return {
     agentId: trip.agentId,
     toolName: trip.tool.name,

@@ -11,8 +11,8 @@ export interface WriteFace {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** There is more than is shown. */
   readonly isPartly: boolean;
-  /** The same for the same write, whatever a page makes up anew for each. */
-  readonly identity: string;
+  /** The same for the same write, whatever a page makes up anew for each. Null: a stream, which is never the same. */
+  readonly identity: string | null;
 }
 
 /** What pages make up anew for each request: by its name, and by looking made up. */
@@ -30,10 +30,6 @@ export function faceOf(request: WireRequest, reading: WireReading): WriteFace {
   const [first, rest] = [true, false].map((isAmount) =>
     reading.fields.filter(({ name }) => paid.has(name) === isAmount),
   );
-  const bound = reading.fields
-    .filter((field) => paid.has(field.name) || !isVolatile(field))
-    .map(({ name, value }) => [name, value]);
-  const headers = Object.entries(request.headers).filter(([name]) => OWN_HEADER.test(name));
   return {
     method: reading.method,
     address,
@@ -44,25 +40,35 @@ export function faceOf(request: WireRequest, reading: WireReading): WriteFace {
       }),
     ),
     isPartly: reading.isUnseen,
-    identity: canonicalJson([
-      reading.method,
-      address.replace(/\/[^/]{16,}(?=\/|$)/g, (part) => (isMachineName(part.slice(1)) ? '/…' : part)),
-      [...bound].sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y)),
-      reading.operations,
-      headers,
-      // What could not be read wholly is the same only byte by byte.
-      reading.isUnseen || reading.fields.some(({ value }) => value.length >= MOST_READ) ? wholeOf(request) : null,
-    ]),
+    identity: identityOf(request, reading, address),
   };
 }
 
 const isVolatile = ({ name, value, secret }: WireField): boolean =>
   secret === 'token' || (VOLATILE.test(name) && isMachineName(value));
 
-/** A stream is never the same. */
-function wholeOf({ body }: WireRequest): string {
+function identityOf(request: WireRequest, reading: WireReading, address: string): string | null {
+  const paid = new Set(reading.amounts.map(({ field }) => field));
+  const bound = reading.fields
+    .filter((field) => paid.has(field.name) || !isVolatile(field))
+    .map(({ name, value }) => [name, value]);
+  // What could not be read wholly is the same only byte by byte.
+  const isPartly = reading.isUnseen || reading.fields.some(({ value }) => value.length >= MOST_READ);
+  const whole = isPartly ? wholeOf(request) : '';
+  if (whole === null) return null;
+  return canonicalJson([
+    reading.method,
+    address.replace(/\/[^/]{16,}(?=\/|$)/g, (part) => (isMachineName(part.slice(1)) ? '/…' : part)),
+    [...bound].sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y)),
+    reading.operations,
+    Object.entries(request.headers).filter(([name]) => OWN_HEADER.test(name)),
+    whole,
+  ]);
+}
+
+function wholeOf({ body }: WireRequest): string | null {
   if (body.kind === 'text') return body.text;
-  return body.kind === 'binary' ? Buffer.from(body.bytes).toString('base64') : `${body.kind} ${Math.random()}`;
+  return body.kind === 'binary' ? Buffer.from(body.bytes).toString('base64') : null;
 }
 
 function masked(value: string, secret: SecretKind): string {
