@@ -18,6 +18,7 @@ import { probeNow, probeSettled, relocateElements } from './probing.js';
 import { resolveRefs } from './refs.js';
 import { takeScreenshot } from './screenshot.js';
 import { extractTable } from './tables.js';
+import { secretsHeld } from './secrets-held.js';
 import { searchText } from './text-search.js';
 
 /** Every look at a page, as `target.<name>(…, op)`. None of them touches it. */
@@ -51,6 +52,8 @@ export const looks = {
   resolveFocused,
   /** Origins of the element's document and of all documents around it, innermost first; none when it is gone. */
   originsOf,
+  /** Salted hashes of what the secret fields of the page and its frames hold. */
+  secretsHeld,
   /** Where messages are written; `near`: the field or the send control the caller named. */
   findComposer,
   screenshot: takeScreenshot,

@@ -172,4 +172,5 @@ export interface ElementCalls {
   /** Where messages are written in this document; `near`: only the one this element belongs to. */
   findComposer: { args: { near: number | null }; result: ComposerFound };
   originsOf: { args: { ref: number }; result: readonly string[] };
+  secretsHeld: { args: { salt: string }; result: readonly string[] };
 }

@@ -11,6 +11,8 @@ import type { HeldBecause } from '../call/seen-write.js';
 /** How long a request is held for a person: most pages give up a request after half a minute. */
 const HOLD_MS = 25_000;
 const TITLE_MS = 500;
+const LOOK_MS = 1000;
+const MASK = '••••';
 
 interface Asking {
   readonly trip: Trip;
@@ -84,10 +86,26 @@ async function questionOf(
       pageUrl,
       from: from === pageUrl ? null : from,
       request: `${face.method} ${address}`,
-      fields: face.fields.map(({ name, value }) => ({ name, value: road.redactor.answer(value) })),
+      fields: await shownFields(face, { trip, target, road }),
       isPartly: face.isPartly,
     },
   };
+}
+
+/** What the page holds in fields for secrets is masked, whatever it is called on its way out. */
+async function shownFields(
+  { fields }: WriteFace,
+  { trip, target, road }: Pick<Asking, 'trip' | 'target' | 'road'>,
+): Promise<WriteFace['fields']> {
+  const salt = road.ids.hex(16);
+  const tooLate = new AbortController();
+  const cancel = road.clock.after(LOOK_MS, () => tooLate.abort());
+  const op = { ...trip.op, signal: AbortSignal.any([trip.op.signal, tooLate.signal]) };
+  // A page that does not answer may hold anything.
+  const held = await target.secretsHeld(salt, op).catch(() => null);
+  cancel();
+  const isSecret = (value: string) => held === null || held.has(sha256Hex(`${salt}${value}`));
+  return fields.map(({ name, value }) => ({ name, value: isSecret(value) ? MASK : road.redactor.answer(value) }));
 }
 
 async function titleOf(target: Target, { clock }: Pick<Context, 'clock'>): Promise<string> {

@@ -30,6 +30,12 @@ export function leaveWrites({ wire, target }: Trip, { late }: Pick<Context, 'lat
   for (const write of wire.seen) late.note(target, write);
 }
 
+const HINTS = {
+  contract: 'If it is meant, make the call again with transitionContract set to suggestedContract, or one of your own.',
+  consent: 'Once it is allowed, make the same call again.',
+  denied: 'Tell your user; do not try it another way.',
+};
+
 function heldOutcome(
   trip: Trip,
   outcome: Refusal,
@@ -52,13 +58,14 @@ function heldOutcome(
     message: `Held before it left the browser: ${lineOf(first, road)} (${first.judged.class ?? 'submit'}). ${message}${
       sent.length === 0 ? ' Nothing was sent.' : ''
     }`,
-    hint:
-      hint ??
-      (asksContract
-        ? 'If it is meant, make the call again with transitionContract set to suggestedContract, or one of your own.'
-        : 'Once it is allowed, make the same call again.'),
+    hint: hint ?? (asksContract ? HINTS.contract : reasonCode === 'approval.denied' ? HINTS.denied : HINTS.consent),
     verifyState: 'failed',
-    retryAdvice: sent.length === 0 ? 'safe_to_retry' : 'check_postcondition_first',
+    retryAdvice:
+      reasonCode === 'approval.denied'
+        ? 'do_not_retry'
+        : sent.length === 0
+          ? 'safe_to_retry'
+          : 'check_postcondition_first',
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(ask !== undefined && { ask }),
     ...(evidence !== undefined && { evidence: { ...evidence, mutation: { attempted: true, committed: false } } }),

@@ -14,7 +14,7 @@ export interface WriteCover {
   readonly isLate: boolean;
 }
 
-const PRESSING = new Set<WriteWitness['trigger']>(['press', 'key', 'choose', 'drag', 'upload']);
+const PRESSING = new Set<WriteWitness['trigger']>(['press', 'key', 'choose', 'drag']);
 
 /**
  * WG3: an ordinary write goes; a grave one needs a contract, a critical one a person's word besides; one that nobody

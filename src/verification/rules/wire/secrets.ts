@@ -27,7 +27,7 @@ export function secretOf(name: string, value: string): SecretKind | null {
   // "hasPassword" and "pass=2" tell about one.
   if (has('password') && !/^(true|false|null|\d)$/.test(value) && !/^(has|is|show|hide|forgot|reset)/i.test(key))
     return 'password';
-  if (has('otp') && /^\d{4,8}$/.test(value.trim())) return 'otp';
+  if (has('otp') && /^\d{4,12}$/.test(value.trim())) return 'otp';
   if (/^iban$/i.test(key) && /^[A-Z]{2}/i.test(value)) return 'iban';
   return has('token') && value.length >= 8 ? 'token' : null;
 }
