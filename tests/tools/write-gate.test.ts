@@ -24,7 +24,8 @@ ${button('later', `setTimeout(() => ${send('/api/projects/8/delete', {})}, 1500)
 ${button('unknown', send('/x7', { a: 1 }), 'Frobnicate')}
 ${button('both', `${send('/api/notes', { text: 'x' })}; ${send('/api/projects/9/delete', {})}`, 'Both')}
 <select id="pick" onchange="${send('/api/projects/3/delete', {})}"><option>A<option>B</select>
-<input id="typed" oninput="${send('/api/drafts/save', { text: 'x' })}">`;
+<input id="typed" oninput="${send('/api/drafts/save', { text: 'x' })}">
+<input id="code" oninput="if (value.length === 6) ${send('/x7', { a: 1 })}">`;
 
 let site: Site;
 let nova: TestNova;
@@ -100,6 +101,13 @@ describe('what a page sends because of a call', () => {
     const done = await click('delete', { transitionContract: CONTRACT });
     expect(done.structured).toMatchObject({ ok: true, verifyState: 'verified' });
     expect(posts()).toEqual(['POST /api/projects/7/delete']);
+  });
+
+  it('after the last digit of a code is as if something was pressed for it [A&S WG3]', async () => {
+    const typing = (text: string) => agent.call('nova_type_selector', { selector: '#code', text, clear: true });
+    expect((await typing('abcdef')).structured).toMatchObject({ ok: true, writes: [`POST ${site.url}/x7 200`] });
+    expect((await typing('493817')).structured).toMatchObject({ reasonCode: 'guarded_commit.write_held' });
+    expect(posts()).toEqual(['POST /x7']);
   });
 
   it('is not asked about before the press where the press only opens something [A&S 5.13]', async () => {

@@ -85,7 +85,7 @@ export interface Detected {
   readonly commitPoint: CommitPoint | null;
   /** What its words alone say of it, one witness among others for what the page then sends (A&S WG2). */
   readonly saidClass: CommitClass | null;
-  /** What it presses is made to ask or to switch (A&S WG3). */
+  /** What it presses is made to ask (A&S WG3). */
   readonly isLight: boolean;
 }
 

@@ -182,8 +182,10 @@ const TRIGGERS: Readonly<Partial<Record<NonNullable<RunTool['actsAs']>, WriteWit
   hover: 'none',
 };
 
-function triggerOf({ actsAs, guard, types }: RunTool, { pressEnter }: Readonly<Record<string, unknown>>) {
-  if (pressEnter === true) return 'key';
+function triggerOf({ actsAs, guard, types }: RunTool, { pressEnter, text }: Readonly<Record<string, unknown>>) {
+  // The last digit of a code often sends it.
+  const isCode = types === true && typeof text === 'string' && /^\d{4,8}$/.test(text.trim());
+  if (pressEnter === true || isCode) return 'key';
   const known = actsAs === undefined ? undefined : TRIGGERS[actsAs];
   if (known !== undefined) return known;
   if (types === true) return 'type';

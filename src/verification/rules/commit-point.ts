@@ -162,15 +162,19 @@ function saidClass(facts: CommitFacts): LexiconClass | null {
   return known ?? (isUnknownOrder(facts) ? 'submit' : null);
 }
 
-/** Controls that ask or switch by what they are, whatever they are called. */
-const LIGHT_ROLES = new Set(['switch', 'checkbox', 'menuitemcheckbox', 'tab', 'searchbox', 'columnheader']);
+/** Controls that ask by what they are, whatever they are called. What switches may switch on something that is paid for. */
+const ASKING_ROLES = new Set(['tab', 'searchbox', 'columnheader']);
 export const isLight = (facts: CommitFacts): boolean =>
-  !isNativeSubmitter(facts) &&
-  (facts.isDisclosure || facts.isToggle === true || facts.form?.isSearch === true || LIGHT_ROLES.has(facts.role));
+  !isNativeSubmitter(facts) && (facts.isDisclosure || facts.form?.isSearch === true || ASKING_ROLES.has(facts.role));
+
+const SWITCHING_ROLES = new Set(['switch', 'checkbox', 'menuitemcheckbox']);
+const isSwitch = (facts: CommitFacts): boolean =>
+  !isNativeSubmitter(facts) && (facts.isToggle === true || SWITCHING_ROLES.has(facts.role));
 
 /** On a page with a socket, what no lexicon calls harmless may be an order in a language that Nova does not read. */
 function isMute(facts: CommitFacts, { action, key }: CommitQuestion): boolean {
-  if (isLight(facts) || facts.isPlainLink || facts.isItem === true || facts.inConsent === true) return false;
+  if (isLight(facts) || isSwitch(facts) || facts.isPlainLink || facts.isItem === true || facts.inConsent === true)
+    return false;
   const isEnding = facts.blockerIntent === 'reject' || facts.blockerIntent === 'close';
   if (action === 'type_enter' || (action === 'key' && isEntered(facts))) return action !== 'key' || key === 'Enter';
   return action === 'click' && !isEnding && !isField(facts) && !facts.names.some(isHarmless);

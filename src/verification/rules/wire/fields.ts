@@ -5,6 +5,7 @@ import { Collector } from './collector.js';
 import { collectDocuments } from './graphql.js';
 import { MOST_PATH_SEGMENTS } from './limits.js';
 import { amountsOf } from './money.js';
+import { isDottedDeed } from './path-sense.js';
 import type { WireReading, WireRequest } from './request.js';
 import { secretOf } from './secrets.js';
 import { HTTP_METHOD, namedBy } from './shapes.js';
@@ -130,6 +131,6 @@ function readPath(pathname: string, request: WireRequest): Path {
   const isService = /^[\w.]*[A-Z]\w*$/.test(before) && /^[A-Z]\w+$/.test(last);
   if (/grpc|connect\+|application\/proto/.test(type) || (isService && before.includes('.')))
     return { path: [], operation: [`${before.split('.').at(-1) ?? ''}.${last}`], hints: [] };
-  const rpc = segments.at(-2) === 'rpc' ? [last] : [];
+  const rpc = before === 'rpc' || (request.method === 'POST' && isDottedDeed(last)) ? [last] : [];
   return { path: rpc.length > 0 ? [] : segments, operation: rpc, hints: [] };
 }

@@ -98,6 +98,25 @@ describe('a request that is judged', () => {
     }
   });
 
+  it('is named by what stands after the last dot, where that says what is done', () => {
+    expect(judgeWrite(post('/api/users.admin.listPending', {}), PRESS).kind).toBe('read');
+    expect(judgeWrite(post('/api/users.admin.remove', {}), PRESS)).toMatchObject({ isGrave: true });
+  });
+
+  it('is not ordinary because something unknown is done to an ordinary thing', () => {
+    expect(judgeWrite(post('/api/call', { method: 'renameNote' }), PRESS)).toMatchObject({ isKnown: true });
+    expect(judgeWrite(post('/api/call', { method: 'zorbifyNote' }), PRESS)).toMatchObject({ isKnown: false });
+  });
+
+  it('is read by the name of its procedure where what that is given is bytes', () => {
+    const headers = { 'content-type': 'application/grpc-web-text' };
+    const body = { kind: 'unseen' } as const;
+    const call = (name: string) => judgeWrite(post(`/rpc/acme.v1.Instances/${name}`, {}, { headers, body }), PRESS);
+    expect(call('List').kind).toBe('read');
+    expect(call('Delete')).toMatchObject({ class: 'destructive' });
+    expect(call('Zorbify')).toMatchObject({ isKnown: false });
+  });
+
   it('takes sums for those of a cart only in a cart, and recipients for those of a draft only in a draft', () => {
     const said = (path: string, fields: Readonly<Record<string, unknown>>) =>
       judgeWrite(post(path, fields), PRESS).class;

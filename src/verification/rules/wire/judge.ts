@@ -176,7 +176,7 @@ function judgeMeasuring({ request, reading, signs }: Case, witness: WriteWitness
 }
 
 /** A question asked by POST. */
-function judgeAsking({ reading, path, operations, signs }: Case): WriteJudgement | null {
+function judgeAsking({ request, reading, path, operations, signs }: Case): WriteJudgement | null {
   const orders = signs.filter(({ isOrder }) => isOrder);
   const found = (why: string): WriteJudgement => ({
     kind: 'read',
@@ -187,7 +187,10 @@ function judgeAsking({ reading, path, operations, signs }: Case): WriteJudgement
     evidence: [],
   });
   const hasSecret = reading.fields.some(({ secret }) => secret !== null && secret !== 'token');
-  if (reading.isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields)) return null;
+  // Procedures of this kind are named in the address; what they are given is bytes.
+  const isNamedOnly = /grpc|application\/proto/.test(request.headers['content-type'] ?? '') && operations.length > 0;
+  const isUnseen = reading.isUnseen && !isNamedOnly;
+  if (isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields)) return null;
   if (reading.inner.length > 0) {
     const isAll = reading.inner.every(
       (one) => SAFE_METHODS.has(one.method) || senseOfPath(one.path, one.method, []).kind === 'read',

@@ -19,13 +19,24 @@ const saysNothing = ({ meaning, isKnown, phrase }: Unit): boolean =>
   (meaning.isWrite === true && meaning.isStrong !== true && meaning.isWeak !== true && meaning.act === undefined) ||
   meaning.isBulk === true;
 
-/** What the name of an operation says; what stands before its last dot or slash is where it belongs. */
+/**
+ * What the name of an operation says; what stands before its last dot or slash is where it belongs. It begins with what
+ * is done: where nobody knows that word, an ordinary thing it is done to makes it no ordinary deed.
+ */
 export function senseOfOperation(name: string): Sense {
-  return senseOfPath(
-    name.split(/[./:#\\]+/).filter((part) => part !== ''),
-    '',
-    [],
-  );
+  const parts = name.split(/[./:#\\]+/).filter((part) => part !== '');
+  const sense = senseOfPath(parts, '', []);
+  const last = parts.at(-1) ?? '';
+  // Other spellings begin with a prefix more often than with a verb.
+  const isDeed = /^[a-z]+[A-Z]/.test(last);
+  return sense.kind === 'ordinary' && isDeed && unitsOf(last)[0]?.isKnown === false ? { kind: 'nothing' } : sense;
+}
+
+/** `users.admin.list`: the last part of a segment begins with what is done. */
+export function isDottedDeed(segment: string): boolean {
+  if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(segment)) return false;
+  const meaning = unitsOf(segment.split('.').at(-1) ?? '')[0]?.meaning;
+  return meaning?.isRead === true || meaning?.isWrite === true || meaning?.isRemoval === true;
 }
 
 const FILE_NAME = /\.(png|jpe?g|gif|webp|svg|pdf|docx?|xlsx?|odt|ods|csv|zip|mp[34]|txt)$/i;
