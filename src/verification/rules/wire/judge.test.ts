@@ -197,6 +197,19 @@ describe('a request that is judged', () => {
   });
 
   it.each([
+    ['PUT', '/api/view', null],
+    ['PATCH', '/api/filter/7', null],
+    ['PATCH', '/email/read-all', null],
+    ['PUT', '/api/notifications/read', null],
+    ['PATCH', '/api/rates/7', 'submit'],
+    ['PUT', '/api/export/7', 'submit'],
+    ['MOVE', '/dav/list', 'submit'],
+  ])('is a write by its method, whatever the address is called: %s %s', (method, path, name) => {
+    const request = post(path, {}, { method, body: { kind: 'none' } });
+    expect(judgeWrite(request, PRESS)).toMatchObject({ kind: 'write', class: name, isKnown: name === null });
+  });
+
+  it.each([
     ['deep lists', '['.repeat(150_000) + ']'.repeat(150_000)],
     ['deep objects', '{"a":'.repeat(60_000) + '1' + '}'.repeat(60_000)],
     ['long lists', `[${'1,'.repeat(190_000)}1]`],

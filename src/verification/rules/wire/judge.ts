@@ -195,7 +195,8 @@ function judgeAsking({ reading, path, operations, signs }: Case): WriteJudgement
     return isAll ? found('a batch of reads') : null;
   }
   if (reading.graphql === 'reads') return found('GraphQL query');
-  if (reading.graphql === 'writes' || reading.method === 'DELETE') return null;
+  // Of the methods that write only POST is also used to ask, whatever the address is called.
+  if (reading.graphql === 'writes' || reading.method !== 'POST') return null;
   const [first] = operations;
   const asks = ({ kind }: Sense) => kind === 'read';
   if (first !== undefined) {
