@@ -222,9 +222,10 @@ function judgeChange(given: Case, witness: WriteWitness): WriteJudgement {
   if (login?.kind === 'login') return { ...known, class: 'login', why: login.why, evidence: [login.why] };
   const ordinary = reading.isUnseen || hasDoubt(reading.fields) ? null : ordinaryWhy(given, witness);
   if (ordinary !== null) return { ...known, class: null, why: ordinary, evidence: [ordinary] };
-  const what = reading.isUnseen
-    ? `${line(reading.method, reading.path)}, not all of it readable`
-    : line(reading.method, reading.path);
+  const [operation] = given.operations;
+  const named = operation === undefined ? '' : ` (${shorten(operation.name)})`;
+  const unseen = reading.isUnseen ? ', not all of it readable' : '';
+  const what = `${line(reading.method, reading.path)}${named}${unseen}`;
   const said = witness.commitClass;
   const raised = GRAVE_CLASSES.find((name) => name === said);
   if (raised !== undefined) return graveWrite(raised, what, [what, `the control says ${raised}`]);
