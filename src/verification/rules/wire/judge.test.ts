@@ -209,6 +209,27 @@ describe('a request that is judged', () => {
     expect(judgeWrite(request, PRESS)).toMatchObject({ kind: 'write', class: name, isKnown: name === null });
   });
 
+  const ONE = { username: 'kim', password: 'ripe-apples-7' };
+  it.each([
+    ['login', '/auth/password', ONE],
+    ['login', '/login/password', ONE],
+    ['login', '/api/auth/callback/credentials', { ...ONE, csrfToken: 'a1b2c3d4e5f6' }],
+    ['login', '/v1/accounts:signInWithPassword', { email: 'kim@a.example', password: 'ripe-apples-7' }],
+    ['login', '/api/auth/sign-in/email', { email: 'kim@a.example', password: 'ripe-apples-7' }],
+    ['critical', '/auth/password', { password: 'ripe-apples-7' }],
+    ['critical', '/auth/password', { ...ONE, new_password: 'ripe-pears-8' }],
+    ['critical', '/auth/password', { ...ONE, password_confirmation: 'ripe-apples-7' }],
+    ['critical', '/auth/password', { ...ONE, role: 'admin' }],
+    ['critical', '/auth/password/reset', ONE],
+    ['critical', '/users/kim/password', ONE],
+    ['critical', '/transfers/7/auth/password', ONE],
+  ])('is a %s where a name and one password go to %s: %j', (name, path, fields) => {
+    expect(judgeWrite(post(path, fields), PRESS)).toMatchObject({ kind: 'write', class: name });
+  });
+  it('is critical where a password is put', () => {
+    expect(judgeWrite(post('/auth/password', ONE, { method: 'PUT' }), PRESS).class).toBe('critical');
+  });
+
   it.each([
     ['deep lists', '['.repeat(150_000) + ']'.repeat(150_000)],
     ['deep objects', '{"a":'.repeat(60_000) + '1' + '}'.repeat(60_000)],

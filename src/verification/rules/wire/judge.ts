@@ -1,7 +1,7 @@
 import type { CommitClass } from '../../types.js';
 import { type FieldSign, fieldSigns, hasDoubt, isOrdinaryOnly } from './field-signs.js';
 import { readWire } from './fields.js';
-import { loginOf } from './login.js';
+import { isSignIn, loginOf } from './login.js';
 import { senseOfOperation, senseOfPath } from './path-sense.js';
 import type { WireField, WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
@@ -55,7 +55,7 @@ export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJu
   const keeping = { isCart: kept.some((word) => CARTS.has(word)), isDraft: kept.some((word) => DRAFTS.has(word)) };
   const signs = [
     ...operationSigns(operations, reading),
-    ...(isMarkOnly(reading, path) ? [] : pathSigns(path, request, reading)),
+    ...(isMarkOnly(reading, path) || isSignIn(reading) ? [] : pathSigns(path, request, reading)),
     ...innerSigns(reading),
     ...things.flatMap(({ name, sense }) =>
       sense.kind === 'grave' ? [{ class: sense.class, text: `of ${name}`, isOrder: false }] : [],
