@@ -231,6 +231,17 @@ describe('a request that is judged', () => {
   });
 
   it.each([
+    ['read', '/app/folder/removeFolderDialogView.html'],
+    ['read', '/app/transfer/failedFilesModalView.html?v=1.29.5'],
+    ['read', '/app/logoutDialog.html'],
+    ['write', '/app/folder/remove.html?id=7'],
+    ['write', '/app/folder/7/remove'],
+  ])('that a script sends by GET is a %s: %s', (kind, path) => {
+    const request = post(path, {}, { method: 'GET', resourceType: 'XHR', headers: {}, body: { kind: 'none' } });
+    expect(judgeWrite(request, PRESS).kind).toBe(kind);
+  });
+
+  it.each([
     ['deep lists', '['.repeat(150_000) + ']'.repeat(150_000)],
     ['deep objects', '{"a":'.repeat(60_000) + '1' + '}'.repeat(60_000)],
     ['long lists', `[${'1,'.repeat(190_000)}1]`],

@@ -123,6 +123,15 @@ const gravest = (signs: readonly Sign[]): Sign | undefined =>
 const evidenceOf = (signs: readonly Sign[]): readonly string[] =>
   [...new Set(signs.map(({ text }) => text))].slice(0, MOST_EVIDENCE);
 
+const FILE_OF_PAGE = /\.(html?|css|m?js|map|wasm|svg|txt|md|vue|tpl|mustache|hbs)$/i;
+const VERSION = /^(_|v|ver|version|rev|build|hash|cb|cachebuster)$/i;
+
+/** Asks for a file that pages are made of, such as the template of a dialog, with nothing but its version. */
+function isPartOfPage({ url }: WireRequest, { method, fields }: WireReading): boolean {
+  const isFile = method === 'GET' && FILE_OF_PAGE.test(url.split(/[?#]/, 1)[0] ?? '');
+  return isFile && fields.every(({ name }) => VERSION.test(name));
+}
+
 /** Safe by HTTP, unless the request names an order and comes with what guards a write. */
 function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJudgement {
   const isGuarded = reading.fields.some(
@@ -134,7 +143,8 @@ function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJu
     sense.kind === 'grave' && sense.isAct && unitsOf(sense.word).some(isPlainOrder);
   const isNamed = isOrdered(path) || operations.some(({ sense }) => isOrdered(sense));
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
-  const isWrite = (isNamed && (isGuarded || isScripted)) || isLeaving || reading.graphql === 'writes';
+  const isPart = isScripted && isPartOfPage(request, reading);
+  const isWrite = (!isPart && ((isNamed && (isGuarded || isScripted)) || isLeaving)) || reading.graphql === 'writes';
   // Other safe methods are hardly ever sent by pages: with a sign of something grave they are a disguise.
   const isPreflight = request.headers['access-control-request-method'] !== undefined;
   const isDisguise = reading.method !== 'GET' && !isPreflight && reading.fields.length > 0;
