@@ -236,6 +236,9 @@ describe('a request that is judged', () => {
     ['read', '/app/logoutDialog.html'],
     ['write', '/app/folder/remove.html?id=7'],
     ['write', '/app/folder/7/remove'],
+    ['write', '/links/3/pin?token=3f5bebdc724dc11a7e44a548103e408e'],
+    ['read', '/links/3/pin'],
+    ['read', '/links?token=3f5bebdc724dc11a7e44a548103e408e'],
   ])('that a script sends by GET is a %s: %s', (kind, path) => {
     const request = post(path, {}, { method: 'GET', resourceType: 'XHR', headers: {}, body: { kind: 'none' } });
     expect(judgeWrite(request, PRESS).kind).toBe(kind);

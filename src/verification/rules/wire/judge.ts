@@ -150,8 +150,10 @@ function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJu
   const isDisguise = reading.method !== 'GET' && !isPreflight && reading.fields.length > 0;
   const worst = isWrite || isDisguise ? gravest(signs) : undefined;
   if (worst !== undefined) return graveWrite(worst.class, worst.text, evidenceOf(signs));
+  // What only asks needs no guard: it is named, and goes.
+  const isMark = isGuarded && !isPart && path.kind === 'ordinary' && path.isStrong;
   return {
-    kind: 'read',
+    kind: isMark ? 'write' : 'read',
     class: null,
     isGrave: false,
     isKnown: true,
