@@ -174,7 +174,9 @@ function compare(calls: readonly Called[], { url, got }: Witness, { excused = []
     else if (excused.some(({ is }) => is(one))) tally.excused += 1;
     else expect.fail(`not named: ${place} ${one.status}: ${one.body.slice(0, 300)}\n${report()}`);
   }
-  expect(left.flat(), `named, but never got\n${report()}`).toEqual([]);
+  // One without an answer may have been called off with its page.
+  const invented = left.flat().filter((line) => / \d{3}$/.test(line));
+  expect(invented, `named, but never got\n${report()}`).toEqual([]);
   return tally;
 }
 

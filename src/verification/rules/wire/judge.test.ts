@@ -200,6 +200,7 @@ describe('a request that is judged', () => {
     ['PUT', '/api/view', null],
     ['PATCH', '/api/filter/7', null],
     ['PATCH', '/email/read-all', null],
+    ['PUT', '/notes/StoryList', null],
     ['PUT', '/api/notifications/read', null],
     ['PATCH', '/api/rates/7', 'submit'],
     ['PUT', '/api/export/7', 'submit'],
@@ -242,6 +243,12 @@ describe('a request that is judged', () => {
   ])('that a script sends by GET is a %s: %s', (kind, path) => {
     const request = post(path, {}, { method: 'GET', resourceType: 'XHR', headers: {}, body: { kind: 'none' } });
     expect(judgeWrite(request, PRESS).kind).toBe(kind);
+  });
+
+  it('is not judged by the title that somebody gave a note', () => {
+    const put = (path: string) => judgeWrite(post(path, { text: 'Ten euros' }, { method: 'PUT' }), PRESS).class;
+    expect(put('/wiki/notes/Pay%20the%20invoice')).toBeNull();
+    expect(put('/wiki/invoices/payment')).toBe('critical');
   });
 
   it.each([

@@ -28,7 +28,9 @@ export function senseOfOperation(name: string): Sense {
 }
 
 const FILE_NAME = /\.(png|jpe?g|gif|webp|svg|pdf|docx?|xlsx?|odt|ods|csv|zip|mp[34]|txt)$/i;
-const isNameless = (segment: string): boolean => isMachineName(segment) || FILE_NAME.test(segment);
+/** Made by machines, or by people: programmers leave no blanks in addresses, titles of pages and notes have them. */
+const isNameless = (segment: string): boolean =>
+  isMachineName(segment) || FILE_NAME.test(segment) || /\S\s+\S/.test(segment);
 
 /** `cart/add/key/x/product/14`: what follows a verb alone, and names nothing known, are its parameters. */
 function withoutParameters(named: readonly (readonly Unit[])[]): readonly (readonly Unit[])[] {
