@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { View } from '../../real/journey.js';
 import { rowsOf, startAdminer } from '../apps/adminer.js';
 import { startNodeRed } from '../apps/node-red.js';
 import { startSyncthing } from '../apps/syncthing.js';
@@ -58,12 +59,13 @@ const NODE_RED: WritingApp = {
       needs: ['contract before the press', 'contract before the press', 'contract before the press'],
       run: async (place) => {
         const { journey } = place;
-        await journey.act('add a flow', 'click_selector', () =>
-          Promise.resolve({
-            selector:
-              '.red-ui-tab-link-button-menu, .red-ui-tab-button a[title], #red-ui-workspace-tabs + .red-ui-tab-button a',
-          }),
-        );
+        // Its buttons have no names; this one is beside the tabs of the flows.
+        const beside = ({ controls }: View) =>
+          controls.find(
+            ({ role, text, selector }) => role === 'link' && text === '' && /^#red-ui-workspace /.test(selector),
+          );
+        await journey.press('add a flow', waitFor(place, beside));
+        await waitFor(place, named('link', 'Flow 1'))();
         await journey.press('deploy', waitFor(place, named('link', 'Deploy')));
         await isTrue(() => flows(place).includes('Flow 1'));
         await journey.click(await waitFor(place, named('link', 'Orchard'))());
