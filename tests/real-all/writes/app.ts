@@ -1,6 +1,5 @@
 import type { App } from '../../real/apps.js';
 import type { Audit, Need, Rules } from './audit.js';
-import type { Witness } from './witness.js';
 
 export interface Place {
   readonly journey: Audit;
@@ -26,5 +25,3 @@ export interface WritingAct {
   /** What the agent had to do for each of its steps that write, in order. */
   readonly needs: readonly Need[];
 }
-
-export type { Witness };

@@ -179,7 +179,12 @@ const TIDDLYWIKI: WritingApp = {
         );
         await fill(place, named('textbox', 'Type the text for this tiddler'), 'Pick the early apples first.');
         await place.journey.press('save a note', waitFor(place, named('button', 'Confirm changes to this tiddler')));
-        await isTrue(async () => (await fetch(`${place.app.url}/recipes/default/tiddlers/Harvest%20plan`)).ok);
+        const titles = async () => {
+          const all = await (await fetch(`${place.app.url}/recipes/default/tiddlers.json`)).json();
+          return (all as { title: string }[]).map(({ title }) => title).filter((title) => !title.startsWith('$:/'));
+        };
+        // Its draft is deleted with it.
+        await isTrue(async () => (await titles()).join() === 'Harvest plan');
       },
     },
   ],

@@ -249,6 +249,8 @@ describe('a request that is judged', () => {
     const put = (path: string) => judgeWrite(post(path, { text: 'Ten euros' }, { method: 'PUT' }), PRESS).class;
     expect(put('/wiki/notes/Pay%20the%20invoice')).toBeNull();
     expect(put('/wiki/invoices/payment')).toBe('critical');
+    const draft = post('/wiki/notes/Draft%20of%20a%20note', {}, { method: 'DELETE', body: { kind: 'none' } });
+    expect(judgeWrite(draft, PRESS).class).toBeNull();
   });
 
   it.each([

@@ -28,9 +28,9 @@ export function senseOfOperation(name: string): Sense {
 }
 
 const FILE_NAME = /\.(png|jpe?g|gif|webp|svg|pdf|docx?|xlsx?|odt|ods|csv|zip|mp[34]|txt)$/i;
-/** Made by machines, or by people: programmers leave no blanks in addresses, titles of pages and notes have them. */
-const isNameless = (segment: string): boolean =>
-  isMachineName(segment) || FILE_NAME.test(segment) || /\S\s+\S/.test(segment);
+const isNameless = (segment: string): boolean => isMachineName(segment) || FILE_NAME.test(segment);
+/** Somebody's title for what is put there: programmers leave no blanks in addresses. */
+const isTitle = (segment: string, method: string): boolean => EDITING.has(method) && /\S\s+\S/.test(segment);
 
 /** `cart/add/key/x/product/14`: what follows a verb alone, and names nothing known, are its parameters. */
 function withoutParameters(named: readonly (readonly Unit[])[]): readonly (readonly Unit[])[] {
@@ -52,7 +52,7 @@ function isReadMark(path: readonly string[], method: string): boolean {
 /** What a path says, together with the method: the last segments most, those before them where the last say little. */
 export function senseOfPath(path: readonly string[], method: string, host: readonly string[]): Sense {
   if (isReadMark(path, method)) return { kind: 'ordinary', word: path.at(-1) ?? '', isStrong: true };
-  const kept = path.filter((segment) => !isNameless(segment));
+  const kept = path.filter((segment) => !isNameless(segment) && !isTitle(segment, method));
   const named = withoutParameters(kept.map((segment) => unitsOf(segment)));
   const isOfThing = isNameless(path.at(-1) ?? '');
   let joined = 1;
