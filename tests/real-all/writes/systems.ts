@@ -62,7 +62,7 @@ const NODE_RED: WritingApp = {
         // Its buttons have no names; this one is beside the tabs of the flows.
         const beside = ({ controls }: View) =>
           controls.find(
-            ({ role, text, selector }) => role === 'link' && text === '' && /^#red-ui-workspace /.test(selector),
+            ({ role, text, selector }) => role === 'link' && text === '' && selector.startsWith('#red-ui-workspace '),
           );
         await journey.press('add a flow', waitFor(place, beside));
         await waitFor(place, named('link', 'Flow 1'))();
