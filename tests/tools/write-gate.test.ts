@@ -23,6 +23,9 @@ ${button('twice', `${send('/api/payments', PAY)}; ${send('/api/payments', PAY)}`
 ${button('later', `setTimeout(() => ${send('/api/projects/8/delete', {})}, 1500)`, 'Later')}
 ${button('unknown', send('/x7', { a: 1 }), 'Frobnicate')}
 ${button('both', `${send('/api/notes', { text: 'x' })}; ${send('/api/projects/9/delete', {})}`, 'Both')}
+<a id="link" href="/elsewhere" onclick="event.preventDefault(); this.append('…'); setTimeout(() => ${send('/x7', {
+  a: 1,
+})}, 40)">Watch</a>
 <select id="pick" onchange="${send('/api/projects/3/delete', {})}"><option>A<option>B</select>
 <input id="typed" oninput="${send('/api/drafts/save', { text: 'x' })}">
 <input id="code" oninput="if (value.length === 6) ${send('/x7', { a: 1 })}">`;
@@ -82,6 +85,14 @@ describe('what a page sends because of a call', () => {
     expect(saved.structured).toMatchObject({ ok: true, writes: [`POST ${site.url}/api/notes 200`] });
     expect(saved.text).toContain('Sent: POST');
     expect(posts()).toEqual(['POST /api/notes']);
+  });
+
+  it('is waited for where a page has taken over a link [A&S WG3]', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const held = await click('link');
+      expect(held.structured).toMatchObject({ ok: false, reasonCode: 'guarded_commit.write_held' });
+    }
+    expect(posts()).toEqual([]);
   });
 
   it('does not leave when it is grave and no contract covers it; the page sees a network error [A&S WG3]', async () => {

@@ -5,13 +5,25 @@ import type { Tab } from '../tabs/tab.js';
 const HELD_MS = 500;
 /** What looks as if it would send something is given so long to begin. */
 const BEGIN_MS = 300;
+/** A link that leads nowhere has been taken over by its page, which may ask its server instead. */
+const TAKEN_OVER_MS = 150;
 const ANSWER_MS = 1000;
 
-/** Resolves when every write that the page was seen to begin has come before its judge. `expects`: one is likely to come. */
-export async function awaitWrites(tab: Tab, { expects }: { readonly expects: boolean }, op: Operation): Promise<void> {
-  const { gate, pulse } = tab.session;
+/** What a press may well have a page send: `link` is for one that neither went elsewhere nor changed the address. */
+export type Expected = 'write' | 'link' | 'nothing';
+
+/** Resolves when every write that the page was seen to begin has come before its judge. */
+export async function awaitWrites(
+  tab: Tab,
+  { expects, since }: { readonly expects: Expected; readonly since: number },
+  op: Operation,
+): Promise<void> {
+  const { gate, pulse, traffic } = tab.session;
   if (gate === null) return;
-  if (expects) await pulse.until(() => gate.judged > 0 || gate.isBehind, BEGIN_MS, op.signal);
+  const hasBegun = () => gate.judged > 0 || gate.isBehind;
+  const hasLeft = () => traffic.since(since).some(({ isNavigation }) => isNavigation);
+  if (expects === 'write') await pulse.until(hasBegun, BEGIN_MS, op.signal);
+  if (expects === 'link') await pulse.until(() => hasBegun() || hasLeft(), TAKEN_OVER_MS, op.signal);
   if (gate.isBehind) await pulse.until(() => !gate.isBehind, HELD_MS, op.signal);
 }
 

@@ -1,4 +1,4 @@
-import type { GateWord, HeldRequest, Target } from '../../browser/index.js';
+import type { Expected, GateWord, HeldRequest, Target } from '../../browser/index.js';
 import { sha256Hex } from '../../kernel/index.js';
 import { decideCommitStop } from '../../safety/index.js';
 import {
@@ -28,6 +28,7 @@ export type WireNeeds = Pick<Context, 'approvals' | 'clock' | 'ids' | 'late' | '
 export class CallWire implements CallWrites {
   readonly #trip: Trip;
   readonly #target: Target;
+  readonly #from: string;
   readonly #road: WireNeeds;
   readonly #tool: RunTool;
   readonly #trigger: WriteWitness['trigger'];
@@ -44,6 +45,7 @@ export class CallWire implements CallWrites {
   constructor(trip: Trip, tool: RunTool, target: Target, road: WireNeeds) {
     this.#trip = trip;
     this.#target = target;
+    this.#from = target.url();
     this.#road = road;
     this.#tool = tool;
     this.#began = road.clock.monotonic();
@@ -67,13 +69,20 @@ export class CallWire implements CallWrites {
   }
 
   async decided(): Promise<void> {
-    const { op, saidClass, plan } = this.#trip;
+    const { op } = this.#trip;
     if (!op.latch.dispatched) return;
-    // Under a contract the page is watched anyway.
-    const expects = plan === null && saidClass !== null && PRESSING.has(this.#trigger);
-    await this.#quietly(() => this.#target.awaitWrites({ expects }, op));
+    await this.#quietly(() => this.#target.awaitWrites({ expects: this.#expects(), since: this.#began }, op));
     while (this.#under.size > 0 && !this.#trip.op.signal.aborted)
       await Promise.race([Promise.allSettled(this.#under), aborted(this.#trip.op.signal)]);
+  }
+
+  #expects(): Expected {
+    const { saidClass, plan, isLight, element } = this.#trip;
+    // Under a contract the page is watched anyway.
+    if (plan !== null || !PRESSING.has(this.#trigger)) return 'nothing';
+    if (saidClass !== null) return 'write';
+    const isLink = element?.facts.role === 'link' && !isLight;
+    return isLink && this.#target.url() === this.#from ? 'link' : 'nothing';
   }
 
   async answered(): Promise<void> {

@@ -78,7 +78,7 @@ async function press(target: Target, selector: string, isJudged: boolean): Promi
   const since = systemClock.monotonic();
   await target.click(found.element, CLICK, op);
   if (!isJudged) return;
-  await target.awaitWrites({ expects: false }, op);
+  await target.awaitWrites({ expects: 'nothing', since }, op);
   await target.awaitAnswers({ since }, op);
 }
 

@@ -216,6 +216,63 @@ describe('a request that is judged', () => {
   });
 
   it.each([
+    ['PUT', '/api/view', null],
+    ['PATCH', '/api/filter/7', null],
+    ['PATCH', '/email/read-all', null],
+    ['PUT', '/notes/StoryList', null],
+    ['PUT', '/api/notifications/read', null],
+    ['PATCH', '/api/rates/7', 'submit'],
+    ['PUT', '/api/export/7', 'submit'],
+    ['MOVE', '/dav/list', 'submit'],
+  ])('is a write by its method, whatever the address is called: %s %s', (method, path, name) => {
+    const request = post(path, {}, { method, body: { kind: 'none' } });
+    expect(judgeWrite(request, PRESS)).toMatchObject({ kind: 'write', class: name, isKnown: name === null });
+  });
+
+  const ONE = { username: 'kim', password: 'ripe-apples-7' };
+  it.each([
+    ['login', '/auth/password', ONE],
+    ['login', '/login/password', ONE],
+    ['login', '/api/auth/callback/credentials', { ...ONE, csrfToken: 'a1b2c3d4e5f6' }],
+    ['login', '/v1/accounts:signInWithPassword', { email: 'kim@a.example', password: 'ripe-apples-7' }],
+    ['login', '/api/auth/sign-in/email', { email: 'kim@a.example', password: 'ripe-apples-7' }],
+    ['critical', '/auth/password', { password: 'ripe-apples-7' }],
+    ['critical', '/auth/password', { ...ONE, new_password: 'ripe-pears-8' }],
+    ['critical', '/auth/password', { ...ONE, password_confirmation: 'ripe-apples-7' }],
+    ['critical', '/auth/password', { ...ONE, role: 'admin' }],
+    ['critical', '/auth/password/reset', ONE],
+    ['critical', '/users/kim/password', ONE],
+    ['critical', '/transfers/7/auth/password', ONE],
+  ])('is a %s where a name and one password go to %s: %j', (name, path, fields) => {
+    expect(judgeWrite(post(path, fields), PRESS)).toMatchObject({ kind: 'write', class: name });
+  });
+  it('is critical where a password is put', () => {
+    expect(judgeWrite(post('/auth/password', ONE, { method: 'PUT' }), PRESS).class).toBe('critical');
+  });
+
+  it.each([
+    ['read', '/app/folder/removeFolderDialogView.html'],
+    ['read', '/app/transfer/failedFilesModalView.html?v=1.29.5'],
+    ['read', '/app/logoutDialog.html'],
+    ['write', '/app/folder/remove.html?id=7'],
+    ['write', '/app/folder/7/remove'],
+    ['write', '/links/3/pin?token=3f5bebdc724dc11a7e44a548103e408e'],
+    ['read', '/links/3/pin'],
+    ['read', '/links?token=3f5bebdc724dc11a7e44a548103e408e'],
+  ])('that a script sends by GET is a %s: %s', (kind, path) => {
+    const request = post(path, {}, { method: 'GET', resourceType: 'XHR', headers: {}, body: { kind: 'none' } });
+    expect(judgeWrite(request, PRESS).kind).toBe(kind);
+  });
+
+  it('is not judged by the title that somebody gave a note', () => {
+    const put = (path: string) => judgeWrite(post(path, { text: 'Ten euros' }, { method: 'PUT' }), PRESS).class;
+    expect(put('/wiki/notes/Pay%20the%20invoice')).toBeNull();
+    expect(put('/wiki/invoices/payment')).toBe('critical');
+    const draft = post('/wiki/notes/Draft%20of%20a%20note', {}, { method: 'DELETE', body: { kind: 'none' } });
+    expect(judgeWrite(draft, PRESS).class).toBeNull();
+  });
+
+  it.each([
     ['deep lists', '['.repeat(150_000) + ']'.repeat(150_000)],
     ['deep objects', '{"a":'.repeat(60_000) + '1' + '}'.repeat(60_000)],
     ['long lists', `[${'1,'.repeat(190_000)}1]`],

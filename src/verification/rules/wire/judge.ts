@@ -1,7 +1,7 @@
 import type { CommitClass } from '../../types.js';
 import { type FieldSign, fieldSigns, hasDoubt, isOrdinaryOnly } from './field-signs.js';
 import { readWire } from './fields.js';
-import { loginOf } from './login.js';
+import { isSignIn, loginOf } from './login.js';
 import { senseOfOperation, senseOfPath } from './path-sense.js';
 import type { WireField, WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
@@ -55,7 +55,7 @@ export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJu
   const keeping = { isCart: kept.some((word) => CARTS.has(word)), isDraft: kept.some((word) => DRAFTS.has(word)) };
   const signs = [
     ...operationSigns(operations, reading),
-    ...(isMarkOnly(reading, path) ? [] : pathSigns(path, request, reading)),
+    ...(isMarkOnly(reading, path) || isSignIn(reading) ? [] : pathSigns(path, request, reading)),
     ...innerSigns(reading),
     ...things.flatMap(({ name, sense }) =>
       sense.kind === 'grave' ? [{ class: sense.class, text: `of ${name}`, isOrder: false }] : [],
@@ -123,6 +123,15 @@ const gravest = (signs: readonly Sign[]): Sign | undefined =>
 const evidenceOf = (signs: readonly Sign[]): readonly string[] =>
   [...new Set(signs.map(({ text }) => text))].slice(0, MOST_EVIDENCE);
 
+const FILE_OF_PAGE = /\.(html?|css|m?js|map|wasm|svg|txt|md|vue|tpl|mustache|hbs)$/i;
+const VERSION = /^(_|v|ver|version|rev|build|hash|cb|cachebuster)$/i;
+
+/** Asks for a file that pages are made of, such as the template of a dialog, with nothing but its version. */
+function isPartOfPage({ url }: WireRequest, { method, fields }: WireReading): boolean {
+  const isFile = method === 'GET' && FILE_OF_PAGE.test(url.split(/[?#]/, 1)[0] ?? '');
+  return isFile && fields.every(({ name }) => VERSION.test(name));
+}
+
 /** Safe by HTTP, unless the request names an order and comes with what guards a write. */
 function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJudgement {
   const isGuarded = reading.fields.some(
@@ -134,14 +143,17 @@ function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJu
     sense.kind === 'grave' && sense.isAct && unitsOf(sense.word).some(isPlainOrder);
   const isNamed = isOrdered(path) || operations.some(({ sense }) => isOrdered(sense));
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
-  const isWrite = (isNamed && (isGuarded || isScripted)) || isLeaving || reading.graphql === 'writes';
+  const isPart = isScripted && isPartOfPage(request, reading);
+  const isWrite = (!isPart && ((isNamed && (isGuarded || isScripted)) || isLeaving)) || reading.graphql === 'writes';
   // Other safe methods are hardly ever sent by pages: with a sign of something grave they are a disguise.
   const isPreflight = request.headers['access-control-request-method'] !== undefined;
   const isDisguise = reading.method !== 'GET' && !isPreflight && reading.fields.length > 0;
   const worst = isWrite || isDisguise ? gravest(signs) : undefined;
   if (worst !== undefined) return graveWrite(worst.class, worst.text, evidenceOf(signs));
+  // What only asks needs no guard: it is named, and goes.
+  const isMark = isGuarded && !isPart && path.kind === 'ordinary' && path.isStrong;
   return {
-    kind: 'read',
+    kind: isMark ? 'write' : 'read',
     class: null,
     isGrave: false,
     isKnown: true,
@@ -198,7 +210,8 @@ function judgeAsking({ request, reading, path, operations, signs }: Case): Write
     return isAll ? found('a batch of reads') : null;
   }
   if (reading.graphql === 'reads') return found('GraphQL query');
-  if (reading.graphql === 'writes' || reading.method === 'DELETE') return null;
+  // Of the methods that write only POST is also used to ask, whatever the address is called.
+  if (reading.graphql === 'writes' || reading.method !== 'POST') return null;
   const [first] = operations;
   const asks = ({ kind }: Sense) => kind === 'read';
   if (first !== undefined) {
@@ -224,9 +237,10 @@ function judgeChange(given: Case, witness: WriteWitness): WriteJudgement {
   if (login?.kind === 'login') return { ...known, class: 'login', why: login.why, evidence: [login.why] };
   const ordinary = reading.isUnseen || hasDoubt(reading.fields) ? null : ordinaryWhy(given, witness);
   if (ordinary !== null) return { ...known, class: null, why: ordinary, evidence: [ordinary] };
-  const what = reading.isUnseen
-    ? `${line(reading.method, reading.path)}, not all of it readable`
-    : line(reading.method, reading.path);
+  const [operation] = given.operations;
+  const named = operation === undefined ? '' : ` (${shorten(operation.name)})`;
+  const unseen = reading.isUnseen ? ', not all of it readable' : '';
+  const what = `${line(reading.method, reading.path)}${named}${unseen}`;
   const said = witness.commitClass;
   const raised = GRAVE_CLASSES.find((name) => name === said);
   if (raised !== undefined) return graveWrite(raised, what, [what, `the control says ${raised}`]);

@@ -1,12 +1,11 @@
-import { graver, isPlainOrder, type Sense, senseOfUnits } from './sense.js';
-import { isMachineName } from './tokens.js';
+import { EDITING, graver, isPlainOrder, type Sense, senseOfUnits } from './sense.js';
+import { isMachineName, splitIdentifier } from './tokens.js';
 import { type Unit, unitsOf } from './words.js';
 
 /** So many segments of a path are read together to find what is done to what. */
 const MOST_JOINED = 3;
 /** Methods that name one thing by its address, so that an unknown last segment is its name. */
 const ADDRESSING = new Set(['PUT', 'PATCH', 'DELETE']);
-const EDITING = new Set(['PUT', 'PATCH']);
 
 const saysNothing = ({ meaning, isKnown, phrase }: Unit): boolean =>
   phrase === 'neutral' ||
@@ -41,6 +40,8 @@ export function isDottedDeed(segment: string): boolean {
 
 const FILE_NAME = /\.(png|jpe?g|gif|webp|svg|pdf|docx?|xlsx?|odt|ods|csv|zip|mp[34]|txt)$/i;
 const isNameless = (segment: string): boolean => isMachineName(segment) || FILE_NAME.test(segment);
+/** Somebody's title for what is put there: programmers leave no blanks in addresses. */
+const isTitle = (segment: string, method: string): boolean => EDITING.has(method) && /\S\s+\S/.test(segment);
 
 /** `cart/add/key/x/product/14`: what follows a verb alone, and names nothing known, are its parameters. */
 function withoutParameters(named: readonly (readonly Unit[])[]): readonly (readonly Unit[])[] {
@@ -52,11 +53,17 @@ function withoutParameters(named: readonly (readonly Unit[])[]): readonly (reado
   return verb > 0 && isPlain ? named.slice(0, verb + 1) : named;
 }
 
+/** Marks something as read: `messages/7/read`, and `messages/read-all` where the method edits. */
+function isReadMark(path: readonly string[], method: string): boolean {
+  const [last = '', before = 'x'] = path.toReversed();
+  if (EDITING.has(method)) return /^(all )?(un)?(read|seen)( all)?$/.test(splitIdentifier(last).join(' '));
+  return /^(un)?(read|seen)$/.test(last) && isMachineName(before);
+}
+
 /** What a path says, together with the method: the last segments most, those before them where the last say little. */
 export function senseOfPath(path: readonly string[], method: string, host: readonly string[]): Sense {
-  if (/^(un)?(read|seen)$/.test(path.at(-1) ?? '') && isMachineName(path.at(-2) ?? 'x'))
-    return { kind: 'ordinary', word: path.at(-1) ?? '', isStrong: true };
-  const kept = path.filter((segment) => !isNameless(segment));
+  if (isReadMark(path, method)) return { kind: 'ordinary', word: path.at(-1) ?? '', isStrong: true };
+  const kept = path.filter((segment) => !isNameless(segment) && !isTitle(segment, method));
   const named = withoutParameters(kept.map((segment) => unitsOf(segment)));
   const isOfThing = isNameless(path.at(-1) ?? '');
   let joined = 1;

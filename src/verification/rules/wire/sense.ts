@@ -15,6 +15,8 @@ export type Sense =
   | { readonly kind: 'nothing' };
 
 const NOTHING: Sense = { kind: 'nothing' };
+/** Methods that put something in its place: a view, a filter, a list are things to them, and nobody asks. */
+export const EDITING = new Set(['PUT', 'PATCH']);
 const rankOf = (name: GraveClass): number => GRAVE_CLASSES.indexOf(name);
 
 /** Of two classes the graver one. */
@@ -47,8 +49,12 @@ export function senseOfUnits(units: readonly Unit[], method: string): Sense {
   };
   const phrase = gravestPhrase(units);
   if (phrase !== null) return phrase;
-  if (isReadFirst(units, found)) return { kind: 'read', word: units[0]?.raw ?? '' };
-  return graveSense(units, found, method) ?? plainSense(units);
+  const isAsking = isReadFirst(units, found);
+  if (isAsking && !EDITING.has(method)) return { kind: 'read', word: units[0]?.raw ?? '' };
+  const heavy = graveSense(units, found, method);
+  // A list of stories is no story; one of payments may be a payment.
+  if (isAsking && heavy?.kind === 'grave' && !heavy.isAct && isLighter(heavy.class)) return plainSense(units);
+  return heavy ?? plainSense(units);
 }
 
 const isGraveAct = (unit: Unit): boolean => unit.meaning.act !== 'submit' && isOrder(unit);
