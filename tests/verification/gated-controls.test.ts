@@ -80,6 +80,10 @@ describe('on a page with a socket open [A&S WG6]', () => {
     async (html) => expect(await classOf(html, socket)).toBe('submit'),
   );
 
+  it('what can be read keeps its class', async () => {
+    expect(await classOf('<button data-x>Pay now</button>', socket)).toBe('critical');
+  });
+
   it('so is Enter in any field', async () => {
     expect(await classOf('<input data-x>', { ...socket, action: 'type_enter' })).toBe('submit');
     expect(await classOf('<input data-x>', { ...socket, action: 'key', key: 'a' })).toBeNull();

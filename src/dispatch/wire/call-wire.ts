@@ -103,8 +103,10 @@ export class CallWire implements CallWrites {
 
   async #decide(request: HeldRequest): Promise<GateWord> {
     const atMs = this.#road.clock.now();
+    // A link leads to a page, whatever it is called: that page may ask.
+    const isFollowed = request.method === 'GET' && this.#trip.element?.facts.commit.isPlainLink === true;
     const judged = judgeWrite(request, {
-      commitClass: this.#trip.saidClass,
+      commitClass: isFollowed ? null : this.#trip.saidClass,
       trigger: this.#triggerOf(request),
       isHabit: request.isHabit,
     });

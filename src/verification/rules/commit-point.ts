@@ -70,24 +70,35 @@ const LABEL_LIMIT = 80;
  * gives the class; null when none does, when rule 0 exempts the control, or when the write gate is enough (M2b).
  */
 export function detectCommitPoint(query: CommitQuestion): CommitPoint | null {
-  const { action, facts, selectorText } = query;
+  const { action, facts } = query;
   if (action === 'upload') return uploaded(query);
   if (action === 'history') return query.isPostResult === true ? { class: 'submit', rule: 11, label: '' } : null;
   if (facts === null) return null;
   // What a page keeps to itself is never sent, so the gate would never see it.
   const isGated = query.isGated === true && facts.keepsItself !== true;
-  if (query.hasSocket === true && isMute(facts, query)) return point('submit', 9, facts);
+  const said = saidPoint(query, facts, isGated);
+  return said ?? (query.hasSocket === true && isMute(facts, query) ? point('submit', 9, facts) : null);
+}
+
+function saidPoint(
+  { action, key, selectorText }: CommitQuestion,
+  facts: CommitFacts,
+  isGated: boolean,
+): CommitPoint | null {
   switch (action) {
     case 'click':
     case 'route':
     case 'drag':
       return pressed(facts, selectorText, isGated);
     case 'key':
-      return keyed(facts, query.key ?? '', isGated);
+      return keyed(facts, key ?? '', isGated);
     case 'type_enter':
       return typed(facts, isGated);
     case 'choose':
       return chosen(facts, selectorText);
+    case 'upload':
+    case 'history':
+      return null;
   }
 }
 

@@ -98,6 +98,21 @@ describe('a request that is judged', () => {
     }
   });
 
+  it('by GET is a write where it names an order and a script or the control says so, too', () => {
+    const get = (path: string, resourceType: string, commitClass: WriteWitness['commitClass'] = null) =>
+      judgeWrite(post(path, {}, { method: 'GET', body: { kind: 'none' }, resourceType }), { ...PRESS, commitClass })
+        .kind;
+    expect(get('/account/delete', 'Fetch')).toBe('write');
+    expect(get('/account/delete', 'Document')).toBe('read');
+    expect(get('/account/delete', 'Document', 'critical')).toBe('write');
+    expect(get('/account', 'Document', 'critical')).toBe('read');
+  });
+
+  it('is named by a header, too', () => {
+    const headers = { 'content-type': 'application/json', 'x-action': 'delete-account' };
+    expect(judgeWrite(post('/api/notes', { text: 'hello' }, { headers }), PRESS)).toMatchObject({ class: 'critical' });
+  });
+
   it('is named by what stands after the last dot, where that says what is done', () => {
     expect(judgeWrite(post('/api/users.admin.listPending', {}), PRESS).kind).toBe('read');
     expect(judgeWrite(post('/api/users.admin.remove', {}), PRESS)).toMatchObject({ isGrave: true });

@@ -64,7 +64,7 @@ export function judgeWrite(request: WireRequest, witness: WriteWitness): WriteJu
     ...fieldSigns(reading, keeping).map(fromField),
   ];
   const given: Case = { request, reading, path, operations, things, signs };
-  if (SAFE_METHODS.has(reading.method)) return judgeSafe(given);
+  if (SAFE_METHODS.has(reading.method)) return judgeSafe(given, witness);
   return judgeMeasuring(given, witness) ?? judgeAsking(given) ?? judgeChange(given, witness);
 }
 
@@ -132,19 +132,23 @@ function isPartOfPage({ url }: WireRequest, { method, fields }: WireReading): bo
   return isFile && fields.every(({ name }) => VERSION.test(name));
 }
 
-/** Safe by HTTP, unless the request names an order and comes with what guards a write. */
-function judgeSafe({ request, reading, path, operations, signs }: Case): WriteJudgement {
+/** Safe by HTTP, unless the request names an order, and a script, what guards a write or the control says so, too. */
+function judgeSafe({ request, reading, path, operations, signs }: Case, { commitClass }: WriteWitness): WriteJudgement {
   const isGuarded = reading.fields.some(
     ({ name, secret }) => secret === 'token' || /nonce|confirm|csrf|sesskey|token/i.test(name),
   );
   const isScripted =
     request.resourceType === 'XHR' || request.resourceType === 'Fetch' || request.resourceType === 'Ping';
+  const isSaid = GRAVE_CLASSES.some((name) => name === commitClass);
   const isOrdered = (sense: Sense): boolean =>
-    sense.kind === 'grave' && sense.isAct && unitsOf(sense.word).some(isPlainOrder);
+    sense.kind === 'grave' &&
+    sense.isAct &&
+    unitsOf(sense.word).some((unit) => isPlainOrder(unit) || GRAVE_CLASSES.some((name) => name === unit.phrase));
   const isNamed = isOrdered(path) || operations.some(({ sense }) => isOrdered(sense));
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
   const isPart = isScripted && isPartOfPage(request, reading);
-  const isWrite = (!isPart && ((isNamed && (isGuarded || isScripted)) || isLeaving)) || reading.graphql === 'writes';
+  const isWrite =
+    (!isPart && ((isNamed && (isGuarded || isScripted || isSaid)) || isLeaving)) || reading.graphql === 'writes';
   // Other safe methods are hardly ever sent by pages: with a sign of something grave they are a disguise.
   const isPreflight = request.headers['access-control-request-method'] !== undefined;
   const isDisguise = reading.method !== 'GET' && !isPreflight && reading.fields.length > 0;
