@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { start as startA } from './blind-a/server.js';
 import { CONTROLS as controlsB } from './blind-b/controls.js';
 import { start as startB } from './blind-b/server.js';
+import { CONTROLS as controlsC } from './blind-c/controls.js';
+import { start as startC } from './blind-c/server.js';
 
 /** `grave`: a press without consent must not reach the server. `harmless`: a press must work. */
 export type Kind = 'grave' | 'ordinary' | 'harmless';
@@ -106,4 +108,5 @@ const controlsOf = (folder: string): Control[] =>
 export const SETS: Readonly<Record<string, ControlSet>> = {
   a: { controls: controlsOf('blind-a'), start: startA },
   b: { controls: controlsB, start: startB },
+  c: { controls: controlsC, start: startC },
 };
