@@ -1,4 +1,5 @@
 import type { ReasonCode } from '../kernel/index.js';
+import type { GateJudge } from './gate/held-request.js';
 
 /** Set by the browser room alone, at the moment the page is touched. After it a call can no longer be "refused". */
 export interface DispatchLatch {
@@ -14,6 +15,10 @@ export interface Operation {
   readonly progress: (message: string) => void;
   /** Awaited when everything is ready, just before the latch is marked: the last look before the page is touched. */
   readonly beforeDispatch?: (() => Promise<void>) | undefined;
+  /** Asked about everything the page sends from its input on, until a while after (A&S WG1). */
+  readonly judge?: GateJudge | undefined;
+  /** Whether the yes to a question would do something grave: such a question is dismissed. Absent under a contract (A&S D4). */
+  readonly isGraveQuestion?: ((question: string) => boolean) | undefined;
 }
 
 /** A refusal of the browser room, before anything was touched. */

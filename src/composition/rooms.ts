@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserHost, DROPPED_GUARANTEES } from '../browser/index.js';
-import { type Context, Told } from '../dispatch/index.js';
+import { type Context, LateWrites, Told } from '../dispatch/index.js';
 import { type CompileCache, errorText, type Log, packageRoot } from '../kernel/index.js';
 import { assertOwner, type RememberedTabs, saveOwner } from '../ownership/index.js';
 import { Awareness, DiskSpace, type EgressGateway, freeBytesOf, SecretBook } from '../safety/index.js';
@@ -93,6 +93,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     ...learned,
     ...remembering,
     told: new Told(),
+    late: new LateWrites(),
     approvals,
     stop,
     ownerEpoch,

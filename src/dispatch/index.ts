@@ -14,6 +14,7 @@ export { STOP_REASONS } from './rules/sequence-step.js';
 export type { SequencePlan, SequenceStep } from './sequence/plan-types.js';
 export { Tabs } from './tabs/tabs.js';
 export { Told } from './call/told.js';
+export { LateWrites } from './wire/late-writes.js';
 export type { Context, Services } from './call/context.js';
 export type { BareOutcome, Outcome, Own, Refusal, Shown } from './call/outcome.js';
 export {

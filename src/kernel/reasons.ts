@@ -391,6 +391,12 @@ export const REASONS = {
     'The action commits something, and no contract says what would prove it.',
     'Use a guarded tool, or pass transitionContract with postconditions.',
   ),
+  'guarded_commit.write_held': reason(
+    null,
+    false,
+    'What the page was about to send commits something, and no contract says what would prove it; it did not leave the browser.',
+    'If it is meant, make the call again with transitionContract set to suggestedContract.',
+  ),
   'guarded_commit.precondition_failed': reason(
     -32003,
     false,

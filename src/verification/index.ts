@@ -28,8 +28,8 @@ export {
 } from './goal-types.js';
 export { evaluateSets } from './rules/assertions.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
-export { isCommitText } from './rules/lexicon/lexicon.js';
-export { type CommitQuestion, detectCommitPoint } from './rules/commit-point.js';
+export { isCommitText, isGraveQuestion } from './rules/lexicon/lexicon.js';
+export { type CommitQuestion, detectCommitPoint, isLight } from './rules/commit-point.js';
 export {
   hasPostconditions,
   type PreparedContract,
@@ -39,9 +39,14 @@ export {
 } from './rules/contract.js';
 export { currentStepOf, type PrepareRefusal } from './rules/goal-machine.js';
 export { plainFacts } from './rules/deltas.js';
-export { macroContract } from './rules/macros.js';
+export { isMadeFor, macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
 export { suggestContract } from './rules/suggest.js';
+export { needOf } from './rules/wire/admit.js';
+export { faceOf, type WriteFace } from './rules/wire/face.js';
+export { readWire } from './rules/wire/fields.js';
+export { judgeWrite, type WriteJudgement } from './rules/wire/judge.js';
+export type { WireBody, WireField, WireReading, WireRequest, WriteWitness } from './rules/wire/request.js';
 export type { Ending, EventKey, Intent, StoryMoment, TransitionRecord } from './transition-types.js';
 export { type LoopCounters, Transitions } from './transitions.js';
 export {

@@ -7,6 +7,9 @@ import { type OrderSite, serveOrders, submitOrder } from '../support/order-site.
 import { openRows, type RowReader } from '../support/rows.js';
 import { type TestPlace, testPlace } from '../support/stores.js';
 
+/** An order needs a person's word, which is not what is tried here. */
+const UNASKED = { 'approvals.noChannel': 'allow' };
+
 /** For tests that start more than one server. */
 const SEVERAL_STARTS_MS = 90_000;
 
@@ -60,7 +63,7 @@ describe('a server that dies during a commit', () => {
       );
       expect(lost.ok).toBe(false);
 
-      const nova = await startTestNova({ place: own.place });
+      const nova = await startTestNova({ place: own.place, settings: UNASKED });
       const store = await openStore(own.place, systemClock);
       try {
         expect(await transitionsIn(store)).toMatchObject([
@@ -98,7 +101,7 @@ describe('a server that dies during a commit', () => {
     async () => {
       const lost = await dieWhen('/late', () => site.waiting() === 1);
       expect(lost).toMatchObject({ ok: false, actionDispatched: false });
-      const nova = await startTestNova({ place: own.place });
+      const nova = await startTestNova({ place: own.place, settings: UNASKED });
       try {
         const agent = await nova.agent('agent-a');
         await site.open(agent, '/order');
@@ -118,7 +121,7 @@ describe('a commit', () => {
   let store: Store;
   let rows: RowReader;
   beforeAll(async () => {
-    nova = await startTestNova();
+    nova = await startTestNova({ settings: UNASKED });
     agent = await nova.agent('agent-a');
     store = await openStore(nova.place, systemClock);
     rows = await openRows(nova);

@@ -203,6 +203,19 @@ describe('tabs and dialogs', () => {
     expect(await target.title()).toBe(answer);
   });
 
+  test.each([
+    ['confirm', 'Delete it?', 'dismissed'],
+    ['prompt', 'Delete it?', 'dismissed'],
+    ['confirm', 'Sure?', 'accepted'],
+    ['alert', 'Delete it?', 'accepted'],
+  ])('[A&S D4] %s("%s") is %s where grave questions are not to be accepted', async (type, question, answered) => {
+    const target = await bench.show(`<button id="b" onclick="${type}('${question}')">b</button>`);
+    const op = { ...operation(), isGraveQuestion: (text: string) => text.includes('Delete') };
+    const result = await target.click(await found(target, '#b'), { ...CLICK, dialogPolicy: 'accept' }, op);
+    const isGrave = answered === 'dismissed' ? { isGrave: true } : {};
+    expect(result).toMatchObject({ effect: { dialogs: [{ type, message: question, answered, ...isGrave }] } });
+  });
+
   test('[A&S D4] a page that asks to stay is not left, and says so', async () => {
     const target = await bench.show(
       `<button id="b">b</button><script>onbeforeunload = e => e.preventDefault()</script>`,

@@ -53,7 +53,28 @@ describe('names', () => {
 
   it('of a picture are what it says', async () => {
     expect((await shown('<button data-x><svg><title>Delete</title></svg></button>')).names).toEqual(['Delete']);
-    expect((await shown('<button data-x><i class="fa fa-trash"></i></button>')).names).toEqual(['trash']);
+    expect((await shown('<button data-x><i title="Delete"></i></button>')).names).toEqual(['Delete']);
+    expect((await shown('<button data-testid="delete-row" data-x><svg></svg></button>')).names).toEqual(['delete row']);
+  });
+
+  it('are neither classes of icons nor files [A&S M2]', async () => {
+    const named = async (inner: string, marks = '') => (await shown(`<button ${marks} data-x>${inner}</button>`)).names;
+    expect(await named('<i class="fa fa-trash"></i>')).toEqual([]);
+    expect(await named('<img src="/delete.svg" width="9" height="9">')).toEqual([]);
+    expect(await named('<svg class="send-icon" width="9" height="9"><use href="#send"></use></svg>')).toEqual([]);
+    expect(await named('', 'class="delete-item" style="width:9px;height:9px"')).toEqual([]);
+  });
+
+  it('are what styles and drawings write on it [A&S M2]', async () => {
+    const style = `<style>
+      .a::before { content: "De"; } .a::after { content: " account"; }
+      .b i::before { content: "Delete"; } .c::before { content: "\\f1f8"; }
+    </style>`;
+    expect((await shown(`${style}<button class="a" data-x>lete</button>`)).names).toContain('Delete account');
+    expect((await shown(`${style}<button class="b" data-x><i></i></button>`)).names).toEqual(['Delete']);
+    expect((await shown(`${style}<button class="c" data-x>Go</button>`)).names).toEqual(['Go']);
+    const drawing = '<svg width="90" height="20"><text y="15">Delete</text></svg>';
+    expect((await shown(`<button data-x>${drawing}</button>`)).names).toEqual(['Delete']);
   });
 
   it('survive a page that shadows what it is asked for', async () => {
@@ -103,6 +124,56 @@ describe('forms', () => {
     expect(await submits('<input type="image" alt="Go" width="9" height="9" data-x>')).toBe(true);
     expect(await submits('<div role="button" data-x>Send</div>')).toBe(true);
     expect(await submits('<div role="button" data-x>Send</div><button>Save</button>')).toBe(false);
+  });
+
+  it('say what Enter presses in them [A&S 5.13]', async () => {
+    const names = async (inner: string) => (await shown(inner)).form?.defaultNames;
+    const form = (inner: string) => `<form method="post"><input data-x>${inner}</form>`;
+    expect(
+      await names(form('<button type="button">Help</button><button>Pay now</button><button>Save</button>')),
+    ).toEqual(['Pay now']);
+    expect(await names(form('<button type="button">Send</button>'))).toEqual(['Send']);
+    expect(await names(form('<button type="button">Help</button>'))).toBeUndefined();
+    expect(
+      await names('<form method="post"><select data-x></select><input type="submit" value="Delete"></form>'),
+    ).toEqual(['Delete']);
+    expect(await names('<div><input data-x><button>Delete</button><button>Save</button></div>')).toEqual(['Save']);
+    expect(await names('<form method="post"><button data-x>Pay now</button></form>')).toBeUndefined();
+  });
+
+  it('say that they only ask for a page or end their dialog [A&S M2b]', async () => {
+    const declared = async (marks: string, own = '') =>
+      (await shown(`<form ${marks}><textarea></textarea><button ${own} data-x>Go</button></form>`)).form?.declared;
+    expect(await declared('method="GET"')).toBe('get');
+    expect(await declared('method="dialog"')).toBe('dialog');
+    expect(await declared('method="post"')).toBeUndefined();
+    expect(await declared('action="/x"')).toBeUndefined();
+    expect(await declared('method="get"', 'formmethod="post"')).toBeUndefined();
+    expect(await declared('method="post"', 'formmethod="dialog"')).toBe('dialog');
+  });
+
+  it('are submitted by pages of a list only where they are not posted [A&S 5.13]', async () => {
+    const pager = (method: string) =>
+      `<form method="${method}"><nav class="pagination"><button rel="next" data-x>Next page</button></nav></form>`;
+    expect((await shown(pager('get'))).isDisclosure).toBe(true);
+    expect((await shown(pager('post'))).isDisclosure).toBe(false);
+  });
+
+  it('have buttons that say that they open something [A&S M2b]', async () => {
+    const button = (marks: string) =>
+      `<form method="post"><input name="a"><button ${marks} data-x>Save</button></form>`;
+    expect(await shown(button('aria-haspopup="menu"'))).toMatchObject({ opens: true, isDisclosure: false });
+    expect(await shown(button('type="button" aria-haspopup="menu"'))).toMatchObject({ opens: true });
+    expect((await shown(button(''))).opens).toBeUndefined();
+  });
+
+  it('tell what submits by its name alone [A&S M2b]', async () => {
+    const form = (inner: string) => `<form method="post"><input name="a">${inner}</form>`;
+    const isNamed = async (html: string) => (await shown(html)).form?.isNamed;
+    expect(await isNamed(form('<button data-x>Save</button>'))).toBeUndefined();
+    expect(await isNamed(form('<button type="button" data-x>Save</button>'))).toBe(true);
+    expect(await isNamed('<div><input><button data-x>Save</button></div>')).toBe(true);
+    expect(await isNamed('<div><input><button type="submit" data-x>Save</button></div>')).toBeUndefined();
   });
 
   it('show a secret only while it can be seen [A&S 5.13]', async () => {
@@ -179,6 +250,52 @@ describe('blockers around a control [A&S B1]', () => {
   });
 });
 
+describe('items [A&S M2]', () => {
+  it.each([
+    ['a to-do', '<ul><li><input type="checkbox"><span data-x>Buy milk</span></li></ul>'],
+    ['a to-do in boxes', '<div><input type="checkbox"><span data-x style="cursor:pointer">Buy milk</span></div>'],
+    [
+      'a label of nothing',
+      '<li><div><input type="checkbox"><label data-x>Buy milk</label><button>x</button></div></li>',
+    ],
+    ['a cell', '<table><tr><td data-x>Pay rent</td></tr></table>'],
+    ['a row that is pressed', '<table><tr style="cursor:pointer"><td><b data-x>Pay rent</b></td></tr></table>'],
+    ['an entry of a tree', '<div role="tree"><div role="treeitem" tabindex="0" data-x>delete.txt</div></div>'],
+    ['a heading', '<h3 tabindex="0" data-x>Delete your account</h3>'],
+    ['the title of a card', '<h3><a href="/1" data-x>Delete your account</a></h3>'],
+    ['a card', '<a href="/1" data-x><h3>Delete your account</h3>A guide</a>'],
+  ])('are told: %s', async (_what, html) => {
+    expect((await shown(html)).isItem).toBe(true);
+  });
+
+  it.each([
+    ['a button in a list', '<ul><li><button data-x>Delete</button></li></ul>'],
+    ['a link in a list', '<ul><li><a href="/logout" data-x>Log out</a></li></ul>'],
+    ['an entry of a menu', '<ul><li data-x style="cursor:pointer">Delete</li></ul>'],
+    ['an entry that is handled', '<ul><li onclick="x()" data-x>Delete<input></li></ul>'],
+    ['what alone is pressed in a row', '<table><tr><td><b data-x style="cursor:pointer">Delete</b></td></tr></table>'],
+  ])('are none: %s', async (_what, html) => {
+    expect((await shown(html)).isItem).toBeUndefined();
+  });
+});
+
+describe('a page that keeps its data to itself [A&S M2c]', () => {
+  const page = (script: string) => `<button data-x>Clear completed</button><script>${script}</script>`;
+  const keeps = async (script: string) => (await shown(page(script))).keepsItself;
+
+  it('has stored something and asked its server for nothing', async () => {
+    expect(await keeps('localStorage.clear()')).toBeUndefined();
+    expect(await keeps('localStorage.setItem("todos", "[]")')).toBe(true);
+  });
+
+  it('is none once its script has asked', async () => {
+    const target = await bench.show(
+      page('localStorage.setItem("todos", "[]"); fetch("/").then(() => (window.asked = 1))'),
+    );
+    await expect.poll(async () => (await factsOf(target, '[data-x]')).keepsItself).toBeUndefined();
+  });
+});
+
 describe('what has the focus', () => {
   const focused = async (target: Target) => (await target.resolveFocused(operation()))?.facts ?? null;
 
@@ -208,8 +325,10 @@ describe('what has the focus', () => {
 
 describe('signs of what a press does [A&S 5.13]', () => {
   it('are the question of its dialog or of its library', async () => {
-    const dialog = '<div role="dialog"><p>All files go. Delete them?</p><button data-x>Yes</button></div>';
+    const dialog =
+      '<div role="dialog" aria-label="Files"><p>All files go. Delete them?</p><button data-x>Yes</button></div>';
     expect((await shown(dialog)).question).toContain('Delete them?');
+    expect((await shown(dialog)).said).toBe('Files\nAll files go. Delete them?');
     expect((await shown('<button data-confirm="Really?" data-x>Go</button>')).question).toBe('Really?');
     expect((await shown('<button data-x>Go</button>')).question).toBe('');
   });

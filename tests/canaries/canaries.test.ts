@@ -67,9 +67,10 @@ describe('the canaries', () => {
       answer: sees(outputs, 'answer', MARKERS.pageText) && sees(outputs, 'answer', MARKERS.title),
       observed: sees(outputs, 'observed', MARKERS.observed),
       log: sees(outputs, 'log', MARKERS.console) && sees(outputs, 'log', MARKERS.fetched),
+      asked: sees(outputs, 'asked', '/saved'),
       kept: sees(outputs, 'kept', MARKERS.address),
     };
-    expect(found).toEqual({ answer: true, observed: true, log: true, kept: true });
+    expect(found).toEqual({ answer: true, observed: true, log: true, asked: true, kept: true });
     expect(livePage).toContain(MARKERS.address);
     expect(doctor).toContain(nova.dataDir);
     for (const source of ['events of the live page', 'while it runs, file nova.db', 'after it ended, file nova.db'])

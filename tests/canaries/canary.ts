@@ -20,10 +20,10 @@ const jwt = (name: string) => `eyJhbGciOiJIUzI1NiJ9.eyJzdWIi${hashOf(name).slice
 
 /**
  * Where an output comes from. `answer`: what an agent is told of a page it looks at. `observed`: what a check reports of
- * facts. `log`: what a page wrote to its console or asked of the network. `kept`: everything that outlives the call or goes
- * to somebody else: files, logs, the live page, commands.
+ * facts. `log`: what a page wrote to its console or asked of the network. `asked`: what a person is shown of a write they
+ * have to allow. `kept`: everything that outlives the call or goes to somebody else: files, logs, the live page, commands.
  */
-export const CHANNELS = ['answer', 'observed', 'log', 'kept'] as const;
+export const CHANNELS = ['answer', 'observed', 'log', 'asked', 'kept'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Canary {
@@ -49,7 +49,7 @@ export const CANARIES = {
   typedWithBadArguments: hidden('typed with bad arguments'),
   typedIntoDisabled: hidden('typed into a disabled field'),
   typedAndEchoed: answered('typed password the page echoes'),
-  typedOrdinary: answered('typed ordinary text'),
+  typedOrdinary: secret(text('typed ordinary text'), ['answer', 'asked']),
   operatorPassword: hidden('operator password'),
   operatorPhrase: hidden('operator phrase in a plain field'),
   operatorEchoed: secret(`${text('operator echoed')} "/&<ü?`),

@@ -21,7 +21,7 @@ export class ObservedNova {
   readonly folder = mkdtempSync(join(tmpdir(), 'nova-canaries-'));
   readonly dataDir = join(this.folder, 'data');
   readonly uploadFile = join(this.folder, planted('uploadFolder'), 'report.txt');
-  readonly #client = new Client({ name: 'canaries', version: '1.0.0' });
+  readonly #client = new Client({ name: 'canaries', version: '1.0.0' }, { capabilities: { elicitation: {} } });
   #calling = 'connection';
 
   async start(): Promise<void> {
@@ -36,6 +36,8 @@ export class ObservedNova {
       stderr: 'pipe',
     });
     transport.stderr?.on('data', (chunk: Buffer) => this.#note('kept', 'stderr of nova mcp', chunk));
+    // The person in front of the client allows whatever they are asked.
+    this.#client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { approve: true } }));
     await this.#client.connect(transport);
     const { onmessage } = transport;
     transport.onmessage = (message) => {
@@ -136,7 +138,7 @@ export class ObservedNova {
       place.push(value);
       return null;
     });
-    this.#note(this.#channel(), from, Buffer.from(rest));
+    this.#note(rest.includes('"elicitation/create"') ? 'asked' : this.#channel(), from, Buffer.from(rest));
     this.#note('answer', from, Buffer.from(JSON.stringify(place)));
   }
 
@@ -150,7 +152,13 @@ export class ObservedNova {
   }
 
   async #readStream(response: Response): Promise<void> {
-    for await (const chunk of response.body ?? []) this.#note('kept', 'events of the live page', Buffer.from(chunk));
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      const events = `${rest}${Buffer.from(chunk).toString()}`.split('\n\n');
+      rest = events.pop() ?? '';
+      for (const event of events)
+        this.#note(event.includes('"write":{') ? 'asked' : 'kept', 'events of the live page', Buffer.from(event));
+    }
   }
 
   #writeSecrets(): void {

@@ -4,7 +4,7 @@ import { testChromium } from '../support/chromium.js';
 import { type Site, serveSite } from '../support/site.js';
 import { Folder, MODERN } from './fronts.js';
 
-const FORM = `<title>Form</title><form id="f"><label>Name <input id="name" required></label><button id="send">Save entry</button></form>
+const FORM = `<title>Form</title><form id="f"><label>Name <input id="name" required></label><label>Place <input></label><button id="send">Save entry</button></form>
 <p role="status" id="s"></p><script>document.querySelector('#f').onsubmit = (event) => { event.preventDefault();
 document.querySelector('#s').textContent = 'Your entry has been saved.' }</script>`;
 

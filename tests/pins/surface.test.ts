@@ -415,6 +415,7 @@ describe('the public surface', () => {
       'cdp.renderer_stalled',
       'store.unavailable',
       'guarded_commit.missing_contract',
+      'guarded_commit.write_held',
       'guarded_commit.precondition_failed',
       'guarded_commit.precondition_error',
       'guarded_commit.postcondition_failed',

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheOf, installPackages } from '../suites/support/parts.js';
 
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
@@ -33,10 +34,10 @@ function apt(args: readonly string[], cwd?: string): void {
 }
 
 /**
- * The files of a package of another Debian release, unpacked and not installed: for programs that have what is tested
- * only in a newer version than this system offers.
+ * The files of packages of a Debian release, unpacked into one folder and not installed: for programs that have what is
+ * tested only in a newer version than this system offers, or that would bring a web server along.
  */
-function unpackFrom(release: string, name: string): string {
+function unpackFrom(release: string, name: string, ...parts: readonly string[]): string {
   const unpacked = join(CACHE, `nova-${release}-${name}`);
   if (existsSync(unpacked)) return unpacked;
   if (!hasApt())
@@ -60,10 +61,10 @@ function unpackFrom(release: string, name: string): string {
     const own = Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
     console.log(`fetching ${name} of Debian ${release} …`);
     apt([...own, 'update']);
-    apt([...own, 'download', name], folder);
-    const file = readdirSync(folder).find((each) => each.endsWith('.deb'));
-    if (file === undefined) throw new Error(`apt-get brought no package ${name} of Debian ${release}`);
-    execFileSync('dpkg', ['-x', join(folder, file), join(folder, 'files')]);
+    apt([...own, 'download', name, ...parts], folder);
+    const files = readdirSync(folder).filter((each) => each.endsWith('.deb'));
+    if (files.length === 0) throw new Error(`apt-get brought no package ${name} of Debian ${release}`);
+    for (const file of files) execFileSync('dpkg', ['-x', join(folder, file), join(folder, 'files')]);
     if (!existsSync(unpacked)) renameSync(join(folder, 'files'), unpacked);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -73,3 +74,14 @@ function unpackFrom(release: string, name: string): string {
 
 /** Older ones, as in Debian 12, ask by HTTP Basic and have no sign-in form. */
 export const unpackSyncthing = (): string => unpackFrom('trixie', 'syncthing');
+export const unpackMediaWiki = (): string => unpackFrom('bookworm', 'mediawiki', 'mediawiki-classes');
+export const unpackAdminer = (): string => unpackFrom('bookworm', 'adminer');
+
+/** Apps from npm, in the versions of `parts/package-lock.json`. */
+export const REAL_PARTS = join(cacheOf('real'), 'node_modules');
+export const installParts = (): void =>
+  installPackages({
+    name: 'real',
+    what: 'the applications of tests/real-all/parts',
+    parts: join(import.meta.dirname, 'parts'),
+  });

@@ -213,7 +213,7 @@ describe('Verdaccio 6.2.4', () => {
     expect((await journey.click(icon(await journey.look(), 'account'))).structured).toMatchObject(LIKELY);
     const menu = await journey.until('the menu', (view) => isOffered(view, 'menuitem', 'Abmelden') && view);
     const out = control(menu, 'menuitem', 'Abmelden');
-    expect(await journey.click(out)).toMatchObject(refused('guarded_commit.missing_contract'));
+    // Nothing is sent for it: the page forgets who was signed in.
     expect((await journey.click(out, gone(out.selector))).structured).toMatchObject(PROVEN);
     await journey.until('the way in', (view) => hasIcon(view, 'button-login') && !hasIcon(view, 'account'));
     await journey.call('reload', { waitForLoad: true });

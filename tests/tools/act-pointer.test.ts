@@ -7,6 +7,7 @@ const PAGE = `<title>Pointer</title><style>#menu div{display:none} #menu:hover d
 <div id="card" draggable="true" style="width:80px;height:30px" ondragstart="event.dataTransfer.setData('text/plain', '')">Card</div>
 <div id="bin" style="width:200px;height:60px" ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.append(card)">Bin</div>
 <button id="ask" onclick="document.title = confirm('Sure?')">Ask</button>
+<button id="grave" onclick="document.title = confirm('Delete 3 photos?')">Photos</button>
 <div style="height:4000px"></div><button id="last">Last</button>`;
 
 const desk = useDesk({ '/': PAGE, '/short': '<title>Short</title><p>short' });
@@ -45,6 +46,26 @@ describe('nova.input_key [A&S 4]', () => {
     await desk.agent.call('nova_click_selector', { selector: '#ask' });
     const { structured } = await desk.agent.call('nova_input_key', { key: 'Space', dialogPolicy: 'accept' });
     expect(structured).toMatchObject({ dialogs: [{ type: 'confirm', answered: 'accepted' }], pageTitle: 'true' });
+  });
+
+  it('a grave question is accepted only under a contract [A&S D4]', async () => {
+    const asked = { selector: '#grave', dialogPolicy: 'accept' };
+    const { structured, text } = await desk.agent.call('nova_click_selector', asked);
+    const because = expect.stringContaining('transitionContract');
+    expect(structured).toMatchObject({
+      dialogs: [{ type: 'confirm', answered: 'dismissed', because }],
+      pageTitle: 'false',
+    });
+    expect(text).toContain('its question is grave');
+    const success = { all: [{ factKey: 'page.title', operator: 'eq', expected: 'true' }] };
+    const guarded = await desk.agent.call('nova_click_selector', {
+      ...asked,
+      transitionContract: { postconditions: { success } },
+    });
+    expect(guarded.structured).toMatchObject({
+      dialogs: [{ type: 'confirm', answered: 'accepted' }],
+      pageTitle: 'true',
+    });
   });
 
   it.each([

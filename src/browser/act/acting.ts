@@ -1,6 +1,6 @@
 import { NO_ASIDES } from '../watch/aside-types.js';
 import { bounded } from '../tabs/bounded.js';
-import { beginDispatch } from './dispatching.js';
+import { beginInput } from './dispatching.js';
 import { EffectWatch } from './effects.js';
 import { staleRef } from '../look/element.js';
 import { QUIET_MS, unsettledMs } from '../tabs/settle.js';
@@ -31,8 +31,8 @@ export async function act(tab: Tab, input: Input, op: Operation): Promise<Acted>
       : staleRef(tab, input.ref, op);
   }
   const { watch } = arming;
-  return tab.session.dialogs.during(input.dialogPolicy, async () => {
-    await beginDispatch(op);
+  return tab.session.dialogs.during(input.dialogPolicy, op, async () => {
+    await beginInput(tab, op);
     watch.start();
     try {
       await input.send();

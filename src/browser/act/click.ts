@@ -1,5 +1,5 @@
 import { bounded } from '../tabs/bounded.js';
-import { beginDispatch } from './dispatching.js';
+import { beginInput } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { EffectWatch } from './effects.js';
 import { hoverFirst } from './hover-first.js';
@@ -37,8 +37,8 @@ export async function click(
   const arming = await EffectWatch.arm(tab, { ref: element.node.handle, trigger: 'pointer' }, op);
   if (arming.kind === 'gone') return staleRef(tab, element.node.handle, op);
   const { watch } = arming;
-  return tab.session.dialogs.during(options.dialogPolicy, async () => {
-    await beginDispatch(op);
+  return tab.session.dialogs.during(options.dialogPolicy, op, async () => {
+    await beginInput(tab, op);
     watch.start();
     try {
       await press(tab, { ...options, x: ready.x, y: ready.y }, op);

@@ -1,5 +1,5 @@
 import { sent, unlessReplaced } from './acting.js';
-import { beginDispatch } from './dispatching.js';
+import { beginInput } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { waitUntilReady } from './readiness.js';
 import type { Tab } from '../tabs/tab.js';
@@ -26,7 +26,7 @@ export async function hover(tab: Tab, element: ResolvedElement, holdMs: number, 
     return true;
   });
   if (noted === null) return staleRef(tab, ref, op);
-  await beginDispatch(op);
+  await beginInput(tab, op);
   await sent(tab, tab.session.page.mouse.move(ready.x, ready.y), op);
   if (holdMs > 0) await tab.clock.sleep(holdMs, op.signal);
   const revealed = await unlessReplaced(() =>

@@ -1,5 +1,5 @@
 import { sent, unlessReplaced, whenSettled } from './acting.js';
-import { beginDispatch } from './dispatching.js';
+import { beginInput } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import type { ScrollEnd, ScrollTarget } from '../protocol/input.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
@@ -42,7 +42,7 @@ export async function scrollBy(tab: Tab, options: ScrollOptions, op: Operation):
   const isThere = await unlessReplaced(() => tab.world.call('scrollBegin', { ref }, op));
   if (isThere !== true) return staleRef(tab, ref, op);
   const { mouse } = tab.session.page;
-  await beginDispatch(op);
+  await beginInput(tab, op);
   await sent(tab, mouse.move(box.x, box.y), op);
   await sent(tab, mouse.wheel(deltaX, deltaY), op);
   const end = await unlessReplaced(() => tab.world.call('scrollEnd', { ref, deltaX, deltaY, waitMs: MOVE_MS }, op));
@@ -70,7 +70,7 @@ const hasMoved = ({ moved }: ScrollEnd): boolean => moved.x !== 0 || moved.y !==
 export async function scrollTo(tab: Tab, element: ResolvedElement, op: Operation): Promise<ScrollResult> {
   const ref = element.node.handle;
   if (element.node.documentId !== tab.session.document.id) return staleRef(tab, ref, op);
-  await beginDispatch(op);
+  await beginInput(tab, op);
   const end = await tab.world.call('scrollInto', { ref }, op);
   return end === null ? staleRef(tab, ref, op) : done(end.selector, end);
 }

@@ -1,6 +1,6 @@
 import { NovaError, SecretText } from '../../kernel/index.js';
 import { bounded } from '../tabs/bounded.js';
-import { beginDispatch } from './dispatching.js';
+import { beginInput } from './dispatching.js';
 import { press } from './click.js';
 import { EffectWatch, mergeEffects } from './effects.js';
 import { staleRef } from '../look/element.js';
@@ -47,7 +47,7 @@ export async function type(
 ): Promise<TypeResult> {
   const refusal = refuseField(element);
   if (refusal !== null) return refusal;
-  return tab.session.dialogs.during(options.dialogPolicy, async () => {
+  return tab.session.dialogs.during(options.dialogPolicy, op, async () => {
     const focused = await focus(tab, element, op);
     if (focused !== null) return focused;
     return enter(tab, element, options, op);
@@ -73,7 +73,7 @@ async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise
     ready.kind === 'refused' && ['zero_size', 'outside_viewport'].includes(String(ready.details['cause']));
   if (ready.kind === 'refused' && !isHiddenBox) return ready;
   if (!(await isCurrent(tab, element, op))) return staleRef(tab, ref, op);
-  await beginDispatch(op);
+  await beginInput(tab, op);
   if (ready.kind === 'ready') await press(tab, { x: ready.x, y: ready.y, button: 'left', clickCount: 1 }, op);
   const focused = await tab.world.call('focus', { ref, force: true }, op);
   if (focused.kind === 'nowhere') {

@@ -3,7 +3,7 @@ import { historyStep } from './auth/history.js';
 import { readSignals } from './auth/index.js';
 import { hasSessionDatabase } from './auth/stores.js';
 import { analyseForms } from './controls/forms.js';
-import { originsOf } from './controls/secrets.js';
+import { originsOf, secretsHeld } from './controls/secrets.js';
 import { secretHosts, suspectRoots } from './dom/closed-roots.js';
 import { frameAim, frameBox } from './dom/subframes.js';
 import { findComposer } from './facts/find-composer.js';
@@ -26,6 +26,7 @@ import { search } from './sight/search.js';
 export const lookHandlers: Handlers<LookCalls> = {
   suspectRoots,
   secretHosts,
+  secretsHeld,
   summarize,
   probeEntries,
   relocationCandidates,

@@ -1,5 +1,6 @@
 import { waitForSelector } from '../act/waiting.js';
 import { scan } from '../coverage/scan.js';
+import { awaitAnswers, awaitWrites } from '../gate/awaiting.js';
 import type { Operation } from '../operation.js';
 import { repeatsPost } from '../tabs/history.js';
 import type { Tab } from '../tabs/tab.js';
@@ -17,6 +18,7 @@ import { probeNow, probeSettled, relocateElements } from './probing.js';
 import { resolveRefs } from './refs.js';
 import { takeScreenshot } from './screenshot.js';
 import { extractTable } from './tables.js';
+import { secretsHeld } from './secrets-held.js';
 import { searchText } from './text-search.js';
 
 /** Every look at a page, as `target.<name>(…, op)`. None of them touches it. */
@@ -50,9 +52,14 @@ export const looks = {
   resolveFocused,
   /** Origins of the element's document and of all documents around it, innermost first; none when it is gone. */
   originsOf,
+  /** Salted hashes of what the secret fields of the page and its frames hold. */
+  secretsHeld,
   /** Where messages are written; `near`: the field or the send control the caller named. */
   findComposer,
   screenshot: takeScreenshot,
+  /** Waits for what the page sends after an input: until it is judged, and until it is answered (A&S WG2). */
+  awaitWrites,
+  awaitAnswers,
   /** Signs of stored entries, as the page is now (K 7). */
   probe: probeNow,
   /** The same once the page has come to rest, which may take `settleMs`: what is missing then is missing. */

@@ -86,20 +86,31 @@ export interface CommitFacts {
   readonly type: string | null;
   /** Its id and test id as a selector would name them: whatever selector found it, these are its own. */
   readonly marks?: string;
-  /** Accessible name, visible label, value, title and aria-label, without repeats; of a control without any, what its picture says. */
+  /**
+   * Accessible name, visible label, value, title, aria-label and what styles and drawings write on it, without repeats; of
+   * a control without any, what its picture is called.
+   */
   readonly names: readonly string[];
   /** `a[href]` that leads to a page. */
   readonly isPlainLink: boolean;
+  /** Text of a list, a table or a heading: its words tell of a thing. */
+  readonly isItem?: true;
   /** Tab, accordion, details, pagination, sort header. */
   readonly isDisclosure: boolean;
+  /** It submits, and says that it opens a menu. */
+  readonly opens?: true;
   /** What it does to the blocker (A&S B1) it stands in; null outside of one. */
   readonly blockerIntent: 'reject' | 'close' | 'other' | null;
   /** Stands where a page asks for consent to cookies. */
   readonly inConsent?: boolean;
   /** What its dialog asks, or what the page asks when it is pressed. */
   readonly question?: string;
+  /** What its dialog says apart from its controls. */
+  readonly said?: string;
   /** Its markup says which request it makes: of a kind that deletes, or another that writes. */
   readonly request?: 'deletes' | 'writes';
+  /** It shows by itself whether it is on. */
+  readonly isToggle?: true;
   /** Its makers style it as dangerous. */
   readonly isDanger?: boolean;
   /** The send control that belongs to a composer. */
@@ -108,6 +119,8 @@ export interface CommitFacts {
   readonly isComposer: boolean;
   readonly inModelMenu: boolean;
   readonly inWorkspaceSwitcher: boolean;
+  /** Its document keeps data in the browser, and no script of it has asked a server for anything. */
+  readonly keepsItself?: true;
   /** The form it belongs to. */
   readonly form: {
     /** M1. */
@@ -117,6 +130,14 @@ export interface CommitFacts {
     readonly hasSubmit: boolean;
     /** The element submits it when pressed. */
     readonly isSubmitter: boolean;
+    /** That it submits is known by its name alone. */
+    readonly isNamed?: true;
+    /** Its markup says that it only asks for a page, or that it only ends its dialog. */
+    readonly declared?: 'get' | 'dialog';
+    /** Its markup says nothing of posting, and it has one field of one line: script does with it what the gate then sees. */
+    readonly isSmall?: true;
+    /** What the button is called that Enter presses. */
+    readonly defaultNames?: readonly string[];
   } | null;
 }
 
@@ -151,4 +172,5 @@ export interface ElementCalls {
   /** Where messages are written in this document; `near`: only the one this element belongs to. */
   findComposer: { args: { near: number | null }; result: ComposerFound };
   originsOf: { args: { ref: number }; result: readonly string[] };
+  secretsHeld: { args: { salt: string }; result: readonly string[] };
 }

@@ -6,6 +6,7 @@ import type { FindHttpLogin } from '../network/http-login.js';
 import { StormGauge, TAB_STORM, UNASKED_TABS } from '../launch/limits.js';
 import type { Adopted } from '../tabs/opened-tabs.js';
 import { attachTarget, type OpenTarget } from '../tabs/target.js';
+import type { WireGate } from '../gate/wire-gate.js';
 import type { WaysOut } from '../network/ways-out.js';
 
 export interface ProcessTabsOptions {
@@ -20,6 +21,7 @@ export interface ProcessTabsOptions {
   readonly downloads: Downloads;
   readonly httpLogin?: FindHttpLogin;
   readonly ways: WaysOut;
+  readonly gate: WireGate | null;
   /** The browser's own name of a private profile. */
   readonly contextIdOf: (context: BrowserContext) => string | undefined;
   /** Aborted, with the reason, when all tabs are lost with their process. */
@@ -86,6 +88,7 @@ export class ProcessTabs {
       ...this.#options,
       targetId,
       openerTargetId: openerTarget?.targetId ?? null,
+      openerGate: openerTarget?.current().session.gate ?? null,
       isPrivate,
       page,
       createPage: () => this.createPage(page.context()),

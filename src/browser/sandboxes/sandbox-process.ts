@@ -7,6 +7,7 @@ import { bounded } from '../tabs/bounded.js';
 import { CookieSnapshots } from './cookie-snapshots.js';
 import { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from '../files/download-types.js';
 import { Downloads } from '../files/downloads.js';
+import { WireGate } from '../gate/wire-gate.js';
 import { Fetcher } from '../network/fetching.js';
 import type { FetchAnswer, FetchRequest } from '../network/fetch-types.js';
 import type { FindHttpLogin } from '../network/http-login.js';
@@ -186,11 +187,14 @@ export class SandboxProcess {
     const downloads = new Downloads({ cdp, profileDir: place.profileDir, limits, clock, log });
     const contexts = new PrivateContexts({ cdp, downloads, log });
     // In a browser that belongs to a person the answers are theirs to give, and the files go where they want them.
-    if (attach === null) await Promise.all([cookies?.restore(), downloads.start(), denyPermissions(cdp, log)]);
+    const gate = attach === null ? new WireGate(cdp, log) : null;
+    if (attach === null)
+      await Promise.all([cookies?.restore(), downloads.start(), denyPermissions(cdp, log), gate?.start()]);
     const tabs = new ProcessTabs({
       ...this.#options,
       downloads,
       ways,
+      gate,
       contextIdOf: (one) => contexts.idOf(one),
       sandboxRef: this.sandboxRef,
       kept: context,

@@ -25,7 +25,7 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
   const before = tab.session.tally();
   const mark = tab.session.door?.mark() ?? 0;
   const message = `Loading ${destination.url}`;
-  return dialogs.during(options.dialogPolicy, () =>
+  return dialogs.during(options.dialogPolicy, op, () =>
     withProgress({ clock: tab.clock, op, message }, async () => {
       const arrival = await depart(tab, { step: options.step, entryId: destination.entryId }, op);
       const committed = arrival === 'new_document' || arrival === 'same_document';

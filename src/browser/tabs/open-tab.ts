@@ -222,8 +222,7 @@ export class OpenTab {
     signal.throwIfAborted();
     const end = this.#options.beginOperation();
     try {
-      const { latch, beforeDispatch } = op;
-      return await work(tab, { signal, latch, beforeDispatch, progress: (message) => op.progress(message) });
+      return await work(tab, { ...op, signal, progress: (message) => op.progress(message) });
     } catch (error) {
       if (!(error instanceof DocumentChanged)) throw error;
       throw new NovaError('cdp.renderer_stalled', 'The page was replaced during the call.', { cause: error });

@@ -5,6 +5,8 @@ import type { ConsoleLog } from '../watch/console-log.js';
 import { Dialogs } from '../watch/dialogs.js';
 import type { Downloads } from '../files/downloads.js';
 import type { EgressDoor } from '../network/egress-types.js';
+import { TabGate } from '../gate/tab-gate.js';
+import type { WireGate } from '../gate/wire-gate.js';
 import { FileChoosers } from '../files/file-choosers.js';
 import { guardFiles } from '../files/file-guard.js';
 import { type Counters, MainDocument } from './main-document.js';
@@ -62,6 +64,10 @@ export interface PageSessionOptions {
   /** The tab was closed, or its page crashed. */
   readonly onEnd: (session: PageSession) => void;
   readonly injectedScript: () => Promise<string>;
+  /** Null where nothing can be held. */
+  readonly gate: WireGate | null;
+  /** Of the tab that opened this one. */
+  readonly openerGate: TabGate | null;
 }
 
 /** A page asks to go elsewhere a moment before the request for it is seen; one that is not seen by then is not coming. */
@@ -88,6 +94,7 @@ export class PageSession {
   readonly externals: ExternalLinks;
   readonly pulse: Pulse;
   readonly worlds: OwnWorlds;
+  readonly gate: TabGate | null;
   /** Set when a question was left unanswered; the next navigation then starts from a fresh page. */
   isStalled = false;
   /** The tally of what an answer has told last. */
@@ -116,6 +123,7 @@ export class PageSession {
       ]),
       bound,
     );
+    session.gate?.claim();
     return session;
   }
 
@@ -145,6 +153,17 @@ export class PageSession {
     options.requests.listen(cdp);
     this.told = this.tally();
     this.worlds = new OwnWorlds(cdp, `nova ${ids.hex(8)}`);
+    this.gate =
+      options.gate &&
+      new TabGate(options.gate, {
+        cdp,
+        clock,
+        gone: this.gone,
+        pageUrl: () => this.document.url,
+        mainFrameId: () => this.document.frameId,
+        onChange,
+      });
+    if (this.gate !== null) options.openerGate?.noteOpened(this.gate);
     this.#listen();
   }
 

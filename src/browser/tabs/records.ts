@@ -11,6 +11,12 @@ export const records = {
   isPostResult: ({ session }: Tab) => session.document.isPostResult,
   /** What the page did beside its content that no answer has told yet; told by asking. */
   takeMeanwhile: ({ session }: Tab) => takeMeanwhile(session),
+  /** Whatever this page sends is held before it leaves while a call acts on it (A&S WG1). */
+  holdsWrites: ({ session }: Tab) => session.gate?.seesAll === true && /^https?:/i.test(session.document.url),
+  /** The page has a socket open, through which nothing is held. */
+  hasSocket: ({ session }: Tab) => session.gate?.seesAll === false,
+  /** What the page sent while no call acted on it; told by asking. */
+  takeUnjudged: ({ session }: Tab) => session.gate?.takeUnjudged() ?? [],
   /** An earlier upload at this address was sent as soon as its file was chosen. */
   uploadsSendAtOnce,
   /** Names what was dismissed for good and came back since; told once (A&S B5). */

@@ -5,6 +5,8 @@ export interface DialogReport {
   readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
   readonly message: string;
   readonly answered: 'accepted' | 'dismissed';
+  /** It was to be accepted, but asks for something grave. */
+  readonly isGrave?: true;
   /** As many followed that are not listed. */
   readonly more?: number;
 }

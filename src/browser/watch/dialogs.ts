@@ -2,9 +2,12 @@ import type { CDPSession, Dialog, Page } from 'playwright-core';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import { Tail } from './tail.js';
+import type { Operation } from '../operation.js';
 import type { DialogReport } from './aside-types.js';
 
 export type DialogPolicy = 'dismiss' | 'accept';
+
+type Asked = Pick<Operation, 'isGraveQuestion'>;
 
 const TYPES: readonly DialogReport['type'][] = ['alert', 'confirm', 'prompt', 'beforeunload'];
 
@@ -35,6 +38,7 @@ export class Dialogs {
   readonly #onAnswer: () => void;
   readonly #answering = new Set<Promise<void>>();
   #policy: DialogPolicy = 'dismiss';
+  #asked: Asked = {};
   #silencing: Promise<void> | null = null;
   #silenced = 0;
 
@@ -70,10 +74,11 @@ export class Dialogs {
   since(count: number): readonly DialogReport[] {
     const all = this.#reports.since(count);
     const more = this.count - count - TOLD;
-    return all.slice(0, TOLD).map(({ type, message, answered }, index) => ({
+    return all.slice(0, TOLD).map(({ type, message, answered, isGrave }, index) => ({
       type,
       message,
       answered,
+      ...(isGrave && { isGrave }),
       ...(index === TOLD - 1 && more > 0 && { more }),
     }));
   }
@@ -90,20 +95,26 @@ export class Dialogs {
   }
 
   /** Runs `work` under the policy its call carries; outside of calls the policy is to dismiss. */
-  async during<T>(policy: DialogPolicy, work: () => Promise<T>): Promise<T> {
+  async during<T>(policy: DialogPolicy, asked: Asked, work: () => Promise<T>): Promise<T> {
     this.#policy = policy;
+    this.#asked = asked;
     try {
       return await work();
     } finally {
       this.#policy = 'dismiss';
+      this.#asked = {};
     }
   }
 
   async #answer(dialog: Dialog): Promise<void> {
     const type = TYPES.find((known) => known === dialog.type()) ?? 'alert';
-    const answered = type === 'alert' || this.#policy === 'accept' ? 'accepted' : 'dismissed';
+    const isWanted = type === 'alert' || this.#policy === 'accept';
+    const isAsking = type === 'confirm' || type === 'prompt';
+    const isGrave = isWanted && isAsking && this.#asked.isGraveQuestion?.(dialog.message()) === true;
+    const answered = isWanted && !isGrave ? 'accepted' : 'dismissed';
     const at = this.#clock.monotonic();
-    this.#reports.add({ type, message: dialog.message().slice(0, 500), answered, at });
+    const message = dialog.message().slice(0, 500);
+    this.#reports.add({ type, message, answered, at, ...(isGrave && { isGrave }) });
     this.#onAnswer();
     if (this.#isStorm(at)) this.#silence();
     try {

@@ -74,6 +74,8 @@ export class Traffic {
   readonly #onChange: () => void;
   readonly #open = new Map<string, Draft>();
   readonly #byAction = new WeakSet<Passage>();
+  /** Held before it left the browser: that was never sent. */
+  readonly #keptBack = new WeakSet<Passage>();
   /** The write that a script made, by the hop that answers it. */
   readonly #answers = new WeakMap<Draft, Draft>();
   #passages: Draft[] = [];
@@ -106,7 +108,10 @@ export class Traffic {
       this.#respond(requestId, response.status, isMadeUp);
     });
     cdp.on('Network.loadingFinished', ({ requestId }) => this.#end(requestId));
-    cdp.on('Network.loadingFailed', ({ requestId, canceled }) => this.#fail(requestId, canceled === true));
+    cdp.on('Network.loadingFailed', ({ requestId, canceled, blockedReason }) => {
+      const failed = this.#fail(requestId, canceled === true);
+      if (failed !== null && blockedReason === 'inspector') this.#keptBack.add(failed);
+    });
     cdp.on('Page.frameNavigated', ({ frame }) => this.#commit(frame.id, frame.loaderId));
     cdp.on('Page.frameDetached', ({ frameId, reason }) => {
       if (reason === 'remove') this.#leave(frameId, null);
@@ -128,7 +133,9 @@ export class Traffic {
    * caused is no habit of the page, unless it came too often for that: pressing the same button again counts again.
    */
   habitsSince(startedAt: number): ReadonlySet<string> {
-    const recent = this.#passages.filter((passage) => passage.startedAt >= startedAt || this.#isOpen(passage));
+    const recent = this.#passages.filter(
+      (passage) => (passage.startedAt >= startedAt || this.#isOpen(passage)) && !this.#isKeptBack(passage),
+    );
     const times = new Map<string, number>();
     for (const passage of recent) times.set(keyOf(passage), (times.get(keyOf(passage)) ?? 0) + 1);
     const isHabit = (passage: Passage) =>
@@ -139,6 +146,11 @@ export class Traffic {
   /** Says that an action has caused these. */
   attribute(passages: readonly Passage[]): void {
     for (const passage of passages) this.#byAction.add(passage);
+  }
+
+  /** A navigation that is held is called off. */
+  #isKeptBack(passage: Passage): boolean {
+    return this.#keptBack.has(passage) || (passage.isNavigation && passage.isCalledOff);
   }
 
   #isOpen(passage: Passage): boolean {
@@ -219,12 +231,13 @@ export class Traffic {
   }
 
   /** A download ends its navigation the same way as a page that goes elsewhere: called off, with its status known. */
-  #fail(requestId: string, isCalledOff: boolean): void {
+  #fail(requestId: string, isCalledOff: boolean): Passage | null {
     const passage = this.#open.get(requestId) ?? this.#passages.find((each) => each.requestId === requestId);
-    if (passage === undefined || (passage.isFinished && isCalledOff)) return;
+    if (passage === undefined || (passage.isFinished && isCalledOff)) return null;
     this.#open.delete(requestId);
     this.#close(passage, isCalledOff);
     this.#onChange();
+    return passage;
   }
 
   #close(passage: Draft, isCalledOff: boolean): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from '../call/envelope.js';
 import { isForward, takesSteps, type Tool } from '../call/tool.js';
-import { contractBlocks, knowledgeBlocks, learningOffBlocks, replayBlocks, unitBlocks } from './blocks.js';
+import { contractBlocks, knowledgeBlocks, learningOffBlocks, replayBlocks, unitBlocks, writeBlocks } from './blocks.js';
 
 /** A group of blocks, and which tools may carry it. */
 export interface BlockGroup {
@@ -16,6 +16,11 @@ const isOnPage = (tool: Tool): boolean =>
 
 export const BLOCK_GROUPS: readonly BlockGroup[] = [
   { title: 'Contract', shape: contractBlocks, isOn: (tool) => 'guard' in tool && tool.guard !== undefined },
+  {
+    title: 'Writes',
+    shape: writeBlocks,
+    isOn: (tool) => 'addresses' in tool && tool.addresses !== 'nothing' && tool.operation !== 'observe',
+  },
   {
     title: 'Repeated call',
     shape: replayBlocks,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADVICE_KINDS } from '../../learning/index.js';
 import {
+  COMMIT_CLASSES,
   DISPATCH_STATUSES,
   INDETERMINATE_REASONS,
   OPERATORS,
@@ -69,6 +70,29 @@ export const contractBlocks = {
     })
     .optional()
     .describe('Evidence the work unit has so far'),
+};
+
+/** Of tools that act on a page. */
+export const writeBlocks = {
+  writes: z
+    .array(z.string())
+    .optional()
+    .describe('What the page sent because of the call: method, address, status of the answer'),
+  heldWrites: z
+    .array(
+      z.strictObject({
+        request: z.string(),
+        class: z.enum(COMMIT_CLASSES),
+        why: z.string(),
+        fields: z.array(z.string()).optional().describe('Names of what it held'),
+        approvalId: z.string().optional(),
+        expiresAtMs: z.int().optional(),
+      }),
+    )
+    .optional()
+    .describe('What the page was about to send and what did not leave the browser'),
+  suggestedTool: z.string().optional(),
+  suggestedContract: z.unknown().optional().describe('Ready to paste as transitionContract'),
 };
 
 /** Of tools about what is learned: refused where the operator switched learning off. */

@@ -1,14 +1,19 @@
 import type { Meanwhile } from '../../browser/index.js';
+import { lateWrites } from '../wire/late-phrases.js';
 import { publishNamesIn } from '../call/catalogue.js';
 import { isReadOnly } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 
 /** What a page does between two answers is told with the next one (A&S D4: always reported), in words of ours only. */
-export function warnOfMeanwhile({ target, warnings }: Trip, { settings }: Pick<Context, 'settings'>): void {
+export function warnOfMeanwhile(
+  { target, warnings }: Trip,
+  road: Pick<Context, 'late' | 'redactor' | 'settings'>,
+): void {
   const since = target?.takeMeanwhile() ?? null;
-  if (since === null) return;
-  const message = publishNamesIn(`Meanwhile the page ${phrases(since).join('; ')}.`, settings.toolNames);
+  const told = [...(since === null ? [] : phrases(since)), ...(target === null ? [] : lateWrites(target, road))];
+  if (told.length === 0) return;
+  const message = publishNamesIn(`Meanwhile the page ${told.join('; ')}.`, road.settings.toolNames);
   warnings.push({ code: 'page.meanwhile', message });
 }
 

@@ -129,6 +129,7 @@ function renderText(
     const body = trip.tool.render(result);
     if (body !== '') lines.push(body);
   }
+  if (Array.isArray(result.writes)) lines.push(`Sent: ${result.writes.join('; ')}`);
   if (result.openedForCaller === true)
     lines.push(`Opened ${String(result.targetId)} for you; the other tab is in use.`);
   if (result.restored === true) lines.push(`${String(result.targetId)} came back at its last address.`);

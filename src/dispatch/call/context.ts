@@ -15,6 +15,7 @@ import type { EventKeys, GoalBook, Transitions } from '../../verification/index.
 import type { Catalogue } from './catalogue.js';
 import type { Tabs } from '../tabs/tabs.js';
 import type { Told } from './told.js';
+import type { LateWrites } from '../wire/late-writes.js';
 
 /** What a handler may ask for by name; it gets nothing else of the rooms. */
 export interface Services {
@@ -60,6 +61,7 @@ export interface Context extends Services {
   readonly eventKeys: EventKeys;
   readonly scopes: ScopeBook;
   readonly told: Told;
+  readonly late: LateWrites;
   readonly approvals: Approvals;
   readonly stop: EmergencyStop;
   readonly awareness: Awareness;

@@ -4,6 +4,7 @@ import type { Claim, RememberedTarget } from '../../ownership/index.js';
 import type { GateNotice, Redactor } from '../../safety/index.js';
 import type {
   BoundStep,
+  CommitClass,
   CommitPoint,
   Ending,
   PendingGoal,
@@ -12,6 +13,7 @@ import type {
 } from '../../verification/index.js';
 import type { Warning } from './envelope.js';
 import type { Outcome } from './outcome.js';
+import type { CallWrites } from './seen-write.js';
 import type { StepCall, Tool } from './tool.js';
 import type { Ask, Call, CallResult } from './types.js';
 
@@ -81,6 +83,10 @@ export interface Planned {
 export interface Detected {
   /** What the call would send, submit, switch or destroy (A&S 5.13). */
   readonly commitPoint: CommitPoint | null;
+  /** What its words alone say of it, one witness among others for what the page then sends (A&S WG2). */
+  readonly saidClass: CommitClass | null;
+  /** What it presses is made to ask (A&S WG3). */
+  readonly isLight: boolean;
 }
 
 /** The goal the call works for (A&S L10). */
@@ -142,6 +148,8 @@ export interface Trip
   readonly seq: number | null;
   /** The session of a private tab that this call or one of its steps was about (A&S S6). */
   readonly privateTab: string | null;
+  /** What the page sends while the call acts on it; null for calls that act on none (A&S WG1). */
+  readonly wire: CallWrites | null;
   /** What the URL policy refused the page since its last call (A&S Z8). */
   readonly blocked: BlockedRequests | null;
   readonly deeds: Deeds;
@@ -153,6 +161,13 @@ export interface Trip
 /** What the call acts on. */
 export const elementOf = ({ deeds, element }: Pick<Trip, 'deeds' | 'element'>): ResolvedElement | null =>
   deeds.composed ?? element;
+
+/** The gravest that is known of what the call commits: by what its page sent, else by the words of what it pressed. */
+export const commitClassOf = ({ wire, commitPoint, saidClass }: Pick<Trip, 'wire' | 'commitPoint' | 'saidClass'>) => {
+  const sent = wire?.seen.flatMap(({ judged }) => (judged.isGrave ? [judged.class] : [])) ?? [];
+  const known = [...sent, commitPoint?.class ?? saidClass];
+  return known.find((one) => one === 'critical') ?? known.find((one) => one !== null) ?? null;
+};
 
 /** The claim the call acts under. */
 export const claimOf = ({ deeds, claim }: Pick<Trip, 'deeds' | 'claim'>): Claim | null => deeds.claim ?? claim;

@@ -1,4 +1,11 @@
-import { detectCommitPoint, hasPostconditions, suggestContract } from '../../verification/index.js';
+import {
+  type CommitPoint,
+  type CommitQuestion,
+  detectCommitPoint,
+  hasPostconditions,
+  isLight,
+  suggestContract,
+} from '../../verification/index.js';
 import { prepareCheck } from './checked.js';
 import { readyContract } from './ready-contract.js';
 import type { Outcome } from '../call/outcome.js';
@@ -37,12 +44,16 @@ export async function detectCommit(
   args: Record<string, unknown>,
 ): Promise<Detected> {
   if (tool.guard === undefined || target === null || target.isClosed() || tool.guard.isOff?.(args) === true)
-    return { commitPoint: null };
-  for (const question of await tool.guard.questions(args, { target, element, op })) {
-    const commitPoint = detectCommitPoint(question);
-    if (commitPoint !== null) return { commitPoint };
-  }
-  return { commitPoint: null };
+    return { commitPoint: null, saidClass: null, isLight: false };
+  const questions = await tool.guard.questions(args, { target, element, op });
+  const where = { isGated: target.holdsWrites(), hasSocket: target.hasSocket() };
+  const first = (asked: (question: CommitQuestion) => CommitPoint | null) =>
+    questions.map(asked).find((point) => point !== null) ?? null;
+  return {
+    commitPoint: first((question) => detectCommitPoint({ ...question, ...where })),
+    saidClass: first(detectCommitPoint)?.class ?? null,
+    isLight: questions.some(({ facts }) => facts !== null && isLight(facts)),
+  };
 }
 
 /** A commit point without a contract that says what would prove it goes no further (A&S K3, M3). */

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../call/context.js';
 import type { Outcome } from '../call/outcome.js';
 import type { CallContext } from '../call/tool.js';
-import { claimOf, elementOf, type Trip } from '../call/trip.js';
+import { claimOf, commitClassOf, elementOf, type Trip } from '../call/trip.js';
 import { deadmanMs } from '../rules/deadman.js';
 import { arm } from '../steps/arm.js';
 import { compose } from './compose.js';
@@ -140,13 +140,16 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
     agentId,
     clientSessionId,
     opportunityId,
-    op: { ...op, beforeDispatch },
+    // A contract answers for what a page asks; a check that follows the action does not (A&S D4).
+    op: { ...op, beforeDispatch, ...(trip.plan !== null && { isGraveQuestion: undefined }) },
     ...(target !== null && { target }),
     ...(element !== null && { element }),
   };
   try {
     op.signal.throwIfAborted();
     const outcome = await tool.run(args, road, context);
+    // A person may be looking at what is to be sent: the time of the outcome begins when it is.
+    await trip.wire?.decided();
     return { outcome, baseline, sentAtMs: clock.monotonic() };
   } catch (error) {
     if (!op.latch.dispatched) throw error;
@@ -162,15 +165,16 @@ async function watchOutcome(
   deps: LoopDeps,
 ): Promise<Verified | null> {
   if (baseline === null) return null;
+  if (isHeld(trip)) return NOT_SENT;
   const given = {
     contract: plan.contract,
     keys: postconditionKeys(plan),
-    isCritical: trip.commitPoint?.class === 'critical',
+    isCritical: (trip.commitPoint?.class ?? trip.saidClass) === 'critical',
   };
   try {
     const verified = await verify(given, { baseline, sentAtMs }, deps);
     // A window that was cut short has not ended: what the last look showed is no verdict (V8).
-    return trip.op.signal.aborted ? null : verified;
+    return trip.op.signal.aborted ? null : isHeld(trip) ? { ...verified, ...NOT_SENT } : verified;
   } catch (error) {
     road.log(trip.op.signal.aborted || error instanceof NovaError ? 'debug' : 'error', 'verification.cut_off', {
       callId: trip.callId,
@@ -179,6 +183,28 @@ async function watchOutcome(
     return null;
   }
 }
+
+const isHeld = ({ wire }: Trip): boolean => wire !== null && wire.held.length > 0;
+
+/** What did not leave the browser did not happen, whatever the page shows (A&S WG3). */
+const NOT_SENT: Verified = {
+  verdict: {
+    status: 'verified_fail',
+    indeterminateReason: null,
+    outcomeVerdict: 'failed',
+    successPreexisting: false,
+    suppressedForbidden: [],
+    failedAssertions: [],
+    mismatch: false,
+    trippedForbidden: false,
+    textOnlyProof: false,
+    requests: [],
+    atMs: 0,
+    ticks: 0,
+  },
+  signalAtMs: 0,
+  story: [],
+};
 
 function intentOf(
   { transitionId, startedAtMs }: Pick<Transition, 'transitionId' | 'startedAtMs'>,
@@ -198,7 +224,7 @@ function intentOf(
     routeKey: url === null ? null : routeKey(url),
     selectorHash: element === null ? null : selectorHash(element.facts.effectiveSelector),
     label: labelOf(trip, road),
-    commitClass: trip.commitPoint?.class ?? null,
+    commitClass: commitClassOf(trip),
     actionKind: contract.actionKind,
     retryPolicy: contract.retryPolicy,
     contractHash: sha256Hex(canonicalJson(contract)),

@@ -169,10 +169,12 @@ function callFor(
   }
 }
 
+const COMMITS = new Set<StepEnd['reasonCode']>(['pks.commit_point_blocked', 'guarded_commit.write_held']);
+
 function causeOf(end: StepEnd | null): StopCause | null {
   if (end === null) return null;
   // What commits something was refused by the road itself, whatever the entry says.
-  if (end.commitPoint !== null || end.reasonCode === 'pks.commit_point_blocked') return 'commit_point';
+  if (end.commitPoint !== null || COMMITS.has(end.reasonCode)) return 'commit_point';
   if (end.ok) return null;
   if (end.reasonCode === 'pks.polarity_mismatch') return 'polarity';
   if (end.gateId !== null || end.reasonCode === 'guarded_commit.coordinator_busy') return 'refused';

@@ -4,14 +4,15 @@ import type { Contribution, Recording } from './recording.js';
 
 type Structured = Readonly<Record<string, unknown>>;
 
-/** V11: the answer is kept under the key; a call that touched nothing gives its key back. */
+/** V11: the answer is kept under the key; a call that touched nothing, or of which nothing left the browser, gives its key back. */
 export function answerEventKey(
   { trip, structured }: Recording,
   { eventKeys, redactor }: Pick<Context, 'eventKeys' | 'redactor'>,
 ): Contribution | null {
   const { eventKey, privateTab, op } = trip;
   if (eventKey === null) return null;
-  if (!op.latch.dispatched) return { writes: [eventKeys.forgotten(eventKey)] };
+  const isHeld = trip.wire !== null && trip.wire.held.length > 0 && trip.wire.held.length === trip.wire.seen.length;
+  if (!op.latch.dispatched || isHeld) return { writes: [eventKeys.forgotten(eventKey)] };
   const answer = redactAnswer(structured, redactor);
   if (privateTab === null) return { writes: [eventKeys.answered(eventKey, answer)] };
   return {

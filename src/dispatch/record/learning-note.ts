@@ -14,7 +14,7 @@ import { summarizeArguments } from './args-summary.js';
 import { unsafeEffect } from './learning-effects.js';
 import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
-import { elementOf, type Refusal, type Trip } from '../call/trip.js';
+import { commitClassOf, elementOf, type Refusal, type Trip } from '../call/trip.js';
 import type { Row } from './recording.js';
 
 /** A&S B5: a page that was cleared is watched so long before it counts (K 3). */
@@ -125,7 +125,7 @@ function signatureOf({ tool, args }: Trip, { evidence }: Outcome, template: stri
 }
 
 function actionOf(trip: Trip, outcome: Outcome, { redactor }: Pick<Context, 'redactor'>): ActionNote | null {
-  const { tool, args, commitPoint } = trip;
+  const { tool, args } = trip;
   const kind = tool.actsAs ?? (tool.operation === 'observe' ? null : 'other');
   if (kind === null) return null;
   const facts = elementOf(trip)?.facts ?? null;
@@ -137,7 +137,7 @@ function actionOf(trip: Trip, outcome: Outcome, { redactor }: Pick<Context, 'red
     anchor: facts === null ? null : anchorOf(facts, (text) => redactor.text(text)),
     unsafeBecause:
       facts === null ? 'no_element' : (unsafeBecause(facts.stableSelector, facts) ?? unsafeEffect(trip, outcome)),
-    commitClass: commitPoint?.class ?? null,
+    commitClass: commitClassOf(trip),
     isSearch: facts !== null && isSearchField(facts),
     pressedEnter: kind === 'type' && args?.pressEnter === true,
     // A single character is typed text.

@@ -50,13 +50,17 @@ function questionOf(
     toolName: tool.name,
     category: categoryOf(tool, args, road.settings),
     operation: tool.operation,
-    commitClass: trip.commitPoint?.class ?? null,
+    // Without a contract nothing critical leaves anyway.
+    commitClass: trip.commitPoint?.class ?? (trip.plan === null ? null : trip.saidClass),
     argsHash: trip.argsHash,
     targetId: trip.target?.targetId ?? trip.asleep?.targetId ?? null,
     host: hostOf(url ?? trip.target?.url() ?? trip.asleep?.lastUrl ?? ''),
     elementKey: elementKeyOf(url, facts?.effectiveSelector, road),
     label: label === null ? null : road.redactor.text(label),
     hasStandingGrant: hasStandingGrant(tool, road),
+    // What is sent says more than what a control is called: asked then (A&S WG4).
+    isAskedLater: trip.target?.holdsWrites() === true,
+    write: null,
     isPrivate: trip.target?.isPrivate === true,
   };
 }
@@ -96,7 +100,7 @@ export async function askPerson(
   }
 }
 
-function tellWaiting(call: Call, road: Pick<Context, 'clock'>): () => void {
+export function tellWaiting(call: Call, road: Pick<Context, 'clock'>): () => void {
   let cancel = () => {};
   const again = () => {
     call.progress('Waiting for a person to allow this call.');

@@ -1,3 +1,4 @@
+import { isGraveQuestion } from '../../verification/index.js';
 import type { Context } from '../call/context.js';
 import { type Begun, createLatch, NO_SNAPSHOT, type Trip } from '../call/trip.js';
 import type { Call } from '../call/types.js';
@@ -30,10 +31,13 @@ const NOTHING_FOUND: Omit<Trip, keyof Begun | 'agentId' | 'deeds' | 'gates' | 'w
   plan: null,
   check: null,
   commitPoint: null,
+  saidClass: null,
+  isLight: false,
   goal: null,
   unit: null,
   eventKey: null,
   privateTab: null,
+  wire: null,
   blocked: null,
 };
 
@@ -59,6 +63,7 @@ export function begin(
       signal: call.signal,
       latch: createLatch(parent?.op.latch),
       progress: (message) => call.progress(road.redactor.answer(message)),
+      isGraveQuestion,
     },
     agentId: call.entry.agentId,
     deeds: { executed: false, claim: null, composed: null, transition: null, goal: null },

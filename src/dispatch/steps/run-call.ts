@@ -32,6 +32,8 @@ import type { Context } from '../call/context.js';
 import { type Found, type Journey, type Refusal, snapshot, type Trip } from '../call/trip.js';
 import type { Call, CallResult } from '../call/types.js';
 import { bindUnit, unitEvidence } from './unit.js';
+import { CallWire } from '../wire/call-wire.js';
+import { leaveWrites, settleWrites } from '../wire/settle-writes.js';
 import { admitStep, walk } from './walk.js';
 
 /** How often a call that takes its time says so. */
@@ -95,7 +97,7 @@ async function journey(call: Call, road: Context, within: Within | null): Promis
 async function settled(trip: Underway, addressed: Addressed, road: Context): Promise<Refusal> {
   const stopProgress = reportProgress(trip, road);
   try {
-    const outcome = await travel(trip, addressed, road);
+    const outcome = await settleWrites(trip, await travel(trip, addressed, road), road);
     trip.target = outcome.openedTarget ?? trip.target;
     trip.warnings.push(...(outcome.warnings ?? []));
     adviseAfter(trip, outcome, road);
@@ -105,6 +107,7 @@ async function settled(trip: Underway, addressed: Addressed, road: Context): Pro
     warnOfRest(trip);
     return outcome;
   } catch (error) {
+    leaveWrites(trip, road);
     return settleThrow(error, trip, road);
   } finally {
     stopProgress();
@@ -134,6 +137,7 @@ async function travel(trip: Underway, addressed: Addressed, road: Context): Prom
   if (refusal !== null) return refusal;
   trip.op.signal.throwIfAborted();
   await reach(trip, tool, args, road);
+  watchWrites(trip, tool, road);
   const { target, plan } = trip;
   if (target !== null) road.scopes.began(trip.callId, target.targetId);
   if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
@@ -180,6 +184,14 @@ async function reach(trip: Underway, tool: RunTool, args: Arguments, road: Conte
   Object.assign(trip, opened);
   if (!opened.restored) trip.claim = await road.claims.admit(opened.target.targetId);
   trip.before = snapshot(opened.target, road.redactor);
+}
+
+/** From here on what the page sends is judged before it leaves (A&S WG1). */
+function watchWrites(trip: Underway, tool: RunTool, road: Context): void {
+  if (trip.target === null || tool.operation === 'observe') return;
+  const wire = new CallWire(trip, tool, trip.target, road);
+  trip.wire = wire;
+  trip.op = { ...trip.op, judge: wire.judge };
 }
 
 /** A call as a step of this one, which goes where its step went. */

@@ -18,8 +18,26 @@ export interface ApprovalQuestion {
   readonly label: string | null;
   /** A setting of the operator already allows this tool here (Z4). */
   readonly hasStandingGrant: boolean;
+  /** What is critical about it is asked when it is about to be sent (A&S WG4). */
+  readonly isAskedLater: boolean;
+  /** The write that is held for the answer; null for a question before the page is touched. */
+  readonly write: HeldWrite | null;
   /** About a private tab, of which nothing is kept (A&S S6). */
   readonly isPrivate: boolean;
+}
+
+/** What would be sent, as a person is shown it. Values are never stored (A&S Z9). */
+export interface HeldWrite {
+  readonly title: string;
+  readonly pageUrl: string;
+  /** The document that sends it, where that is another one: a frame, a worker. */
+  readonly from: string | null;
+  /** Method and address. */
+  readonly request: string;
+  /** Amounts first, secrets masked. */
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** There is more than could be read. */
+  readonly isPartly: boolean;
 }
 
 export const APPROVAL_STATES = ['open', 'approved', 'denied', 'expired', 'used'] as const;

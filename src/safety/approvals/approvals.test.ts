@@ -23,6 +23,8 @@ const question: ApprovalQuestion = {
   elementKey: 'selector:pay',
   label: 'Pay now',
   hasStandingGrant: false,
+  isAskedLater: false,
+  write: null,
   isPrivate: false,
 };
 

@@ -78,6 +78,9 @@ export class Approvals {
   /** Whether a call may run. To be asked last, when the call is known to be possible and before it touches anything. */
   async decide(question: ApprovalQuestion, client: AskingClient): Promise<ApprovalVerdict> {
     const first = this.#judge(question, client);
+    // What is asked about when it is sent is not even begun where nobody could be asked then.
+    const later = question.isAskedLater ? this.#judge({ ...question, isAskedLater: false }, client) : first;
+    if (later.kind === 'no_channel') return this.#follow(later, question);
     if (first.kind === 'allow') return first;
     if (client.consent === null) return this.#follow(first, question);
     const refusal = await this.#takeAnswer(question, client.consent);
@@ -257,7 +260,10 @@ export class Approvals {
       decidedBy: null,
     };
     if (question.isPrivate) this.#private.add(request.approvalId);
-    else await store.write((db) => insertApproval(db, folderId, request));
+    else {
+      const kept = { ...request, message: describeQuestion(question, needsOf(question, settings.autonomy), true) };
+      await store.write((db) => insertApproval(db, folderId, kept));
+    }
     const oldest = createdAtMs - memoryMs(settings);
     this.#requests = [request, ...this.#requests.filter((one) => one.createdAtMs > oldest)];
     // Whoever shows the open questions drops it when its time is over.

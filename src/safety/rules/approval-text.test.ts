@@ -14,6 +14,8 @@ const question: ApprovalQuestion = {
   elementKey: null,
   label: 'Pay now',
   hasStandingGrant: false,
+  isAskedLater: false,
+  write: null,
   isPrivate: false,
 };
 

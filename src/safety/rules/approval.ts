@@ -15,9 +15,9 @@ export const GRANT_CLASSES: readonly string[] = ['critical', ...OPERATION_CLASSE
 
 /** Why a person must be asked about this call, apart from grants (Z3, Z4). Empty: nobody need be. */
 export function needsOf(question: ApprovalQuestion, autonomy: Autonomy): readonly Need[] {
-  const { commitClass, category, operation, toolName, hasStandingGrant } = question;
+  const { commitClass, category, operation, toolName, hasStandingGrant, isAskedLater } = question;
   const needs: Need[] = [];
-  if (commitClass === 'critical') needs.push({ why: 'critical', coveredBy: ['critical'] });
+  if (commitClass === 'critical' && !isAskedLater) needs.push({ why: 'critical', coveredBy: ['critical'] });
   if (category === 'high_impact' && !hasStandingGrant) needs.push({ why: 'high_impact', coveredBy: [toolName] });
   const asks =
     autonomy === 'supervised'

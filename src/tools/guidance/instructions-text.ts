@@ -77,7 +77,8 @@ const TASK_WORK: readonly Section[] = [
   {
     title: 'Commit points',
     lines: [
-      'Controls that send, submit, log in, switch, delete or pay need a contract; perceive lists those in view as commitPointCtas. Without one you get guarded_commit.missing_contract, with a suggestedTool and a suggestedContract.',
+      'Controls that submit, send, sign in or switch need a contract (commitPointCtas); guarded_commit.missing_contract brings suggestedTool and suggestedContract.',
+      'guarded_commit.write_held: what the press would send was kept back; if meant, repeat with suggestedContract.',
       'nova.guarded_submit_form(ctaRef=…) and nova.guarded_login(ctaRef=…) bring their own: fill in the fields first, then call them on the button. guarded_login types nothing itself.',
       'Anything else: pass transitionContract to the acting tool. success is what only the finished action makes true (a change, not what is already there), forbidden what shows that it failed. For example:',
       SAMPLE_CONTRACT,

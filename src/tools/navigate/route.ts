@@ -6,7 +6,7 @@ import type { ReasonCode } from '../../kernel/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 import { CONTRACT_REASONS, contractArgs } from '../shared/contract.js';
 import { routeGuard } from '../shared/guards.js';
-import { dialogsOutput } from '../shared/effects.js';
+import { dialogsData, dialogsOutput } from '../shared/effects.js';
 import { refusalOutcome } from '../shared/refusals.js';
 
 type Routed = Extract<RouteResult, { kind: 'done' }>;
@@ -83,7 +83,7 @@ export const route = defineTool({
         finalUrl: effect.toUrl,
         routeChanged: urlChanged,
         waitedMs,
-        dialogs: effect.dialogs,
+        dialogs: dialogsData(effect.dialogs),
       },
       evidence: { navigation: { requestedUrl, committed, httpStatus: null } },
     };

@@ -7,9 +7,22 @@ import { asidesData, asidesHint, asidesOutput, renderAsides } from './asides.js'
 
 /** Dialogs are answered at once (A&S D4); of many the first few are told, and how many more there were. */
 export const dialogsOutput = usual(
-  z.array(z.strictObject({ type: z.string(), message: z.string(), answered: z.string(), more: z.int().optional() })),
+  z.array(
+    z.strictObject({
+      type: z.string(),
+      message: z.string(),
+      answered: z.string(),
+      because: z.string().optional(),
+      more: z.int().optional(),
+    }),
+  ),
   [],
 );
+
+const GRAVE_QUESTION = 'its question is grave: to accept it, call again with a transitionContract';
+
+export const dialogsData = (dialogs: EffectReport['dialogs']): z.output<typeof dialogsOutput> =>
+  dialogs.map(({ isGrave, ...report }) => ({ ...report, ...(isGrave === true && { because: GRAVE_QUESTION }) }));
 
 const SAME_URL = {
   meaning: 'pageUrl: the address did not change',
@@ -42,7 +55,7 @@ export function effectData(effect: EffectReport): EffectData {
     newTabOpened: effect.newTabIds.length > 0,
     newTabIds: effect.newTabIds,
     downloadStarted: effect.downloadStarted,
-    dialogs: effect.dialogs,
+    dialogs: dialogsData(effect.dialogs),
     ...asidesData(effect.asides),
   };
 }
@@ -71,9 +84,10 @@ export function renderEffect(data: EffectData): string {
   if (data.urlChanged) parts.push(`now at ${data.toUrl}`);
   if (data.newTabIds.length > 0) parts.push(`new tab ${data.newTabIds.join(', ')}`);
   if (data.downloadStarted && data.downloads === undefined) parts.push('download started');
-  for (const { type, answered, message, more } of data.dialogs) {
+  for (const { type, answered, message, because, more } of data.dialogs) {
+    const why = because === undefined ? '' : ` (${because})`;
     const others = more === undefined ? '' : ` and ${more} more`;
-    parts.push(`${type} ${answered}: "${message.replace(/\s+/g, ' ')}"${others}`);
+    parts.push(`${type} ${answered}: "${message.replace(/\s+/g, ' ')}"${why}${others}`);
   }
   parts.push(...renderAsides(data));
   return parts.join('; ');

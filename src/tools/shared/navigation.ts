@@ -3,7 +3,7 @@ import type { NavigationReport } from '../../browser/index.js';
 import { type Envelope, type Outcome, type Own, type Said, unsaid, usual } from '../../dispatch/index.js';
 import { cutMarked, SHOWN_URL } from '../../kernel/index.js';
 import { asidesData, asidesHint, asidesOutput, HTTP_AUTH_HINT, renderAsides } from './asides.js';
-import { dialogsOutput } from './effects.js';
+import { dialogsData, dialogsOutput } from './effects.js';
 
 const PAGE_URL = {
   meaning: 'pageUrl',
@@ -36,7 +36,8 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
   const requestedUrl = cutMarked(report.requestedUrl, SHOWN_URL);
   const url = cutMarked(report.url, SHOWN_URL);
   const isPage = mimeType === null || /^text\/html$|xhtml/.test(mimeType);
-  const data = { ...rest, requestedUrl, url, ...(!isPage && { mimeType }), ...asidesData(asides) };
+  const dialogs = dialogsData(report.dialogs);
+  const data = { ...rest, requestedUrl, url, dialogs, ...(!isPage && { mimeType }), ...asidesData(asides) };
   const evidence = { navigation: { requestedUrl: report.requestedUrl, committed, httpStatus: report.httpStatus } };
   if (blockedBy !== undefined) {
     return {

@@ -41,6 +41,20 @@ describe('rule 0 exempts [A&S 5.13]', () => {
     expect(clicked({ ...named('Delete account'), isDisclosure: true })).toBeNull();
   });
 
+  it('nothing that submits under a grave name', () => {
+    const submitter = { ...named('Delete account'), form: FORM };
+    expect(clicked({ ...submitter, isDisclosure: true })).toEqual(['critical', 5]);
+    expect(clicked({ ...submitter, blockerIntent: 'reject' })).toEqual(['critical', 5]);
+    expect(clicked({ ...submitter, isDisclosure: true, names: ['Next page'] })).toBeNull();
+  });
+
+  it('the text of items [A&S M2]', () => {
+    expect(clicked({ ...named('Buy milk'), role: 'generic', isItem: true })).toBeNull();
+    expect(clicked({ ...LINK, names: ['Delete your account: a guide'], isItem: true })).toBeNull();
+    expect(clicked({ ...named('Pay rent'), role: 'generic', isItem: true, isDanger: true })).toBeNull();
+    expect(clicked({ ...LINK, names: ['Old post'], isItem: true, request: 'deletes' })).toEqual(['destructive', 6]);
+  });
+
   it('what only leads to the place to sign in', () => {
     expect(clicked(named('Login'), '#header-login-button')).toBeNull();
   });
@@ -149,8 +163,113 @@ describe('rule 10: Enter [A&S 5.13]', () => {
     expect(pressed({ ...FIELD, role: 'checkbox' }, 'Space')).toBeNull();
   });
 
+  it('takes the class of the button that it presses', () => {
+    const before = (...defaultNames: readonly string[]) => ({ ...FIELD, form: { ...FIELD.form, defaultNames } });
+    const both = (facts: CommitFacts) => [ask({ action: 'type_enter', facts })?.class, pressed(facts, 'Control+Enter')];
+    expect(ask({ action: 'type_enter', facts: before('Pay $500 now') })).toEqual({
+      class: 'critical',
+      rule: 10,
+      label: 'Pay $500 now',
+    });
+    expect(both(before('Delete'))).toEqual(['destructive', ['destructive', 10]]);
+    expect(both(before('Log out'))).toEqual(['identity', ['identity', 10]]);
+    expect(both(before('Publish'))).toEqual(['publish', ['publish', 10]]);
+    expect(both({ ...before('Send'), isComposer: true })).toEqual(['send', ['send', 10]]);
+    expect(both(before('Send'))).toEqual(['typed_submit', ['typed_submit', 10]]);
+    expect(both(before('Save'))).toEqual(['typed_submit', ['typed_submit', 10]]);
+    expect(typed({ ...before('Delete'), form: { ...FIELD.form, isSearch: true, defaultNames: ['Delete'] } })).toBe(10);
+  });
+
+  it('goes to the form from a select, a checkbox and a field under another role', () => {
+    const form = { ...FIELD.form, defaultNames: ['Pay now'] };
+    for (const facts of [
+      { ...FIELD, tag: 'select', role: 'listbox', type: null, form },
+      { ...FIELD, role: 'radio', type: 'radio', form },
+      { ...FIELD, role: 'menuitem', form },
+      { ...FIELD, tag: 'div', role: 'document', type: null, isComposer: true, form },
+    ])
+      expect(pressed(facts, 'Enter')).toEqual(['critical', 10]);
+  });
+
+  it('presses a button that submits, whatever role it claims', () => {
+    const claimed = { ...named('Delete account'), type: 'submit', form: FORM };
+    for (const role of ['radio', 'checkbox', 'option', 'textbox', 'switch', 'tab']) {
+      expect(clicked({ ...claimed, role })).toEqual(['critical', 5]);
+      expect(pressed({ ...claimed, role }, 'Enter')).toEqual(['critical', 5]);
+      expect(clicked({ ...claimed, role, names: ['Go on'] })).toEqual(['submit', 9]);
+    }
+  });
+
   it('does nothing where nothing has the focus', () => {
     expect(ask({ action: 'key', facts: null, key: 'Enter' })).toBeNull();
+  });
+});
+
+describe('behind the write gate [A&S M2b]', () => {
+  const gated = (facts: CommitFacts, selectorText: string | null = null) => {
+    const point = ask({ facts, selectorText, isGated: true });
+    return point === null ? null : [point.class, point.rule];
+  };
+  const submitter = (...names: readonly string[]): CommitFacts => ({ ...named(...names), type: 'submit', form: FORM });
+  const dialog = { ...BUTTON, blockerIntent: 'other' } as const;
+
+  it.each([
+    ['a name', named('Delete account')],
+    ['a name in a menu', { ...named('Log out'), role: 'menuitem' }],
+    ['the name of a link', { ...LINK, names: ['Delete account'] }],
+    ['the style of danger', { ...named('Offload'), isDanger: true }],
+    ['markup of a request', { ...named('Go'), request: 'deletes' }],
+    ['an unknown verb', named('Kessel entlüften')],
+    ['a name beside the fields of a form', { ...named('Remove row'), form: { ...FORM, isSubmitter: false } }],
+    ['a word of its selector', { ...BUTTON, form: { ...FORM, isSubmitter: false }, marks: '#login-button' }],
+    ['a form that ends its dialog', { ...submitter('Done'), form: { ...FORM, declared: 'dialog' } }],
+    ['a form that asks for a page', { ...submitter('Apply'), form: { ...FORM, declared: 'get' } }],
+    ['a form that searches', { ...submitter('Go'), form: { ...FORM, isSearch: true } }],
+    ['a button of a form that submits by its name', { ...submitter('Send'), form: { ...FORM, isNamed: true } }],
+    ['a form whose button opens a menu', { ...submitter('Options'), opens: true }],
+    ['the yes to a harmless dialog', { ...dialog, names: ['OK'], said: 'Your draft is here.' }],
+    ['the yes to a dialog with a price', { ...dialog, names: ['Continue'], said: 'Cart ($40)' }],
+    ['consent', { ...dialog, names: ['OK'], inConsent: true, said: 'We send data to partners.' }],
+    ['a no', { ...dialog, names: ['No'], blockerIntent: 'reject', said: 'Delete 3 photos?' }],
+  ] as const)('nothing is stopped for %s', (_why, facts) => {
+    expect(gated(facts)).toBeNull();
+  });
+
+  it.each([
+    ['submit', 9, submitter('Save')],
+    ['critical', 5, submitter('Pay now')],
+    ['destructive', 6, { ...submitter('Offload'), isDanger: true }],
+    ['destructive', 6, { ...submitter('Delete'), opens: true }],
+    ['destructive', 6, { ...submitter('Delete'), form: { ...FORM, declared: 'get' } }],
+    ['destructive', 6, { ...submitter('Delete'), form: { ...FORM, isSearch: true } }],
+    ['publish', 8, { ...submitter('Publish'), form: { ...FORM, declared: 'dialog' } }],
+    ['login', 2, { ...submitter('Sign in'), form: { ...FORM, hasSecret: true, declared: 'get' } }],
+    ['login', 2, { ...named('Sign in'), form: { ...FORM, hasSecret: true, isNamed: true } }],
+    ['send', 1, { ...BUTTON, isSendControl: true }],
+    ['critical', 5, { ...named('Send money'), isSendControl: true }],
+    ['model_switch', 3, { ...BUTTON, role: 'menuitemradio', inModelMenu: true }],
+    ['sandbox_switch', 4, { ...BUTTON, role: 'option', inWorkspaceSwitcher: true }],
+    ['destructive', 6, { ...dialog, names: ['Yes'], said: 'Delete 3 photos?' }],
+    ['destructive', 6, { ...dialog, names: ['More', 'Continue'], said: 'This will delete 3 photos.' }],
+    ['critical', 5, { ...dialog, names: ['Weiter'], said: 'Das Konto löschen' }],
+    ['publish', 8, { ...dialog, names: ['Confirm'], said: 'Publish it?' }],
+  ] as const)('%s by rule %i is stopped all the same', (name, rule, facts) => {
+    expect(gated(facts)).toEqual([name, rule]);
+  });
+
+  it('Enter, uploads and history are judged as before', () => {
+    const enter = (facts: CommitFacts) => ask({ action: 'type_enter', facts, isGated: true })?.class ?? null;
+    expect(enter(FIELD)).toBe('typed_submit');
+    expect(enter({ ...FIELD, form: { ...FIELD.form, declared: 'get' } })).toBeNull();
+    expect(enter({ ...FIELD, form: { ...FIELD.form, declared: 'get', defaultNames: ['Pay now'] } })).toBe('critical');
+    expect(ask({ action: 'history', facts: null, isPostResult: true, isGated: true })?.rule).toBe(11);
+    expect(ask({ action: 'upload', facts: null, uploadSendsAtOnce: true, isGated: true })?.rule).toBe(12);
+    expect(ask({ action: 'key', facts: named('Delete'), key: 'Enter', isGated: true })).toBeNull();
+  });
+
+  it('words count where a page keeps its data to itself', () => {
+    expect(gated({ ...named('Delete all'), keepsItself: true })).toEqual(['destructive', 6]);
+    expect(gated({ ...LINK, names: ['Log out'], keepsItself: true })).toEqual(['identity', 7]);
   });
 });
 

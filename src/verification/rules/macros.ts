@@ -1,5 +1,5 @@
 import type { FactValue } from '../../browser/index.js';
-import type { Assertion, MacroName, TransitionContract } from '../types.js';
+import type { Assertion, CommitClass, MacroName, TransitionContract } from '../types.js';
 
 /** The contract that is built into a guarded tool (A&S 5.14). */
 export function macroContract(
@@ -93,4 +93,19 @@ function modelSwitched(expectedModel: string | undefined): Assertion {
 
 function is(factKey: string, expected: FactValue = true): Assertion {
   return { factKey, operator: 'eq', expected };
+}
+
+/** Classes of writes that a guarded tool is made for; one for forms is for whatever a form sends. */
+const MADE_FOR: Readonly<Record<MacroName, readonly CommitClass[] | 'all'>> = {
+  guarded_submit_form: 'all',
+  guarded_send_message: ['send', 'submit'],
+  guarded_login: ['login', 'submit'],
+  guarded_switch_model: ['submit'],
+  guarded_switch_sandbox: ['submit'],
+};
+
+/** Without a name: a contract that a tool brings for itself, and that is for nothing grave. */
+export function isMadeFor(macro: MacroName | undefined, name: CommitClass | null): boolean {
+  const classes = macro === undefined ? (['submit'] as const) : MADE_FOR[macro];
+  return name !== null && (classes === 'all' || classes.some((one) => one === name));
 }

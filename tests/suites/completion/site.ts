@@ -48,7 +48,7 @@ const SIGN_IN = `<form><label>Name <input name="user"></label><label>Password <i
 <button>Sign in</button></form>`;
 const BUTTONS = `<button id="more" onclick="count.textContent = Number(count.textContent) + 1">Show more</button>
 <button id="less" onclick="count.textContent = Number(count.textContent) - 1">Show less</button>
-<button id="shut" disabled>Closed</button><button id="delete">Delete account</button><output id="count">0</output>`;
+<button id="shut" disabled>Closed</button><form method="post" action="/account/delete"><button id="delete">Delete account</button></form><output id="count">0</output>`;
 const TABLE = `<table id="prices"><tr><th>Item</th><th>Price</th></tr><tr><td>Tea</td><td>3</td></tr><tr><td>Cake</td><td>5</td></tr></table>
 <table id="empty"></table>`;
 

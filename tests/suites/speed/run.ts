@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: Nova beside @playwright/mcp and beside bare floors, in one run, on one browser executable.
  *   --json           the figures as JSON instead of tables
- *   --only a,b       some of: start, catalogue, memory, calls, road, seeing, facts, knowledge, egress
+ *   --only a,b       some of: start, catalogue, memory, calls, road, seeing, facts, knowledge, egress, gate
  * Linux only, because memory is read from /proc. Machines differ and are shared: trust the ratios.
  */
 import { cpus, loadavg } from 'node:os';
@@ -27,6 +27,7 @@ const MEASURES: Readonly<Record<string, () => Promise<Row>>> = {
   facts: async () => (await import('./rows/facts.js')).measureFacts(),
   knowledge: async () => (await import('./rows/knowledge.js')).measureKnowledge(),
   egress: async () => (await import('./rows/egress.js')).measureEgress(),
+  gate: async () => (await import('./rows/gate.js')).measureGate(),
 };
 
 const names = options.only?.split(',') ?? Object.keys(MEASURES);

@@ -64,11 +64,17 @@ export interface NovaContestant extends Contestant {
   readonly leave: () => Promise<void>;
 }
 
-export function startNova(dataDir: string): NovaContestant {
-  const program = join(root, 'bin', 'nova.js');
+/** Another checkout than this one, already built, and the folder that the front is started in. */
+export interface NovaPlace {
+  readonly checkout?: string;
+  readonly cwd?: string;
+}
+
+export function startNova(dataDir: string, { checkout = root, cwd }: NovaPlace = {}): NovaContestant {
+  const program = join(checkout, 'bin', 'nova.js');
   const shown = TEST_HEADED ? ['--headed'] : [];
   const args = [program, 'mcp', '--data-dir', dataDir, '--browser', testBrowser.path, ...shown];
-  const client = new McpClient({ args, env: plainEnv });
+  const client = new McpClient({ args, env: plainEnv, ...(cwd !== undefined && { cwd }) });
   const owner = () => ownerOf(dataDir);
   const endBoth = remember(async () => {
     const pid = owner();

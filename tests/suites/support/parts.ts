@@ -13,12 +13,13 @@ export function installPackages({
   name,
   what,
   flags = [],
+  parts = join(import.meta.dirname, '..', name, 'parts'),
 }: {
   name: string;
   what: string;
   flags?: readonly string[];
+  parts?: string;
 }): void {
-  const parts = join(import.meta.dirname, '..', name, 'parts');
   const cache = cacheOf(name);
   const stamp = createHash('sha256')
     .update(readFileSync(join(parts, 'package-lock.json')))

@@ -87,7 +87,8 @@ function describeControl({ element, ...seen }: BoxControl): BlockerControl {
   return {
     ref: refOf(element),
     ...seen,
-    isDisclosure: isDisclosure(element, false) || hasAttribute(element, 'aria-expanded'),
+    isDisclosure:
+      isDisclosure(element, { isSubmitter: false, isPosting: false }) || hasAttribute(element, 'aria-expanded'),
     commit: commitFactsOf(element),
   };
 }

@@ -1,43 +1,25 @@
 import type { CommitFacts } from '../../protocol/elements.js';
 import { activatedBy } from './activated.js';
 import { isComposer, isSendControl } from '../controls/composers.js';
-import { asked, isDangerous, requestOf } from './signs.js';
+import { isItem } from './items.js';
+import { namesOf } from './labels.js';
+import { asked, isDangerous, keepsItself, requestOf, saidIn } from './signs.js';
 import { DIALOGS } from '../overlays/dialogs.js';
-import { isDisclosure } from '../controls/disclosures.js';
-import {
-  attributeOf,
-  composedAncestors,
-  fieldValue,
-  hasAttribute,
-  inputType,
-  linkAddressOf,
-  matches,
-  queryFirst,
-  tabIndexOf,
-  tagOf,
-  textContentOf,
-} from '../dom/dom.js';
+import { isDisclosure, opensMenu } from '../controls/disclosures.js';
+import { attributeOf, composedAncestors, hasAttribute, inputType, linkAddressOf, matches, tagOf } from '../dom/dom.js';
 import { buttonTypeOf } from '../dom/fields.js';
 import { takesText } from '../controls/fields.js';
-import { formFactsOf } from '../controls/form-facts.js';
-import { hintOf } from '../controls/hints.js';
+import { defaultButtonOf, formFactsOf, isPosted } from '../controls/form-facts.js';
 import { intentOf, isConsent } from '../overlays/intents.js';
 import { remembered } from '../dom/memory.js';
 import { isOverlay } from '../overlays/modals.js';
-import { knownName, roleOf } from '../controls/names.js';
+import { roleOf } from '../controls/names.js';
 import { isInSwitcher } from '../controls/switchers.js';
-import { collapse, cut, labelText, strip, visibleText } from '../sight/text.js';
+import { visibleText } from '../sight/text.js';
 
-/** German puts the verb last. */
-const NAME_LIMIT = 160;
-/** Longer text of something that does not look clickable is prose. */
-const SHORT = 40;
-/** What icon sets put before the name of each icon. */
-const ICON_SET =
-  /^((fa[srlbd]?|icons?|ico|bi|mdi|ri|ti|lucide|feather|glyphicon|octicon|codicon|symbol|btn|button) )+/i;
+const MARKS_LIMIT = 160;
 /** Of the text of a dialog: enough to know whether it talks of cookies. */
 const CONSENT_LIMIT = 1000;
-const CAPTIONED = new Set(['submit', 'button', 'reset', 'image']);
 const SWITCHING = new Set([
   'option',
   'menuitem',
@@ -54,46 +36,10 @@ function typeOf(control: Element): string | null {
   return control instanceof HTMLButtonElement ? buttonTypeOf(control) : null;
 }
 
-/** What a button hands over with its form; what people typed is never read here. */
-function captionOf(control: Element): string {
-  if (control instanceof HTMLInputElement) return CAPTIONED.has(inputType(control)) ? (fieldValue(control) ?? '') : '';
-  return control instanceof HTMLButtonElement ? (attributeOf(control, 'value') ?? '') : '';
-}
-
-/** Of a control without a name: what its picture says, else what its makers call it. */
-function pictureName(control: Element): string {
-  const part = queryFirst(control, '[aria-label]:not([aria-label=""]),[title]:not([title=""]),svg > title');
-  if (part === null) return hintOf(control).replace(/[-_]+/g, ' ').replace(ICON_SET, '');
-  return attributeOf(part, 'aria-label') ?? attributeOf(part, 'title') ?? textContentOf(part) ?? '';
-}
-
 function marksOf(control: Element): string {
   const id = attributeOf(control, 'id') ?? '';
   const testId = attributeOf(control, 'data-testid') ?? '';
-  return `${id === '' ? '' : `#${id}`}${testId === '' ? '' : `[data-testid="${testId}"]`}`.slice(0, NAME_LIMIT);
-}
-
-function looksClickable(element: Element): boolean {
-  if (roleOf(element) !== 'generic' && roleOf(element) !== 'heading') return true;
-  if (hasAttribute(element, 'onclick') || (hasAttribute(element, 'tabindex') && isFocusable(element))) return true;
-  return getComputedStyle(element).cursor === 'pointer';
-}
-const isFocusable = (element: Element): boolean => element instanceof HTMLElement && tabIndexOf(element) >= 0;
-
-const isEntered = (control: Element): boolean => takesText(control) || control instanceof HTMLSelectElement;
-
-function namesOf(control: Element): readonly string[] {
-  const name = knownName(control);
-  if (!looksClickable(control) && (name.length > SHORT || roleOf(control) === 'heading')) return [];
-  // What people read on it counts too: a label for readers may say less.
-  const seen = isEntered(control) ? '' : labelText(control, NAME_LIMIT);
-  const attributes = ['title', 'aria-label'].map((attribute) => attributeOf(control, attribute) ?? '');
-  const all = [name, seen, captionOf(control), ...attributes];
-  // Characters that nobody sees would hide a word from the lists of words.
-  const shown = (each: string) => cut(collapse(strip(each)), NAME_LIMIT);
-  const names = [...new Set(all.map(shown).filter((each) => each !== ''))];
-  const picture = names.length > 0 || takesText(control) ? '' : shown(pictureName(control));
-  return picture === '' ? names : [picture];
+  return `${id === '' ? '' : `#${id}`}${testId === '' ? '' : `[data-testid="${testId}"]`}`.slice(0, MARKS_LIMIT);
 }
 
 /** Leads to a page. An address that only stays where it is belongs to a button in disguise. */
@@ -113,7 +59,7 @@ const isBlocker = remembered(
     (element instanceof HTMLElement && !(element instanceof HTMLBodyElement) && isOverlay(element)),
 );
 
-type BlockerFacts = Pick<CommitFacts, 'blockerIntent' | 'inConsent' | 'question'>;
+type BlockerFacts = Pick<CommitFacts, 'blockerIntent' | 'inConsent' | 'question' | 'said'>;
 const NO_BLOCKER: BlockerFacts = { blockerIntent: null };
 
 function blockerFactsOf(control: Element, name: string): BlockerFacts {
@@ -126,16 +72,34 @@ function blockerFactsOf(control: Element, name: string): BlockerFacts {
     blockerIntent: intent === 'reject' || intent === 'close' ? intent : 'other',
     inConsent: isConsent({ text, marks }, [{ label: name, intent }]),
     question: asked(control, blocker),
+    said: saidIn(blocker),
   };
 }
 
-/** What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13). */
-export function commitFactsOf(element: Element): CommitFacts {
+const defaultNamesOf = remembered((button) => namesOf(button));
+
+/** The form of a control, with what Enter would press in it. */
+function formOfControl(control: Element): CommitFacts['form'] {
+  const form = formFactsOf(control);
+  const button = form === null || form.isSubmitter ? null : defaultButtonOf(control);
+  return form === null || button === null ? form : { ...form, defaultNames: defaultNamesOf(button) };
+}
+
+const TOGGLES = new Set(['switch', 'checkbox', 'menuitemcheckbox']);
+const isToggle = (control: Element, role: string): boolean =>
+  TOGGLES.has(role) || hasAttribute(control, 'aria-pressed');
+
+/**
+ * What the commit-point detector must know of the control that a click on `element` activates (A&S 5.13); `isInPassing`
+ * where a whole page is looked at and nothing is about to be pressed.
+ */
+export function commitFactsOf(element: Element, isInPassing = false): CommitFacts {
   const control = activatedBy(element);
   const role = roleOf(control);
   const isField = takesText(control);
-  const names = namesOf(control);
-  const form = formFactsOf(control);
+  const names = namesOf(control, isInPassing);
+  const form = formOfControl(control);
+  const isSubmitter = form?.isSubmitter === true;
   const canSwitch = SWITCHING.has(role);
   return {
     tag: tagOf(control),
@@ -144,14 +108,18 @@ export function commitFactsOf(element: Element): CommitFacts {
     marks: marksOf(control),
     names,
     isPlainLink: isPlainLink(control),
-    isDisclosure: !isField && isDisclosure(control, form?.isSubmitter === true),
+    ...(isItem(control) && { isItem: true }),
+    isDisclosure: !isField && isDisclosure(control, { isSubmitter, isPosting: isSubmitter && isPosted(control) }),
+    ...(isSubmitter && opensMenu(control) && { opens: true }),
     ...(isField ? NO_BLOCKER : blockerFactsOf(control, names[0] ?? '')),
     ...requestOf(control),
+    ...(isToggle(control, role) && { isToggle: true }),
     isDanger: isDangerous(control),
     isSendControl: !isField && isSendControl(control),
     isComposer: isField && isComposer(control),
     inModelMenu: canSwitch && isInSwitcher(control, 'model'),
     inWorkspaceSwitcher: canSwitch && isInSwitcher(control, 'workspace'),
+    ...(keepsItself() && { keepsItself: true }),
     form,
   };
 }

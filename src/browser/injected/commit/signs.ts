@@ -1,8 +1,10 @@
 import type { CommitFacts } from '../../protocol/elements.js';
-import { attributeOf, hasAttribute, queryAll } from '../dom/dom.js';
+import { attributeOf, closest, hasAttribute, parentNodeOf, queryAll } from '../dom/dom.js';
 import { formOf } from '../dom/fields.js';
+import { oncePerLook, remembered } from '../dom/memory.js';
 import { dialogName } from '../overlays/dialogs.js';
-import { collapse, visibleText } from '../sight/text.js';
+import { PRESSED } from '../overlays/modals.js';
+import { collapse, readInto, visibleText } from '../sight/text.js';
 
 /** Where libraries keep the question that is asked before a request is made. */
 const ASKING = ['data-confirm', 'data-turbo-confirm', 'hx-confirm', 'data-hx-confirm', 'data-confirm-message'];
@@ -21,6 +23,42 @@ export function asked(control: Element, dialog: Element | null): string {
   const questions = collapse(visibleText(dialog, TEXT_LIMIT)).match(/[^.!?¿]*\?/g) ?? [];
   return collapse([dialogName(dialog), ...questions].join(' ')).slice(0, QUESTION_LIMIT);
 }
+
+/** What a dialog is called and says apart from its controls, a line for each block. */
+export const saidIn = remembered((dialog): string => {
+  let said = '';
+  const isOfControl = (text: Text): boolean => {
+    const parent = parentNodeOf(text);
+    return parent instanceof Element && closest(parent, PRESSED) !== null;
+  };
+  readInto(dialog, {
+    get full() {
+      return said.length >= TEXT_LIMIT;
+    },
+    add: (text, source) => {
+      if (source === undefined || !isOfControl(source)) said += text;
+    },
+    end: () => {
+      said += '\n';
+    },
+  });
+  const lines = new Set(`${dialogName(dialog)}\n${said}`.split('\n').map(collapse));
+  return [...lines].filter((line) => line !== '').join('\n');
+});
+
+const ASKED_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest', 'beacon']);
+
+/** Nothing that such a page does is ever sent, so nothing of it can be held. */
+export const keepsItself = oncePerLook((): boolean => {
+  try {
+    if (localStorage.length === 0) return false;
+  } catch {
+    // A document without an origin of its own has no storage.
+    return false;
+  }
+  const loaded = performance.getEntriesByType('resource');
+  return !loaded.some((each) => each instanceof PerformanceResourceTiming && ASKED_BY_SCRIPT.has(each.initiatorType));
+});
 
 /** Forms know no DELETE: frameworks hand it over in a hidden field. */
 function formMethod(control: Element): string {

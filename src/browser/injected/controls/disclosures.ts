@@ -30,13 +30,21 @@ function isSortHeader(control: Element, above: readonly Element[]): boolean {
 function opens(control: Element): boolean {
   if (matches(control, 'summary,[role="tab" i]')) return true;
   if (matches(control, 'input,select,textarea,[role="combobox" i],[role="textbox" i]')) return false;
-  return (
-    hasAttribute(control, 'aria-expanded') || OPENS.includes(attributeOf(control, 'aria-haspopup')?.toLowerCase() ?? '')
-  );
+  return hasAttribute(control, 'aria-expanded') || opensMenu(control);
 }
 
-/** Shows more or other parts of the page and changes nothing (rule 0 of A&S 5.13). What submits a form does change it. */
-export function isDisclosure(control: Element, isSubmitter: boolean): boolean {
+export const opensMenu = (control: Element): boolean =>
+  OPENS.includes(attributeOf(control, 'aria-haspopup')?.toLowerCase() ?? '');
+
+/**
+ * Shows more or other parts of the page and changes nothing (rule 0 of A&S 5.13). What submits a form does change it; a
+ * page of a list may be asked for by a form, but is not posted.
+ */
+export function isDisclosure(
+  control: Element,
+  { isSubmitter, isPosting }: { readonly isSubmitter: boolean; readonly isPosting: boolean },
+): boolean {
   const above = composedAncestors(control).slice(0, REACH);
-  return isPage(control, above) || (!isSubmitter && (opens(control) || isSortHeader(control, above)));
+  if (isPage(control, above)) return !(isSubmitter && isPosting);
+  return !isSubmitter && (opens(control) || isSortHeader(control, above));
 }

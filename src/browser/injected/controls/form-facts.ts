@@ -19,7 +19,7 @@ import { isRendered } from '../sight/visibility.js';
 import { wordPattern } from '../commit/word-pattern.js';
 
 type FormFacts = NonNullable<CommitFacts['form']>;
-type Traits = Omit<FormFacts, 'isSubmitter'>;
+type Traits = Pick<FormFacts, 'isSearch' | 'hasSecret' | 'hasSubmit'> & { readonly isSmall: boolean };
 
 const SEARCH_NAMES = new Set(['q', 'query', 'search', 's', 'keyword']);
 const SEARCH_AREA = '[role="search" i],search';
@@ -88,6 +88,7 @@ function traitsOf(box: Element, fields: readonly Element[]): Traits {
   return {
     isSearch: isSearch(box, shown),
     hasSecret: shown.some(isSecret),
+    isSmall: shown.length === 1 && shown.every((field) => field instanceof HTMLInputElement && takesText(field)),
     hasSubmit: fields.some((field) => matches(field, SUBMITS)) || queryFirst(box, 'input[type="image" i]') !== null,
   };
 }
@@ -125,29 +126,69 @@ const isPressed = (control: Element): boolean => matches(control, PRESSED);
 const looksSubmitting = (control: Element): boolean => isPressed(control) && SUBMIT_NAME.test(knownName(control));
 
 function inForm(control: Element, form: HTMLFormElement): FormFacts {
-  const isSubmitter =
-    isNativeSubmitter(control, form) ||
-    (looksSubmitting(control) && !seenSubmits(form).some((other) => other !== control));
-  const traits = formTraits(form);
+  const isNative = isNativeSubmitter(control, form);
+  const isNamed = !isNative && looksSubmitting(control) && !seenSubmits(form).some((other) => other !== control);
+  const { isSmall, ...traits } = formTraits(form);
   // A button may post what its form would only look up.
   const isPosting = attributeOf(control, 'formmethod')?.toLowerCase() === 'post';
-  return { ...traits, isSearch: traits.isSearch && !isPosting, isSubmitter };
+  return {
+    ...traits,
+    isSearch: traits.isSearch && !isPosting,
+    isSubmitter: isNative || isNamed,
+    ...(isNamed && { isNamed }),
+    ...declaredBy(control, form),
+    ...(isSmall && !isPosting && formMethodOf(form) !== 'post' && { isSmall }),
+  };
+}
+
+function declaredBy(control: Element, form: HTMLFormElement): Pick<FormFacts, 'declared'> {
+  const method = (attributeOf(control, 'formmethod') ?? attributeOf(form, 'method') ?? '').toLowerCase();
+  return method === 'get' || method === 'dialog' ? { declared: method } : {};
+}
+
+/** Its form is sent by a request that writes. */
+export function isPosted(control: Element): boolean {
+  const form = ownerFormOf(control);
+  return form !== null && (attributeOf(control, 'formmethod')?.toLowerCase() ?? formMethodOf(form)) === 'post';
+}
+
+/** The button that Enter presses: the first that submits the form, else one that script submits with. */
+const defaultIn = remembered((box): Element | null => {
+  const owned = box instanceof HTMLFormElement ? formElementsOf(box) : [];
+  const native = owned.find((each) => matches(each, SUBMITS)) ?? queryFirst(box, 'input[type="image" i]');
+  const isSubmit = (each: Element): boolean => isRendered(each) && (isExplicitSubmit(each) || looksSubmitting(each));
+  return native ?? queryAll(box, PRESSED).find(isSubmit) ?? null;
+});
+
+export function defaultButtonOf(control: Element): Element | null {
+  const box = ownerFormOf(control) ?? regionOf(control);
+  return box === null ? null : defaultIn(box);
 }
 
 /** Fields and a button that only script holds together: the nearest box with both of them. */
-function inRegion(control: Element): FormFacts | null {
-  const isExplicit = isPressed(control) && attributeOf(control, 'type')?.toLowerCase() === 'submit';
-  const isSubmitter = isExplicit || looksSubmitting(control);
-  const isField = matches(control, FIELDS) && takesText(control);
-  if (!isSubmitter && !isField) return null;
-  for (const box of composedAncestors(control).slice(0, REACH)) {
-    // A search box beside it makes no form of a header.
-    const isWhole = isSubmitter
+const regionOf = remembered((control): Element | null => {
+  const isSubmitter = isPressed(control) && (isExplicitSubmit(control) || looksSubmitting(control));
+  if (!isSubmitter && !(matches(control, FIELDS) && takesText(control))) return null;
+  // A search box beside it makes no form of a header.
+  const isWhole = (box: Element): boolean =>
+    isSubmitter
       ? looseFields(box).some((field) => !isSearchField(field) && !saysSearch(field))
       : queryAll(box, PRESSED).some(looksSubmitting);
-    if (isWhole) return { ...regionTraits(box), isSubmitter, hasSubmit: true };
+  return composedAncestors(control).slice(0, REACH).find(isWhole) ?? null;
+});
+
+const isExplicitSubmit = (control: Element): boolean => attributeOf(control, 'type')?.toLowerCase() === 'submit';
+
+function inRegion(control: Element): FormFacts | null {
+  const isExplicit = isPressed(control) && isExplicitSubmit(control);
+  const isNamed = !isExplicit && looksSubmitting(control);
+  const submitting = { isSubmitter: isExplicit || isNamed, hasSubmit: true, ...(isNamed && { isNamed }) };
+  const box = regionOf(control);
+  if (box !== null) {
+    const { isSmall, ...traits } = regionTraits(box);
+    return { ...traits, ...submitting, ...(isSmall && { isSmall }) };
   }
-  return isExplicit ? { isSearch: isInSearchArea(control), hasSecret: false, hasSubmit: true, isSubmitter } : null;
+  return isExplicit ? { isSearch: isInSearchArea(control), hasSecret: false, ...submitting } : null;
 }
 
 const isInSearchArea = (control: Element): boolean =>

@@ -2,6 +2,7 @@ import { attributeOf, queryAll, tagOf, textContentOf } from '../dom/dom.js';
 
 const HINT_LIMIT = 40;
 const LOOKED_INTO = 12;
+const CALLED = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-action'];
 const TEST_IDS = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-icon', 'data-lucide', 'data-action'];
 /** Classes that icon sets give each icon. */
 const ICON = /(^|[-_])(icons?|ico|fa|bi|mdi|ri|ti|lucide|feather|glyphicon|octicon|codicon|symbol)[-_]{1,2}[a-z]/i;
@@ -40,6 +41,12 @@ const classWord = (element: Element): string =>
   classesOf(element)
     .filter((word) => isTelling(word) && !PLAIN.test(word))
     .sort((a, b) => b.length - a.length)[0] ?? '';
+
+/** What its makers call a control. Names of icons, classes and files say what it looks like. */
+export function calledBy(element: Element): string {
+  const called = [...CALLED, 'name', 'id'].map((name) => attributeOf(element, name) ?? '').find(isTelling) ?? '';
+  return called.replace(/[-_\s]+/g, ' ').slice(0, HINT_LIMIT);
+}
 
 /** What tells a control without a name from the next one: its icon, or what its makers call it. It is no name. */
 export function hintOf(element: Element): string {

@@ -1,5 +1,5 @@
-import { attributeOf, fieldValue } from '../dom/dom.js';
-import { markSecret } from './fields.js';
+import { attributeOf, fieldValue, queryAll } from '../dom/dom.js';
+import { markSecret, secretOf } from './fields.js';
 import type { PageCalls } from '../../protocol/calls.js';
 import { nodeOf } from '../scan/refs.js';
 import { sha256 } from '../dom/sha256.js';
@@ -34,4 +34,13 @@ export function digestOf({ ref, salt }: PageCalls['digestOf']['args']): PageCall
 /** Of the element's document and of all around it, innermost first; none when it is gone. */
 export function originsOf({ ref }: PageCalls['originsOf']['args']): readonly string[] {
   return nodeOf(ref) === null ? [] : [globalThis.origin, ...Array.from(location.ancestorOrigins)];
+}
+
+/** Salted hashes of what the secret fields of this document hold, so that it is known wherever else it turns up. */
+export function secretsHeld({ salt }: PageCalls['secretsHeld']['args']): readonly string[] {
+  return queryAll(document, 'input,textarea')
+    .filter((field) => secretOf(field) !== null)
+    .map((field) => fieldValue(field) ?? '')
+    .filter((value) => value !== '')
+    .map((value) => sha256(`${salt}${value}`));
 }

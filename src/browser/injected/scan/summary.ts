@@ -122,7 +122,7 @@ function look(options: Options): ScanReport {
   const listed = options.byScore === true ? top : inDocumentOrder(controls, new Set(top));
   const describeIt = (sighting: Sighting) => ({
     ...describe(sighting, selectorChars),
-    ...(!takesText(sighting.element) && { commit: commitFactsOf(sighting.element) }),
+    ...(!takesText(sighting.element) && { commit: commitFactsOf(sighting.element, true) }),
   });
   const changes =
     options.since == null

@@ -3,7 +3,7 @@ import type { CommitFacts, Control } from '../../../browser/index.js';
 import { COMMIT_CLASSES, type CommitClass, detectCommitPoint, suggestContract } from '../../../verification/index.js';
 import { costOf } from './budget.js';
 
-/** A listed control that no call may press without a contract (A&S 3.1, 5.13). Its selector stands in the list. */
+/** A listed control that by its words commits something (A&S 3.1, 5.13). Its selector stands in the list. */
 export interface CommitCta {
   readonly ctaRef: number;
   readonly label: string;

@@ -47,7 +47,10 @@ export const perceiveOutput = z.strictObject({
     ctaRev: z.int(),
   }),
   extraction: extractionOutput,
-  commitPointCtas: usual(z.array(commitCta).describe('Listed controls that cannot be pressed without a contract'), []),
+  commitPointCtas: usual(
+    z.array(commitCta).describe('Listed controls that say they commit something: a contract may be needed'),
+    [],
+  ),
   ...authOutput,
   ...factsOutput,
   ...goalOutput,

@@ -6,6 +6,8 @@ export interface VerbForms {
   /** The form that dictionaries list. */
   readonly base: readonly string[];
   readonly words: readonly string[];
+  /** What prose says of its object: "deleted", "gelöscht". */
+  readonly done: readonly string[];
   /** German: an order puts what stands before the bar at its end, "Sage den Termin ab". */
   readonly parted: readonly (readonly [first: string, last: string])[];
 }
@@ -67,6 +69,30 @@ const INFLECTED: Readonly<Record<Language, (verb: string) => readonly string[]>>
   es: spanish,
 };
 
+/** "löschen" gelöscht, "entfernen" entfernt, "absagen" abgesagt. */
+function germanDone(before: string, verb: string): readonly string[] {
+  const stem = verb.replace(/e?n$/, '');
+  const isWhole = /ier$|^(be|ent|er|ver|zer|ueber|uber|wider)/.test(stem);
+  return [`${before}${isWhole ? '' : 'ge'}${stem}t`];
+}
+
+/** Of regular verbs only. Spanish tells it in the future: "se eliminará". */
+const DONE_FORMS: Readonly<Record<Language, (before: string, verb: string) => readonly string[]>> = {
+  en: (_before, verb) => [verb.replace(/([^aeiou])y$/, '$1i').replace(/e$/, '') + 'ed'],
+  de: germanDone,
+  fr: (_before, verb) => (verb.endsWith('er') ? ['e', 'ee', 'es', 'ees'].map((end) => verb.slice(0, -2) + end) : []),
+  es: (_before, verb) => [
+    ...['o', 'a', 'os', 'as'].map((end) => `${verb.slice(0, -2)}${verb.endsWith('ar') ? 'ad' : 'id'}${end}`),
+    ...['a', 'an'].map((end) => verb + end),
+  ],
+};
+
+const doneForms = (language: Language, before: string, after: string | undefined): readonly string[] =>
+  spellings(after ?? before).flatMap((verb) => {
+    const [prefix = ''] = after === undefined ? [] : spellings(before);
+    return verb.includes(' ') ? [] : DONE_FORMS[language](prefix, verb);
+  });
+
 /** What a verb of the lexicon stands for. A "!" at its end: in this form only. A bar: German, parts there. */
 export function formsOf(language: Language, written: string): VerbForms {
   const isFixed = written.endsWith('!');
@@ -74,10 +100,12 @@ export function formsOf(language: Language, written: string): VerbForms {
   const base = spellings(`${before}${after ?? ''}`);
   const inflect = INFLECTED[language];
   const words = isFixed ? base : base.flatMap(inflect);
-  if (after === undefined) return { base, words, parted: [] };
+  const done = doneForms(language, before, after);
+  if (after === undefined) return { base, words, done, parted: [] };
   const orders = spellings(after).flatMap(inflect);
   return {
     base,
+    done,
     words: [...words, ...spellings(`${before}zu${after}`)],
     parted: orders.flatMap((first) => spellings(before).map((last) => [first, last] as const)),
   };

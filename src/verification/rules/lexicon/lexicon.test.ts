@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAffirmative, isOrder, lexiconClassOf, questionClassOf } from './lexicon.js';
+import { isAffirmative, isGraveQuestion, isOrder, lexiconClassOf, questionClassOf, statedClassOf } from './lexicon.js';
 import { plain } from './forms.js';
 
 const classOf = (...names: readonly string[]) => lexiconClassOf(names);
@@ -113,6 +113,74 @@ describe('the yes to a question [A&S M2a]', () => {
   it('is known in four languages', () => {
     for (const name of ['Yes', 'OK', 'Ja, sicher', 'Oui', 'Sí, continuar']) expect(isAffirmative(name)).toBe(true);
     expect(isAffirmative('Details')).toBe(false);
+  });
+});
+
+describe('letters that only look right [A&S M2]', () => {
+  it.each([
+    ['full width', 'Ｄｅｌｅｔｅ'],
+    ['of formulas', '𝐃𝐞𝐥𝐞𝐭𝐞'],
+    ['in circles', 'ⓓⓔⓛⓔⓣⓔ'],
+    ['small capitals', 'ᴅᴇʟᴇᴛᴇ'],
+    ['with unseen signs between', 'De\u200bl\u2060e\u00adt\u200de'],
+    ['with signs of direction', '\u202aDelete\u202c'],
+    ['Cyrillic among Latin', 'D\u0435l\u0435t\u0435'],
+    ['Greek among Latin', 'Delet\u03b5'],
+    ['spaced out', 'D e l e t e'],
+    ['parted by points', 'D.e.l.e.t.e'],
+    ['in one word', 'DeleteFile'],
+    ['with low lines', 'delete_file'],
+  ])('are read as people read them: %s', (_how, name) => expect(classOf(name)).toBe('destructive'));
+
+  it('are look-alikes throughout beside Latin words, or alone', () => {
+    expect(classOf('\u0420\u0430\u0443 now')).toBe('critical');
+    expect(classOf('\u0420\u0430\u0443')).toBe('critical');
+  });
+
+  it('stay what they are in names of other languages', () => {
+    expect(classOf('\u0420\u0430\u0443 \u0434\u043b\u044f')).toBeNull();
+    expect(classOf('Delete № 5')).toBe('destructive');
+    expect(lexiconClassOf(['PayPal'], true)).toBeNull();
+    expect(classOf('PayPal verbinden')).not.toBe('critical');
+  });
+
+  it('hide nothing in questions and answers either', () => {
+    expect(questionClassOf('D\u0435lete it?')).toBe('destructive');
+    expect(isAffirmative('Y\u0435s')).toBe(true);
+  });
+});
+
+describe('what a dialog says [A&S M2a]', () => {
+  it('counts without a question mark', () => {
+    expect(statedClassOf('Heads up.\nThis will permanently delete the repository.')).toBe('destructive');
+    expect(statedClassOf('Your files stay.\nDo you want to pay now?')).toBe('critical');
+    expect(statedClassOf('Konto löschen\nAlle Daten gehen verloren.')).toBe('critical');
+  });
+
+  it('counts where it is told of the thing', () => {
+    for (const said of [
+      '3 files will be deleted.',
+      'Die Datei wird gelöscht.',
+      'Der Eintrag wird entfernt.',
+      'Der Termin wird abgesagt.',
+      'Le fichier sera supprimé.',
+      'Se eliminará el archivo.',
+    ])
+      expect(statedClassOf(said)).toBe('destructive');
+    for (const said of ['3 files were deleted.', 'Die Datei wurde gelöscht.', 'Archivo eliminado.'])
+      expect(statedClassOf(said)).toBeNull();
+  });
+
+  it('is not grave by a price that is told, by what is not done, or by a question nobody knows', () => {
+    expect(statedClassOf('Added to your cart: $20.')).toBeNull();
+    expect(statedClassOf('This does not delete your files.')).toBeNull();
+    expect(statedClassOf('Ready?')).toBe('submit');
+  });
+
+  it('is grave where it pays, deletes, signs out, publishes or sends [A&S D4]', () => {
+    expect(isGraveQuestion('Delete 3 photos?')).toBe(true);
+    expect(isGraveQuestion('Send it to everyone?')).toBe(true);
+    expect(isGraveQuestion('Replace the picture?')).toBe(false);
   });
 });
 

@@ -1,11 +1,13 @@
 import { plain } from './forms.js';
-import { type LexiconClass, lexicon, type Prepared } from './tables.js';
+import { readable, withoutHumps } from './readable.js';
+import { LEXICON_CLASSES, type LexiconClass, lexicon, type Prepared } from './tables.js';
 
 /** Words that may stand between the two of a pair. */
 const PAIR_GAP = 3;
 /** Where one thing that a name says ends and the next begins. A comma in a number is none. */
 const PARTS =
   /[,;:.!?](?=\s|$)|\s[-–—|/·•+&]\s|[–—|·•()[\]]|(?<=\s)(?:and|und|et|y|e|or|oder|ou|o|then|dann|puis|luego)(?=\s)/giu;
+const SENTENCES = /(?<=[.!?:;])\s+|\n+/u;
 /** "@sam" is somebody, as "a user" is. */
 const HANDLE = /[@#](?=\p{L})/gu;
 /** "Publié" is done, "publie" is an order; without the accent they look the same. */
@@ -100,8 +102,9 @@ interface ReadName {
   readonly isLink: boolean;
 }
 
-/** Null when the name asks or explains. */
-function readName(name: string, isLink: boolean): ReadName | null {
+/** Null when the name asks or explains. A link may be called after a product: "PayPal". */
+function readName(written: string, isLink: boolean): ReadName | null {
+  const name = isLink ? readable(written) : withoutHumps(readable(written));
   const words = plain(name).split(' ');
   const [first = ''] = words;
   if (first === '' || (lexicon().questions.has(first) && words.length > 1)) return null;
@@ -124,20 +127,50 @@ export function lexiconClassOf(names: readonly string[], isLink = false): Lexico
 }
 
 /** What a yes to a question would do: its verb may stand anywhere in it. */
-export function questionClassOf(question: string): LexiconClass | null {
-  const words = plain(question).split(' ');
+export function questionClassOf(written: string): LexiconClass | null {
+  const question = readable(written);
   if (MONEY.test(question)) return 'critical';
-  const isAsked = (entry: Prepared): boolean =>
-    entry.phrases.isIn(words) || hasPair(entry, words) || words.some((word) => entry.base.has(word));
-  return lexicon().classes.find(isAsked)?.name ?? (question.includes('?') ? 'submit' : null);
+  return spokenClassOf(plain(question).split(' ')) ?? (question.includes('?') ? 'submit' : null);
 }
 
+/** In prose a verb may stand anywhere, and what is done to a thing: "3 files will be deleted". */
+function spokenClassOf(words: readonly string[]): LexiconClass | null {
+  const isPassive = words.some((word) => lexicon().passives.has(word));
+  const isVerb = (entry: Prepared, word: string): boolean =>
+    entry.base.has(word) || (isPassive && entry.done.has(word));
+  const isSpoken = (entry: Prepared): boolean =>
+    entry.phrases.isIn(words) || hasPair(entry, words) || words.some((word) => isVerb(entry, word));
+  return lexicon().classes.find(isSpoken)?.name ?? null;
+}
+
+/** What a text asks or announces, sentence by sentence. A price that is only told is none, and neither is what is not done. */
+export function statedClassOf(text: string): LexiconClass | null {
+  const stated = text.split(SENTENCES).map((sentence) => {
+    if (sentence.includes('?')) return questionClassOf(sentence);
+    const words = plain(readable(sentence)).split(' ');
+    return words.some((word) => lexicon().negations.has(word)) ? null : spokenClassOf(words);
+  });
+  return gravest(stated);
+}
+
+export const gravest = (classes: readonly (LexiconClass | null)[]): LexiconClass | null =>
+  LEXICON_CLASSES.find((each) => classes.includes(each)) ?? null;
+
+/** What pays, deletes, signs out, publishes or sends. To submit alone is not grave. */
+export const isGraveClass = (name: LexiconClass | null): boolean => name !== null && name !== 'submit';
+
+/** Whether the yes to a question does something grave (A&S D4). */
+export const isGraveQuestion = (question: string): boolean => isGraveClass(questionClassOf(question));
+
+const firstWord = (name: string): string => plain(readable(name)).split(' ')[0] ?? '';
+
 /** A yes that says nothing of what it does: "OK", "Yes, I am sure". */
-export const isAffirmative = (name: string): boolean => lexicon().affirms.has(plain(name).split(' ')[0] ?? '');
+export const isAffirmative = (name: string): boolean => lexicon().affirms.has(firstWord(name));
 
 /** Orders something that no class knows: a verb, and none that only shows or arranges. */
-export function isOrder(name: string): boolean {
-  if (isHarmless(name) || lexicon().questions.has(plain(name).split(' ')[0] ?? '')) return false;
+export function isOrder(written: string): boolean {
+  const name = readable(written);
+  if (isHarmless(name) || lexicon().questions.has(firstWord(name))) return false;
   return writtenParts(name).some((part) => {
     const words = plain(part).split(' ');
     const isTold =
@@ -148,8 +181,9 @@ export function isOrder(name: string): boolean {
 }
 
 /** Says that it shows, leads away or leaves things as they are. */
-export function isHarmless(name: string): boolean {
-  const [first = ''] = plain(name).split(' ');
+export function isHarmless(written: string): boolean {
+  const name = readable(written);
+  const first = firstWord(name);
   return (
     lexicon().harmless.has(first) ||
     lexicon().negations.has(first) ||

@@ -43,6 +43,8 @@ type Lexicon = Readonly<Record<LexiconClass, Entry>> & {
   readonly trifles: readonly string[];
   /** What together with an amount of money spends it. */
   readonly priced: readonly string[];
+  /** What stands with a verb whose thing is told: "will be deleted". "Was deleted" is over. */
+  readonly passives: readonly string[];
   /** The yes to a question. */
   readonly affirms: readonly string[];
   /** See `ordersOf`. */
@@ -71,6 +73,7 @@ const prepare = (name: LexiconClass) => {
     verbs: new Set(words),
     verbPhrases: phraseIndex(words.filter((word) => word.includes(' '))),
     base: new Set(verbs.flatMap((verb) => verb.base)),
+    done: new Set(verbs.flatMap((verb) => verb.done)),
     parted: verbs.flatMap((verb) => verb.parted),
     nounLike: new Set(LANGUAGES.flatMap((language) => forms('nounLike', language).flatMap((verb) => verb.words))),
     objects: new Set(gather('objects')),
@@ -92,6 +95,7 @@ function build() {
     determiners: common('determiners'),
     about: common('about'),
     trifles: common('trifles'),
+    passives: common('passives'),
     affirms: common('affirms'),
     orders: ordersOf(LEXICONS),
     germanHarmless: new Set(LEXICONS.de.harmless.flatMap(spellings)),

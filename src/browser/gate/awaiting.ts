@@ -1,0 +1,35 @@
+import type { Operation } from '../operation.js';
+import type { Tab } from '../tabs/tab.js';
+
+/** A request is held a moment after it is begun. */
+const HELD_MS = 500;
+/** What looks as if it would send something is given so long to begin. */
+const BEGIN_MS = 300;
+/** A link that leads nowhere has been taken over by its page, which may ask its server instead. */
+const TAKEN_OVER_MS = 150;
+const ANSWER_MS = 1000;
+
+/** What a press may well have a page send: `link` is for one that neither went elsewhere nor changed the address. */
+export type Expected = 'write' | 'link' | 'nothing';
+
+/** Resolves when every write that the page was seen to begin has come before its judge. */
+export async function awaitWrites(
+  tab: Tab,
+  { expects, since }: { readonly expects: Expected; readonly since: number },
+  op: Operation,
+): Promise<void> {
+  const { gate, pulse, traffic } = tab.session;
+  if (gate === null) return;
+  const hasBegun = () => gate.judged > 0 || gate.isBehind;
+  const hasLeft = () => traffic.since(since).some(({ isNavigation }) => isNavigation);
+  if (expects === 'write') await pulse.until(hasBegun, BEGIN_MS, op.signal);
+  if (expects === 'link') await pulse.until(() => hasBegun() || hasLeft(), TAKEN_OVER_MS, op.signal);
+  if (gate.isBehind) await pulse.until(() => !gate.isBehind, HELD_MS, op.signal);
+}
+
+/** Resolves when the writes that the page began since then are answered, or too slow for that. */
+export async function awaitAnswers(tab: Tab, { since }: { readonly since: number }, op: Operation): Promise<void> {
+  const { traffic, pulse } = tab.session;
+  const isAnswered = () => traffic.since(since).every((one) => !one.isWrite || one.isFinished || one.status !== null);
+  if (!isAnswered()) await pulse.until(isAnswered, ANSWER_MS, op.signal);
+}
