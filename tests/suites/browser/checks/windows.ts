@@ -4,6 +4,10 @@ import { eventually, type Group, must } from '../check.js';
 import { page } from '../world.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+/** What a page sends by a button nobody knows needs a contract (A&S WG3). */
+const SENT = {
+  postconditions: { success: { all: [{ factKey: 'network.write.lastStatus', operator: 'eq', expected: 200 }] } },
+};
 
 export const WINDOWS: Group = {
   name: 'windows and files',
@@ -76,7 +80,7 @@ export const WINDOWS: Group = {
         const form = `<input type="file" id="file"><button id="go" onclick="fetch('${target}', { method: 'POST', body: file.files[0] })">Go on</button>`;
         await desk.open(world.site.serve(page('Send', form)));
         await desk.done('file_upload', { selector: '#file', filePath: import.meta.filename });
-        await desk.click('#go');
+        await desk.click('#go', { transitionContract: SENT });
         await eventually(
           'the server has the file',
           () => got,
