@@ -21,6 +21,8 @@ export interface HumansBrowser {
   /** Asked by a client of its own, beside Nova. */
   tabs(): Promise<readonly SeenTab[]>;
   open(url: string): Promise<string>;
+  /** Looks at this tab. */
+  show(targetId: string): Promise<void>;
   closeTab(targetId: string): Promise<void>;
   evaluate(targetId: string, expression: string): Promise<unknown>;
   isRunning(): boolean;
@@ -94,6 +96,7 @@ export async function startHumansBrowser(options: HumansBrowserOptions = {}): Pr
     port,
     tabs,
     open: async (url) => String((await ask(endpoint, 'Target.createTarget', { url })).targetId),
+    show: async (targetId) => void (await ask(endpoint, 'Target.activateTarget', { targetId })),
     closeTab: async (targetId) => void (await ask(endpoint, 'Target.closeTarget', { targetId })),
     evaluate,
     isRunning: () => child.exitCode === null && child.signalCode === null,

@@ -11,6 +11,8 @@ export class PlainReporter implements Reporter {
   #passed = 0;
   #failed = 0;
   readonly #retried: string[] = [];
+  /** How they failed at first: nobody can ask them afterwards. */
+  readonly #firstTries: string[] = [];
 
   onInit(): void {
     // Taken away, so that no test inherits it.
@@ -24,7 +26,7 @@ export class PlainReporter implements Reporter {
       // A run can fail without a failed test: nothing to run, a set-up that threw, an interruption.
       const failed = code !== 0 && counted === 0 ? 1 : counted;
       if (failed > 0 && code === 0) process.exitCode = 1;
-      for (const line of lines) process.stdout.write(`${line}\n`);
+      for (const line of [...this.#firstTries, ...lines]) process.stdout.write(`${line}\n`);
       for (const name of checks.failed) process.stdout.write(`failed check: ${name}\n`);
       process.stdout.write(`${passed} passed, ${failed} failed\n`);
     });
@@ -35,9 +37,13 @@ export class PlainReporter implements Reporter {
     for (const module of modules) {
       let failedHere = 0;
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
+        const { state, errors } = test.result();
         if (state === 'passed') this.#passed += 1;
-        if (test.diagnostic()?.flaky) this.#retried.push(`${module.relativeModuleId}: ${test.fullName}`);
+        if (test.diagnostic()?.flaky) {
+          const name = `${module.relativeModuleId}: ${test.fullName}`;
+          this.#retried.push(name);
+          this.#firstTries.push(...(errors ?? []).map((error) => `first try of ${name}: ${briefly(error)}`));
+        }
         if (state === 'failed') failedHere += 1;
       }
       // A file that cannot be loaded, or whose hooks throw, has no failed test of its own.
@@ -45,6 +51,13 @@ export class PlainReporter implements Reporter {
     }
   }
 }
+
+const briefly = ({ message, stack }: { readonly message: string; readonly stack?: string }): string =>
+  (stack ?? message)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 8)
+    .join('\n');
 
 /** What `scripts/test.mjs` hands over: how many checks passed, and the names of those that failed. */
 function checksOf(text: string | undefined): { readonly passed: number; readonly failed: readonly string[] } {

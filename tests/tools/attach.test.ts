@@ -36,8 +36,12 @@ async function setUp(): Promise<{ human: HumansBrowser; site: Site; nova: TestNo
   await expect
     .poll(async () => (await human.tabs()).find(({ targetId }) => targetId === mine)?.title, SOON)
     .toBe('Mine');
-  // The person's tab gets the focus when it is opened; what it sees from here on is Nova's doing.
-  await expect.poll(() => human.evaluate(mine, 'document.hasFocus()'), SOON).toBe(true);
+  // The person looks at this tab; what it sees from here on is Nova's doing.
+  const hasFocus = async () => {
+    await human.show(mine);
+    return human.evaluate(mine, 'document.hasFocus()');
+  };
+  await expect.poll(hasFocus, SOON).toBe(true);
   await human.evaluate(mine, 'seen.splice(0) && 1');
   const nova = await startTestNova({
     settings: { 'browser.cdpEndpoint': human.endpoint, 'approvals.noChannel': 'allow' },
