@@ -46,6 +46,8 @@ function heldOutcome(
   if (first?.held == null) return outcome;
   const { reasonCode, message, hint, retryAfterMs, ask } = first.held;
   const asksContract = held.some((write) => write.held?.reasonCode === 'guarded_commit.write_held');
+  const isDenied = reasonCode === 'approval.denied';
+  const advice = sent.length === 0 ? 'safe_to_retry' : 'check_postcondition_first';
   const selector = trip.element?.facts.effectiveSelector ?? 'body';
   const { suggestedTool, suggestedContract } = suggestContract(first.judged.class ?? 'submit', selector);
   const isKnown = suggestedTool !== null && road.catalogue.find(suggestedTool) !== undefined;
@@ -58,14 +60,9 @@ function heldOutcome(
     message: `Held before it left the browser: ${lineOf(first, road)} (${first.judged.class ?? 'submit'}). ${message}${
       sent.length === 0 ? ' Nothing was sent.' : ''
     }`,
-    hint: hint ?? (asksContract ? HINTS.contract : reasonCode === 'approval.denied' ? HINTS.denied : HINTS.consent),
+    hint: hint ?? (asksContract ? HINTS.contract : isDenied ? HINTS.denied : HINTS.consent),
     verifyState: 'failed',
-    retryAdvice:
-      reasonCode === 'approval.denied'
-        ? 'do_not_retry'
-        : sent.length === 0
-          ? 'safe_to_retry'
-          : 'check_postcondition_first',
+    retryAdvice: isDenied ? 'do_not_retry' : advice,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(ask !== undefined && { ask }),
     ...(evidence !== undefined && { evidence: { ...evidence, mutation: { attempted: true, committed: false } } }),

@@ -19,7 +19,6 @@ const NAMING_HEADERS = [
   'x-amz-target',
   'soapaction',
 ] as const;
-const NAMING: ReadonlySet<string> = new Set(NAMING_HEADERS);
 /** Headers by which some servers are told another address. */
 const REWRITING_HEADERS = ['x-original-url', 'x-rewrite-url', 'x-forwarded-uri'] as const;
 const PAGE_FIELD = /^\/|(^|\.)(__VIEWSTATE|__EVENTTARGET|serverMemo|\$ACTION_ID\w*|(javax|jakarta)\.faces\.\w+)(\.|$)/;
@@ -36,7 +35,7 @@ export function readWire(request: WireRequest): WireReading {
   const graphql = collectDocuments(into);
   for (const name of NAMING_HEADERS) into.operation(lastPart(request.headers[name] ?? ''));
   for (const [name, value] of Object.entries(request.headers))
-    if (/^x-(.*-)?(action|operation|command)$/.test(name) && !NAMING.has(name)) into.operation(value);
+    if (/^x-(.*-)?(action|operation|command)$/.test(name)) into.operation(value);
   for (const name of REWRITING_HEADERS) {
     const asked = request.headers[name];
     if (asked !== undefined)
