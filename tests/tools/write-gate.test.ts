@@ -114,6 +114,13 @@ describe('what a page sends because of a call', () => {
     expect(posts()).toEqual(['POST /api/projects/7/delete']);
   });
 
+  it('and did not leave is no habit of its page: the next press counts its own write [A&S WG3]', async () => {
+    expect((await click('unknown')).structured).toMatchObject({ reasonCode: 'guarded_commit.write_held' });
+    const sent = await click('unknown', { transitionContract: PAID });
+    expect(sent.structured).toMatchObject({ ok: true, verifyState: 'verified' });
+    expect(posts()).toEqual(['POST /x7']);
+  });
+
   it('after the last digit of a code is as if something was pressed for it [A&S WG3]', async () => {
     const typing = (text: string) => agent.call('nova_type_selector', { selector: '#code', text, clear: true });
     expect((await typing('abcdef')).structured).toMatchObject({ ok: true, writes: [`POST ${site.url}/x7 200`] });
@@ -212,7 +219,11 @@ describe('a critical write', () => {
   it('that a person refuses does not leave [A&S WG4]', async () => {
     const { call } = await asking(false);
     const refused = await call('nova_click_selector', { selector: '#pay', transitionContract: CONTRACT });
-    expect(refused.structured).toMatchObject({ status: 'blocked', reasonCode: 'approval.denied' });
+    expect(refused.structured).toMatchObject({
+      status: 'blocked',
+      reasonCode: 'approval.denied',
+      retryAdvice: 'do_not_retry',
+    });
     expect(posts()).toEqual([]);
   });
 
