@@ -109,7 +109,8 @@ export type { Asides, DialogReport, Meanwhile } from './watch/aside-types.js';
 export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './watch/console-log.js';
 export type { BlockedRequests } from './watch/denials.js';
 export type { RequestEntry } from './watch/request-log.js';
-export type { CausedRequest, HostReading, PageWatch } from './watch/watch-types.js';
+export type { CausedRequest, HostReading, PageWatch, WriteSent } from './watch/watch-types.js';
+export type { NewText, PageReaction, ReactionBaseline } from './protocol/reaction.js';
 
 // Network and files
 export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';

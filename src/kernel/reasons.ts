@@ -409,6 +409,12 @@ export const REASONS = {
     'A precondition could not be read; nothing was done.',
     'Test the contract with nova.contract_check, or use a fact that can be read.',
   ),
+  'guarded_commit.contract_unprovable': reason(
+    -32602,
+    false,
+    'The success of the contract could never be seen: a selector is none, a fact is not read again, or it contradicts itself; nothing was done.',
+    'Correct errorData.assertion; nova.contract_check tries a contract without acting.',
+  ),
   'guarded_commit.postcondition_failed': reason(
     null,
     false,

@@ -7,6 +7,7 @@ export { DISMISS_CONTRACT } from './rules/dismiss-contract.js';
 export { EventKeys, type KeyState } from './event-keys.js';
 export {
   checkPreconditions,
+  checkProvable,
   look,
   type LoopDeps,
   type Probe,
@@ -41,6 +42,7 @@ export { currentStepOf, type PrepareRefusal } from './rules/goal-machine.js';
 export { plainFacts } from './rules/deltas.js';
 export { isMadeFor, macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
+export type { Unprovable } from './rules/provable.js';
 export { suggestContract } from './rules/suggest.js';
 export { needOf } from './rules/wire/admit.js';
 export { faceOf, type WriteFace } from './rules/wire/face.js';

@@ -1,11 +1,16 @@
-import type { FactReading, PageQuery, PageWatch } from '../browser/index.js';
+import type { FactReading, PageQuery, PageReaction, PageWatch, ReactionBaseline } from '../browser/index.js';
 import type { Clock } from '../kernel/index.js';
 import { evaluateSets } from './rules/assertions.js';
 import { advanceDeltas, beginDeltas, plainFacts } from './rules/deltas.js';
 import { liveQuery, liveReading } from './rules/live-signals.js';
+import { judgeOutcome } from './rules/outcome/judge.js';
 import { HEARTBEAT_MS, PRECONDITION_RETRY_MS } from './rules/policy.js';
-import { beginTrial, type Case, conclude, weigh } from './rules/verdict.js';
-import type { Facts, OperationalTick, ParsedKey, RawTick, SetResult, Verdict } from './types.js';
+import { LOGIN_WALL } from './rules/proof.js';
+import { type Unprovable, whyUnprovable } from './rules/provable.js';
+import { isOver } from './rules/settling.js';
+import type { Case } from './rules/trial.js';
+import { beginTrial, conclude, weigh } from './rules/verdict.js';
+import type { Facts, JudgedTick, OperationalTick, ParsedKey, RawTick, SetResult, Verdict } from './types.js';
 
 /** How the loop looks at the page. Dispatch gives it; this room never touches a browser. */
 export interface Probe {
@@ -32,7 +37,12 @@ interface LookTime {
   readonly atMs: () => number;
   readonly isBaseline: boolean;
   readonly isLive: boolean;
+  /** The look just before the action, for those after it. */
+  readonly before?: RawTick;
 }
+
+/** Name of what the page tells of its changes, among the facts of a look. */
+const REACTION = 'page.reaction';
 
 export interface LoopDeps {
   readonly clock: Clock;
@@ -47,17 +57,19 @@ export interface LoopDeps {
 export async function look(
   keys: ReadonlyMap<string, ParsedKey>,
   { probe, signal }: LoopDeps,
-  { atMs, isBaseline, isLive }: LookTime,
+  { atMs, isBaseline, isLive, before }: LookTime,
 ): Promise<RawTick> {
   const asked = [...keys.values()].flatMap(({ id, source }) => {
     if (source.from === 'page') return [{ id, query: source.query }];
     const query = isLive && source.from === 'operational' ? liveQuery(source.signalKey) : null;
     return query === null ? [] : [{ id, query }];
   });
+  const isJudged = asksOutcome(keys) && (isBaseline || before !== undefined);
+  if (isJudged) asked.push({ id: REACTION, query: reactionQuery(before) });
   const asksHealth = [...keys.values()].some(
     ({ source }) => source.from === 'host' && source.topic === 'runtime.rendererHealthy',
   );
-  const [readings, rendererHealthy] = await Promise.all([
+  const [readings, rendererHealthy, timers] = await Promise.all([
     asked.length === 0
       ? []
       : probe.read(
@@ -65,17 +77,47 @@ export async function look(
           isBaseline,
         ),
     asksHealth ? probe.watch.isHealthy(signal) : null,
+    isJudged ? (isBaseline ? probe.watch.countTimers().then(() => null) : probe.watch.timers()) : null,
   ]);
   const unread: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
   const page: Facts = new Map(asked.map(({ id }, index) => [id, readings[index] ?? unread]));
   const operational = recallFacts(keys, page, probe);
+  const host = probe.watch.read();
   return {
     atMs: atMs(),
-    host: probe.watch.read(),
+    host,
     page,
     rendererHealthy,
     ...(operational !== null && { operational }),
+    ...(isJudged && before !== undefined && { judged: judge({ host, page }, before, timers) }),
   };
+}
+
+const asksOutcome = (keys: ReadonlyMap<string, ParsedKey>): boolean =>
+  [...keys.values()].some(({ source }) => source.from === 'outcome');
+
+/** A document that took the place of the one acted on is told what stood there. */
+function reactionQuery(before: RawTick | undefined): PageQuery {
+  const reading = before?.page.get(REACTION);
+  if (reading?.condition !== 'value') return { topic: REACTION };
+  // Codec: what the page itself answered at the baseline.
+  return { topic: REACTION, literal: (reading.value as unknown as ReactionBaseline).before };
+}
+
+function judge(
+  { host, page }: Pick<RawTick, 'host' | 'page'>,
+  before: RawTick,
+  timers: readonly number[] | null,
+): JudgedTick {
+  const reading = page.get(REACTION);
+  // Codec: as the page answers it.
+  const reaction = reading?.condition === 'value' ? (reading.value as unknown as PageReaction) : null;
+  const hasWall = ({ page: facts }: Pick<RawTick, 'page'>) => {
+    const wall = facts.get(LOGIN_WALL);
+    return wall?.condition === 'value' && wall.value === true;
+  };
+  const outcome = judgeOutcome({ host, reaction, hasNewWall: hasWall({ page }) && !hasWall(before) });
+  return { outcome, timers, quietMs: reaction?.quietMs ?? 0 };
 }
 
 function recallFacts(keys: ReadonlyMap<string, ParsedKey>, page: Facts, { recall }: Probe): OperationalTick | null {
@@ -88,6 +130,16 @@ function recallFacts(keys: ReadonlyMap<string, ParsedKey>, page: Facts, { recall
     if (reading !== undefined) live.set(id, liveReading(source.signalKey, reading));
   }
   return stored.size + live.size === 0 ? null : { stored, live };
+}
+
+/** K7: looks at the page before anything is done and says why the contract could never be seen to hold; null when it could. */
+export async function checkProvable(
+  { contract, keys }: Pick<Case, 'contract' | 'keys'>,
+  deps: LoopDeps,
+): Promise<Unprovable | null> {
+  const named = namedBy(contract.success, keys);
+  const tick = await look(named, deps, { atMs: () => 0, isBaseline: false, isLive: false });
+  return whyUnprovable(contract, plainFacts(named, tick, 'precondition'), named);
 }
 
 /** V1: an unknown precondition gets one more look; only `satisfied` (or none at all) lets the action run. */
@@ -118,13 +170,13 @@ export async function verify(
   const atMs = () => Math.round(clock.monotonic() - sentAtMs);
   let deltas = beginDeltas(keys, baseline);
   const started = advanceDeltas(deltas, keys, baseline);
-  let trial = beginTrial(given, { ...baseline, facts: started.facts });
+  let trial = beginTrial(given, { ...baseline, facts: started.facts, judged: null });
   const story: StoryBeat[] = [{ atMs: 0, facts: [...started.facts].map(([id, reading]) => ({ id, reading })) }];
   let shown: Facts = started.facts;
   let traffic = trafficOf(baseline);
   let signalAtMs = 0;
   for (;;) {
-    const raw = await look(keys, deps, { atMs, isBaseline: false, isLive: true });
+    const raw = await look(keys, deps, { atMs, isBaseline: false, isLive: true, before: baseline });
     const next = advanceDeltas(deltas, keys, raw);
     deltas = next.state;
     const changes = [...next.facts].filter(
@@ -134,11 +186,12 @@ export async function verify(
     if (changes.length > 0 || trafficOf(raw) !== traffic) signalAtMs = raw.atMs;
     traffic = trafficOf(raw);
     shown = next.facts;
-    const tick = { atMs: raw.atMs, facts: next.facts, host: raw.host };
+    const { judged = null } = raw;
+    const tick = { atMs: raw.atMs, facts: next.facts, host: raw.host, judged };
     const weighed = weigh(given, trial, tick);
     trial = weighed.trial;
     if (weighed.verdict !== null) return { verdict: weighed.verdict, signalAtMs, story };
-    if (raw.atMs >= contract.stabilityWindowMs || deps.signal.aborted)
+    if (raw.atMs >= contract.stabilityWindowMs || deps.signal.aborted || isOver(given, trial, tick))
       return { verdict: conclude(given, trial, tick), signalAtMs, story };
     const leftMs = contract.stabilityWindowMs - atMs();
     await probe.watch.changed(Math.max(0, Math.min(HEARTBEAT_MS, leftMs)), deps.signal);

@@ -87,6 +87,20 @@ export const HOST_TOPICS = [
 ] as const;
 export type HostTopic = (typeof HOST_TOPICS)[number];
 
+/** What the action has come to, judged from everything that was sent, answered and shown (A&S 5.17). */
+export const OUTCOME_TOPICS = ['outcome.accepted', 'outcome.refused'] as const;
+export type OutcomeTopic = (typeof OUTCOME_TOPICS)[number];
+
+/**
+ * `open`: nothing decisive yet. `by` tells what an acceptance rests on: a write that was answered, a document that
+ * followed, the fields of a next step, or words beside a message that left over a socket.
+ */
+export type ActOutcome =
+  | { readonly state: 'open' | 'unclear'; readonly why: string }
+  /** `isUnsent`: nothing has left the page, so that it may be done again. */
+  | { readonly state: 'refused'; readonly why: string; readonly isUnsent?: true }
+  | { readonly state: 'accepted'; readonly by: 'write' | 'document' | 'view' | 'text'; readonly why: string };
+
 /** How a delta fact is made from what was read at the baseline and is read now. */
 export type DeltaRule = 'differs' | 'grew' | 'became_true' | 'since_dispatch';
 
@@ -99,7 +113,8 @@ export interface ParsedKey {
   readonly source:
     | { readonly from: 'page'; readonly query: PageQuery }
     | { readonly from: 'host'; readonly topic: HostTopic }
-    | { readonly from: 'operational'; readonly signalKey: string };
+    | { readonly from: 'operational'; readonly signalKey: string }
+    | { readonly from: 'outcome'; readonly topic: OutcomeTopic };
   /** Null for a fact that is what it is, whatever was before. */
   readonly delta: DeltaRule | null;
   /** `absent` and false mean the same (A&S 5.4). */
@@ -119,6 +134,16 @@ export interface RawTick {
   readonly rendererHealthy: boolean | null;
   /** By `ParsedKey.id`, for operational facts only. */
   readonly operational?: OperationalTick | undefined;
+  /** Where the contract asks for it. */
+  readonly judged?: JudgedTick | undefined;
+}
+
+export interface JudgedTick {
+  readonly outcome: ActOutcome;
+  /** In how many milliseconds what the page has set timers for is due; null when nobody knows. */
+  readonly timers: readonly number[] | null;
+  /** Milliseconds since the page last changed; 0 when it could not be asked. */
+  readonly quietMs: number;
 }
 
 /** What is remembered of the page, and what it shows now where Nova can see that by itself (A&S 5.5). */
@@ -193,6 +218,10 @@ export interface Verdict {
   readonly textOnlyProof: boolean;
   /** What the action caused, with its status. */
   readonly requests: readonly CausedRequest[];
+  /** What it has come to in the end, and why; null where the contract does not ask. */
+  readonly outcome: ActOutcome | null;
+  /** Of a success: the assertions that it rests on. */
+  readonly provedBy: readonly AssertionTrace[];
   readonly atMs: number;
   readonly ticks: number;
 }

@@ -4,6 +4,7 @@ import { operation } from './bench.js';
 export const value = (found: unknown) => ({ condition: 'value', value: found });
 export const ABSENT = { condition: 'absent' };
 export const UNREADABLE = { condition: 'unreadable', error: 'fact_unreadable' };
+export const BROKEN = { condition: 'unreadable', error: 'selector_invalid' };
 
 export const PLAIN: FactScope = { actedRef: null, isBaseline: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { click, found, NO_WAITS, operation, SUMMARY, useBench } from './bench.js';
-import { ABSENT, fact, UNREADABLE, value } from './facts-bench.js';
+import { ABSENT, BROKEN, fact, UNREADABLE, value } from './facts-bench.js';
 
 const bench = useBench();
 
@@ -139,7 +139,7 @@ describe('form.successIndicator.visible', () => {
     expect(await fact(target, 'form.successIndicator.visible', { selector: '#a' })).toEqual(value(true));
     expect(await fact(target, 'form.successIndicator.visible', { selector: '#b' })).toEqual(value(false));
     expect(await fact(target, 'form.successIndicator.visible', { selector: '#c' })).toEqual(ABSENT);
-    expect(await fact(target, 'form.successIndicator.visible', { selector: '#[' })).toEqual(UNREADABLE);
+    expect(await fact(target, 'form.successIndicator.visible', { selector: '#[' })).toEqual(BROKEN);
     const inner = bench.site.serve('<p role="status">Saved</p>');
     expect(await shows(`<p>x</p><iframe src="${inner}"></iframe>`)).toBe(true);
     expect(
@@ -203,7 +203,7 @@ describe('form.errorBanner.visible', () => {
     expect(await banner({ selector: '#a' })).toEqual(value(true));
     expect(await banner({ selector: '#b' })).toEqual(value(false));
     expect(await banner({ selector: '#c' })).toEqual(ABSENT);
-    expect(await banner({ selector: '#[' })).toEqual(UNREADABLE);
+    expect(await banner({ selector: '#[' })).toEqual(BROKEN);
   });
 });
 

@@ -418,6 +418,7 @@ describe('the public surface', () => {
       'guarded_commit.write_held',
       'guarded_commit.precondition_failed',
       'guarded_commit.precondition_error',
+      'guarded_commit.contract_unprovable',
       'guarded_commit.postcondition_failed',
       'guarded_commit.ambiguous_signal',
       'guarded_commit.page_navigated',

@@ -1,7 +1,9 @@
 import type { CausedRequest, FactReading, FactValue, HostReading } from '../../src/browser/index.js';
 import { postconditionKeys, prepareContract } from '../../src/verification/rules/contract.js';
-import { beginTrial, conclude, type Tick, type Trial, weigh } from '../../src/verification/rules/verdict.js';
+import type { Tick, Trial } from '../../src/verification/rules/trial.js';
+import { beginTrial, conclude, weigh } from '../../src/verification/rules/verdict.js';
 import type { TransitionContract } from '../../src/verification/index.js';
+import type { JudgedTick } from '../../src/verification/types.js';
 
 export const HOST: HostReading = {
   url: 'http://a.test/',
@@ -11,11 +13,14 @@ export const HOST: HostReading = {
   isInteractive: true,
   httpStatus: 200,
   isDialogOpen: false,
+  dismissedQuestions: 0,
   newTabs: 0,
   downloadsStarted: 0,
   downloadsCompleted: 0,
   networkIdleMs: 1000,
   caused: [],
+  earlier: [],
+  hasSentFrames: false,
   lostFrames: [],
   isGone: false,
 };
@@ -42,6 +47,7 @@ export interface Seen {
   readonly atMs?: number;
   readonly facts?: Readonly<Record<string, FactReading | FactValue>>;
   readonly host?: Partial<HostReading>;
+  readonly judged?: JudgedTick | null;
 }
 
 export function isReading(given: FactReading | FactValue): given is FactReading {
@@ -60,9 +66,10 @@ export function judge(
     keys: postconditionKeys(prepared),
     isCritical: options.isCritical === true,
   };
-  const tick = ({ atMs = 0, facts = {}, host = {} }: Seen): Tick => ({
+  const tick = ({ atMs = 0, facts = {}, host = {}, judged = null }: Seen): Tick => ({
     atMs,
     host: { ...HOST, ...host },
+    judged,
     facts: new Map(
       [...given.keys.values()].map(({ id, factKey }) => {
         const reading = facts[factKey] ?? ABSENT;

@@ -117,8 +117,8 @@ describe('a guarded submit', () => {
       guardedCommit: {
         verificationStatus: 'verified_fail',
         retryAdvice: 'do_not_retry',
-        failedAssertions: [{ factKey: 'network.write.failed', passed: true }],
       },
+      message: 'Refused: POST was answered 500.',
     });
   });
 
@@ -185,9 +185,23 @@ describe('a guarded submit', () => {
     });
   });
 
-  it('names the request it caused when the page says nothing [A&S V7]', async () => {
+  it('is proven by the answer to what it sent when the page says nothing [A&S OC1] [A&S OC4]', async () => {
     await open('/quiet');
-    const done = await submit({ transitionContract: { stabilityWindowMs: 900 } });
+    const done = await submit({ outputDetail: 'full' });
+    expect(done.structured).toMatchObject({
+      ok: true,
+      guardedCommit: {
+        verificationStatus: 'verified_success',
+        provedBy: [{ factKey: 'outcome.accepted', passed: true }],
+        outcome: { state: 'accepted', by: 'write' },
+      },
+    });
+  });
+
+  it('names the request it caused when what the caller wants is not there [A&S V7]', async () => {
+    await open('/quiet');
+    const never = { postconditions: { success: { any: [{ factKey: 'dom.#never', operator: 'exists' }] } } };
+    const done = await submit({ transitionContract: { ...never, stabilityWindowMs: 1500 } });
     expect(done.structured.guardedCommit).toMatchObject({
       verificationStatus: 'indeterminate',
       postconditionDiagnostics: { requests: ['POST 200'] },

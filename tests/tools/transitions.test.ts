@@ -33,14 +33,17 @@ beforeAll(async () => {
       request.on('end', () => response.writeHead(body === 'right-secret' ? 204 : 401).end());
     },
     '/note': `<title>Note</title><form id="f"><label>Note <textarea id="t"></textarea></label><button id="go">Save note</button></form>
-      <p role="status" id="s"></p><script>document.querySelector('#f').onsubmit = (event) => { event.preventDefault();
+      <p role="status" id="s"></p><script>document.querySelector('#f').onsubmit = async (event) => { event.preventDefault();
+      await fetch('/kept', { method: 'POST', body: 'x' });
       document.querySelector('#s').textContent = 'Your note has been saved.' }</script>`,
+    '/kept': (_request, response) => void response.writeHead(204).end(),
     '/search':
       '<form role="search" action="/found"><input type="search" name="q" id="q"><button id="go">Search</button></form>',
     '/found': '<title>Found</title><p>Three hits',
     '/enter': `<form id="f"><label>Name <input id="n"></label></form><p role="status" id="s"></p>
       <script>const seen = []; document.querySelector('#n').addEventListener('keydown', e => seen.push(e.key));
-      document.querySelector('#f').onsubmit = (event) => { event.preventDefault();
+      document.querySelector('#f').onsubmit = async (event) => { event.preventDefault();
+      await fetch('/kept', { method: 'POST', body: 'x' });
       document.querySelector('#s').textContent = 'Saved ' + document.querySelector('#n').value }</script>`,
   });
   nova = await startTestNova();
@@ -137,7 +140,9 @@ describe('what is kept of a transition', () => {
     });
     expect(found?.story.length).toBeGreaterThan(1);
     expect(found?.story[0]?.facts).toContainEqual({ factKey: 'form.successIndicator.visible', value: 'false' });
-    expect(found?.story.at(-1)?.facts).toContainEqual({ factKey: 'form.successIndicator.visible', value: 'true' });
+    const shown = found?.story.flatMap(({ facts }) => facts);
+    expect(shown).toContainEqual({ factKey: 'form.successIndicator.visible', value: 'true' });
+    expect(shown).toContainEqual({ factKey: 'outcome.accepted', value: 'true' });
     expect(JSON.stringify(found)).not.toContain('diary');
     const { before, after } = await kept.pictures(transitionId);
     for (const picture of [before, after]) {
@@ -215,7 +220,7 @@ describe('the guardedCommit object', () => {
     expect(Object.keys(guardedCommit).sort()).toEqual(
       [
         'transitionId dispatchStatus verificationStatus indeterminateReason retryAdvice preconditionVerdict',
-        'outcomeVerdict startedAt completedAt durationMs contractSource ticks',
+        'outcomeVerdict startedAt completedAt durationMs contractSource ticks outcome provedBy',
       ]
         .join(' ')
         .split(' ')

@@ -22,6 +22,7 @@ export type Arming = { readonly kind: 'watching'; readonly watch: EffectWatch } 
 export class EffectWatch {
   readonly #tab: Tab;
   readonly #armed: boolean;
+  readonly #isPress: boolean;
   #before: Tally;
   #fromUrl: string;
   /** What the page reported; null as long as it could not be asked. */
@@ -30,22 +31,25 @@ export class EffectWatch {
 
   /** Arms the in-page probe. When that fails the host's channels still count, and silence is null, never false. */
   static async arm(tab: Tab, input: PageCalls['arm']['args'], op: Operation): Promise<Arming> {
+    const isPress = input.trigger === 'pointer';
     try {
       const isThere = await tab.world.call('arm', input, op);
-      return isThere ? { kind: 'watching', watch: new EffectWatch(tab, true) } : { kind: 'gone' };
+      return isThere ? { kind: 'watching', watch: new EffectWatch(tab, true, isPress) } : { kind: 'gone' };
     } catch (error) {
       if (error instanceof DocumentChanged) return { kind: 'gone' };
       op.signal.throwIfAborted();
-      return { kind: 'watching', watch: new EffectWatch(tab, false) };
+      return { kind: 'watching', watch: new EffectWatch(tab, false, isPress) };
     }
   }
 
-  private constructor(tab: Tab, armed: boolean) {
+  private constructor(tab: Tab, armed: boolean, isPress: boolean) {
     this.#tab = tab;
+    this.#isPress = isPress;
     this.#armed = armed;
     this.#before = tab.session.tally();
     this.#fromUrl = tab.session.document.url;
     tab.session.network.noteInput();
+    tab.session.traffic.noteInput(isPress);
   }
 
   /** Called when the input is about to be sent: what the page did by itself since it was armed does not count. */
@@ -53,6 +57,7 @@ export class EffectWatch {
     this.#before = this.#tab.session.tally();
     this.#fromUrl = this.#tab.session.document.url;
     this.#tab.session.network.noteInput();
+    this.#tab.session.traffic.noteInput(this.#isPress);
   }
 
   /** Ends at the first channel that fires, or after 300 ms. */

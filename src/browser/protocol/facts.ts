@@ -34,6 +34,8 @@ export const PAGE_TOPICS = [
   'page.scrollLocked',
   'overlay.share',
   'text.count',
+  /** Serves `outcome.*` alone: how the page has changed since the baseline. */
+  'page.reaction',
   'form.fields.valid',
   'form.successIndicator.visible',
   'form.errorBanner.visible',
@@ -70,7 +72,7 @@ export interface PageQuery {
   readonly selector?: string;
   /** Of `dom.attr`. */
   readonly attribute?: string;
-  /** Of `text.count` and `chat.sentTextCount`. */
+  /** Of `text.count` and `chat.sentTextCount`; of `page.reaction` in a new document what the one before told. */
   readonly literal?: string;
   /** Only in this frame, as `perceive` names it. */
   readonly frameId?: string;
@@ -88,6 +90,7 @@ export const FACT_ERRORS = [
   'fact_not_found',
   'stale_fact',
   'fact_unreadable',
+  'selector_invalid',
   'frame_mismatch',
   'type_mismatch',
 ] as const;

@@ -3,12 +3,14 @@ import { bounded } from '../tabs/bounded.js';
 import type { TabFrame } from '../worlds/frames.js';
 import type { Counters } from '../tabs/main-document.js';
 import type { Tab } from '../tabs/tab.js';
+import { PageTimers } from './page-timers.js';
 import { keyOf, type Passage, Traffic } from './traffic.js';
-import type { CausedRequest, HostReading, PageWatch } from './watch-types.js';
+import type { CausedRequest, HostReading, PageWatch, WriteSent } from './watch-types.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 /** A&S V4b. */
 const REPEAT_MS = 10_000;
+const EARLIER_MS = 60_000;
 const PING_MS = 1000;
 /** Changes that come closer together are told as one. */
 const BREATH_MS = 16;
@@ -17,8 +19,9 @@ const ANSWER_MS = 1000;
 
 interface Dispatch {
   readonly at: number;
-  /** Method and path of what the page asks for anyway. */
+  /** What the page asks for anyway. */
   readonly repeated: ReadonlySet<string>;
+  readonly earlier: readonly WriteSent[];
   readonly loaderId: string;
   readonly frameId: string;
 }
@@ -32,10 +35,16 @@ export class TabWatch implements PageWatch {
   readonly #counters: Counters;
   readonly #frame: TabFrame | undefined;
   readonly #traffic: Traffic;
-  readonly #before: { readonly commits: number; readonly tabs: number; readonly downloads: number };
+  readonly #before: {
+    readonly commits: number;
+    readonly tabs: number;
+    readonly downloads: number;
+    readonly dialogs: number;
+  };
   readonly #downloadedBefore: number;
   readonly #lostBefore: number;
   readonly #stopped = new AbortController();
+  readonly #timers: PageTimers;
   #dispatch: Dispatch | null = null;
   #beats: number;
   #lastAnswerAt = Number.NEGATIVE_INFINITY;
@@ -46,11 +55,12 @@ export class TabWatch implements PageWatch {
     this.#counters = counters;
     this.#frame = actedRef === null ? undefined : tab.frames.ofRef(actedRef);
     this.#traffic = this.#frame?.isCrossSite === true ? this.#listenTo(this.#frame) : tab.session.traffic;
-    const { commits, tabs, popups, downloads } = tab.session.tally();
-    this.#before = { commits, tabs: tabs + popups, downloads };
+    const { commits, tabs, popups, downloads, dialogs } = tab.session.tally();
+    this.#before = { commits, tabs: tabs + popups, downloads, dialogs };
     this.#downloadedBefore = tab.session.downloads.completed;
     this.#lostBefore = tab.frames.lost.length;
     this.#beats = tab.session.pulse.beats;
+    this.#timers = new PageTimers(tab.session.cdp);
   }
 
   noteDispatch(): void {
@@ -62,7 +72,16 @@ export class TabWatch implements PageWatch {
       ...session.traffic.habitsSince(at - REPEAT_MS),
       ...this.#traffic.habitsSince(at - REPEAT_MS),
     ]);
-    this.#dispatch = { at, loaderId, frameId, repeated };
+    const earlier = session.traffic.since(at - EARLIER_MS).flatMap(({ sent }) => sent ?? []);
+    this.#dispatch = { at, loaderId, frameId, repeated, earlier };
+  }
+
+  countTimers(): Promise<void> {
+    return this.#timers.start();
+  }
+
+  timers(): Promise<readonly number[] | null> {
+    return this.#timers.pending();
   }
 
   read(): HostReading {
@@ -80,11 +99,16 @@ export class TabWatch implements PageWatch {
       isInteractive: navigations === 0 || document.isParsed,
       httpStatus: network.statusOf(document.loaderId),
       isDialogOpen: dialogs.isOpen,
+      dismissedQuestions: dialogs
+        .since(this.#before.dialogs)
+        .filter(({ type, answered }) => answered === 'dismissed' && (type === 'confirm' || type === 'prompt')).length,
       newTabs: now.tabs + now.popups - this.#before.tabs,
       downloadsStarted: now.downloads - this.#before.downloads,
       downloadsCompleted: session.downloads.completed - this.#downloadedBefore,
       networkIdleMs: network.idleMs(),
       caused: this.#caused(),
+      earlier: this.#dispatch?.earlier ?? [],
+      hasSentFrames: this.#dispatch !== null && session.traffic.hasFramesSince(this.#dispatch.at),
       lostFrames: frames.lost.slice(this.#lostBefore),
       isGone: gone.aborted,
     };
@@ -125,6 +149,7 @@ export class TabWatch implements PageWatch {
   stop(): void {
     if (this.#stopped.signal.aborted) return;
     this.#stopped.abort();
+    void this.#timers.stop();
     // Lets go of the question that may still wait in the page.
     if (!this.#tab.session.gone.aborted) void this.#ask(0, this.#tab.session.gone);
   }
@@ -165,18 +190,21 @@ export class TabWatch implements PageWatch {
     const caused = [...session.traffic.since(dispatch.at), ...own].filter((passage) =>
       isCaused(passage, dispatch, session.document.frameId),
     );
-    session.traffic.attribute(caused);
-    this.#traffic.attribute(caused);
-    return caused.map(({ method, path, isNavigation, isWrite, isForeign, status, isFinished, hasFailed }) => ({
-      method,
-      path,
-      isNavigation,
-      isWrite,
-      isForeign,
-      status,
-      isFinished,
-      hasFailed,
-    }));
+    return caused.map(
+      ({ method, path, isNavigation, isWrite, isForeign, status, isFinished, hasFailed, isCutOff, sent, answer }) => ({
+        method,
+        path,
+        isNavigation,
+        isWrite,
+        isForeign,
+        status,
+        isFinished,
+        hasFailed,
+        isCutOff,
+        sent,
+        answer,
+      }),
+    );
   }
 
   /** A frame in a process of its own tells of its requests only where it is listened to. */
@@ -193,7 +221,7 @@ export class TabWatch implements PageWatch {
 
 /** A&S V4b. What a page called off counts only when it was to change something. */
 function isCaused(passage: Passage, dispatch: Dispatch, mainFrameId: string): boolean {
-  if (passage.isBeacon || (passage.isCalledOff && !passage.isWrite)) return false;
+  if ((passage.isCalledOff || passage.isCutOff) && !passage.isWrite) return false;
   if (passage.isNavigation) {
     const isOwn = passage.frameId === mainFrameId || passage.frameId === dispatch.frameId;
     // Forms may send what they hold to a frame kept for it.

@@ -1,5 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, isUrl, registrableDomain } from '../../kernel/index.js';
+import { bodyOf, habitOf, headersOf } from '../gate/held-request.js';
+import { type Answer, AnswerReader } from './answers.js';
+import type { WriteSent } from './watch-types.js';
 
 /** Parts of a page's look, things that stay open for good, and reports to whoever measures visits (A&S V4b). */
 const IGNORED = new Set([
@@ -20,8 +23,10 @@ const IGNORED = new Set([
 const NO_DOCUMENT = new Set([204, 205]);
 const FIRST_ERROR_STATUS = 400;
 const HELD = 2000;
-/** Asked for more often than this in the time looked at, it is polling, whoever began it. */
-const POLLED_TIMES = 3;
+/** What begins this soon after an input is its doing, and no habit of the page. */
+const INPUT_SHADOW_MS = 1500;
+/** An answer whose body has not come to its end by then is not read. */
+const STREAMING_MS = 800;
 
 /** One request, or one hop of it when the first was a write that led on to a page to be read. */
 export interface Passage {
@@ -43,8 +48,12 @@ export interface Passage {
   readonly hasFailed: boolean;
   /** Called off by the page before anybody knew how it would end. */
   readonly isCalledOff: boolean;
-  /** Left behind on its way to another site. */
-  readonly isBeacon: boolean;
+  /** Left behind by a page that went elsewhere: nobody can say whether it arrived. */
+  readonly isCutOff: boolean;
+  /** What was sent, of a write. */
+  readonly sent: WriteSent | null;
+  /** What came back, of a write: null until it was read, `unread` where it cannot be. */
+  readonly answer: Answer | 'unread' | null;
 }
 
 /** What the browser asks for by itself, such as the icon of a page; it comes at any time, whatever anybody does. */
@@ -68,21 +77,30 @@ function pathOf(url: string): string {
 
 const siteOf = (url: string): string => (isUrl(url) ? registrableDomain(new URL(url).hostname) : '');
 
-/** The requests of a page that may be an action's doing, with how they ended. Bodies and headers are never looked at. */
+/** The requests of a page that may be an action's doing, with how they ended. What they carry is looked at and never kept. */
 export class Traffic {
   readonly #clock: Clock;
   readonly #onChange: () => void;
   readonly #open = new Map<string, Draft>();
-  readonly #byAction = new WeakSet<Passage>();
+  readonly #byInput = new WeakSet<Passage>();
+  readonly #reader: AnswerReader;
   /** Held before it left the browser: that was never sent. */
   readonly #keptBack = new WeakSet<Passage>();
   /** The write that a script made, by the hop that answers it. */
   readonly #answers = new WeakMap<Draft, Draft>();
   #passages: Draft[] = [];
+  #lastInputAt = Number.NEGATIVE_INFINITY;
+  #lastPressAt = Number.NEGATIVE_INFINITY;
+  /** When messages were last sent over an open socket. */
+  #lastFrameAt = Number.NEGATIVE_INFINITY;
 
   constructor(cdp: CDPSession, clock: Clock, onChange: () => void) {
     this.#clock = clock;
     this.#onChange = onChange;
+    this.#reader = new AnswerReader(cdp);
+    cdp.on('Network.webSocketFrameSent', () => {
+      this.#lastFrameAt = clock.monotonic();
+    });
     cdp.on('Network.requestWillBeSent', (event) => {
       const { requestId, request, redirectResponse, frameId, loaderId } = event;
       const type = event.type ?? 'Other';
@@ -99,15 +117,26 @@ export class Traffic {
         frameId: frameId ?? null,
         loaderId,
         isNavigation: type === 'Document' && requestId === loaderId,
+        sent: isWriteMethod(request.method)
+          ? {
+              url: request.url,
+              resourceType: type,
+              headers: headersOf(request.headers),
+              body: bodyOf(request),
+              pageUrl: event.documentURL,
+              isTopNavigation: type === 'Document' && requestId === loaderId,
+              wasPressed: clock.monotonic() - this.#lastPressAt < INPUT_SHADOW_MS,
+            }
+          : null,
       });
       if (write !== null && !passage.isNavigation) this.#answers.set(passage, write);
     });
     cdp.on('Network.responseReceived', ({ requestId, response }) => {
       // What the page's own worker makes up never left the browser: nothing was written anywhere (A&S V9).
       const isMadeUp = response.fromServiceWorker === true && response.serviceWorkerResponseSource !== 'network';
-      this.#respond(requestId, response.status, isMadeUp);
+      this.#respond(requestId, response, isMadeUp);
     });
-    cdp.on('Network.loadingFinished', ({ requestId }) => this.#end(requestId));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.#end(requestId, encodedDataLength));
     cdp.on('Network.loadingFailed', ({ requestId, canceled, blockedReason }) => {
       const failed = this.#fail(requestId, canceled === true);
       if (failed !== null && blockedReason === 'inspector') this.#keptBack.add(failed);
@@ -128,24 +157,26 @@ export class Traffic {
     return this.since(startedAt).some((passage) => this.#isOpen(passage));
   }
 
+  /** An input is about to be sent. */
+  noteInput(isPress: boolean): void {
+    this.#lastInputAt = this.#clock.monotonic();
+    if (isPress) this.#lastPressAt = this.#lastInputAt;
+  }
+
+  /** The page has sent something over a socket since then. */
+  hasFramesSince(at: number): boolean {
+    return this.#lastFrameAt >= at;
+  }
+
   /**
-   * Method and path of what the page has asked for by itself since then, or is still asking for. What an earlier action
-   * caused is no habit of the page, unless it came too often for that: pressing the same button again counts again.
+   * What the page has asked for or sent by itself since then, or is still asking for: method, path and, of a write, what
+   * it carries. What began right after an input is no habit: pressing the same button again counts again.
    */
   habitsSince(startedAt: number): ReadonlySet<string> {
     const recent = this.#passages.filter(
       (passage) => (passage.startedAt >= startedAt || this.#isOpen(passage)) && !this.#isKeptBack(passage),
     );
-    const times = new Map<string, number>();
-    for (const passage of recent) times.set(keyOf(passage), (times.get(keyOf(passage)) ?? 0) + 1);
-    const isHabit = (passage: Passage) =>
-      !this.#byAction.has(passage) || (times.get(keyOf(passage)) ?? 0) > POLLED_TIMES;
-    return new Set(recent.filter(isHabit).map(keyOf));
-  }
-
-  /** Says that an action has caused these. */
-  attribute(passages: readonly Passage[]): void {
-    for (const passage of passages) this.#byAction.add(passage);
+    return new Set(recent.filter((passage) => !this.#byInput.has(passage)).map(keyOf));
   }
 
   /** A navigation that is held is called off. */
@@ -164,7 +195,7 @@ export class Traffic {
       url,
       pageUrl,
       ...place
-    }: Pick<Passage, 'method' | 'frameId' | 'loaderId' | 'isNavigation'> & {
+    }: Pick<Passage, 'method' | 'frameId' | 'loaderId' | 'isNavigation' | 'sent'> & {
       readonly url: string;
       readonly pageUrl: string;
     },
@@ -181,8 +212,10 @@ export class Traffic {
       isFinished: false,
       hasFailed: false,
       isCalledOff: false,
-      isBeacon: false,
+      isCutOff: false,
+      answer: null,
     };
+    if (passage.startedAt - this.#lastInputAt < INPUT_SHADOW_MS) this.#byInput.add(passage);
     this.#open.set(requestId, passage);
     this.#passages.push(passage);
     if (this.#passages.length > HELD) this.#passages = this.#passages.slice(-HELD / 2);
@@ -204,29 +237,50 @@ export class Traffic {
     }
     passage.status = status;
     passage.isFinished = true;
+    // The document it leads to is the answer; a script gets its own with the last hop.
+    if (passage.isNavigation) passage.answer = 'unread';
     passage.isNavigation = false;
     return passage;
   }
 
-  #respond(requestId: string, status: number, isMadeUp: boolean): void {
+  #respond(
+    requestId: string,
+    response: { readonly status: number; readonly mimeType: string },
+    isMadeUp: boolean,
+  ): void {
     const passage = this.#open.get(requestId);
     if (passage === undefined) return;
+    const { status } = response;
     passage.status = status;
+    this.#reader.announce(requestId, response.mimeType);
     if (isMadeUp) passage.isWrite = false;
+    // A body that keeps streaming is not waited for.
+    const write = this.#answers.get(passage) ?? passage;
+    if (write.sent !== null)
+      this.#clock.after(STREAMING_MS, () => {
+        write.answer ??= 'unread';
+        this.#onChange();
+      });
     passage.hasFailed = status >= FIRST_ERROR_STATUS;
     // A script gets the end of the redirects as the answer to its write.
-    const write = this.#answers.get(passage);
-    if (write !== undefined && passage.hasFailed) Object.assign(write, { status, hasFailed: true });
+    if (write !== passage && passage.hasFailed) Object.assign(write, { status, hasFailed: true });
     // A navigation has ended when its document is there, or none will come.
     if (!passage.isNavigation || NO_DOCUMENT.has(status)) passage.isFinished = true;
     this.#onChange();
   }
 
-  #end(requestId: string): void {
+  #end(requestId: string, bytes: number): void {
     const passage = this.#open.get(requestId);
     if (passage === undefined) return;
     this.#open.delete(requestId);
     if (!passage.isNavigation) passage.isFinished = true;
+    this.#onChange();
+    const write = this.#answers.get(passage) ?? passage;
+    if (write.sent !== null && write.answer === null) void this.#read(write, requestId, bytes);
+  }
+
+  async #read(write: Draft, requestId: string, bytes: number): Promise<void> {
+    write.answer = write.isNavigation ? 'unread' : await this.#reader.read(requestId, bytes);
     this.#onChange();
   }
 
@@ -242,7 +296,9 @@ export class Traffic {
 
   #close(passage: Draft, isCalledOff: boolean): void {
     passage.isFinished = true;
-    if (passage.status === null) {
+    passage.answer ??= 'unread';
+    if (isCalledOff && this.#isLeaving(passage)) passage.isCutOff = true;
+    else if (passage.status === null) {
       passage.hasFailed = true;
       passage.isCalledOff = isCalledOff;
     } else if (!isCalledOff) passage.hasFailed = true;
@@ -260,12 +316,20 @@ export class Traffic {
     for (const passage of this.#passages) {
       if (passage.isFinished || passage.frameId !== frameId || passage.loaderId === keepLoaderId) continue;
       this.#open.delete(passage.requestId);
+      passage.isCutOff = true;
       this.#close(passage, true);
-      // Whether it went out nobody can say; what measures visits goes elsewhere and is meant to outlive the page.
-      if (passage.isForeign) passage.isBeacon = true;
     }
     this.#onChange();
   }
+
+  /** The document that sent it is being replaced. */
+  #isLeaving({ frameId, isNavigation }: Passage): boolean {
+    if (isNavigation) return false;
+    return this.#passages.some((other) => other.isNavigation && other.frameId === frameId && this.#isOpen(other));
+  }
 }
 
-export const keyOf = ({ method, path }: Pick<Passage, 'method' | 'path'>): string => `${method} ${path}`;
+/** What makes two requests the same habit; the content of a write that cannot be compared is left out. */
+export function keyOf({ method, path, sent }: Pick<Passage, 'method' | 'path' | 'sent'>): string {
+  return (sent === null ? null : habitOf(method, sent.url, sent.body)) ?? `${method} ${path}`;
+}

@@ -1,3 +1,6 @@
+import type { SentRequest } from '../gate/held-request.js';
+import type { Answer } from './answers.js';
+
 /** A request or navigation that an action caused (A&S V4b). */
 export interface CausedRequest {
   readonly method: string;
@@ -13,6 +16,17 @@ export interface CausedRequest {
   readonly isFinished: boolean;
   /** Status of 400 or more, or the network failed it. */
   readonly hasFailed: boolean;
+  /** The page went elsewhere before it ended. */
+  readonly isCutOff?: boolean;
+  /** Of a write: what was sent, and what came back. Looked at for the verdict and never kept. */
+  readonly sent?: WriteSent | null;
+  readonly answer?: Answer | 'unread' | null;
+}
+
+export interface WriteSent
+  extends Pick<SentRequest, 'url' | 'resourceType' | 'headers' | 'body' | 'pageUrl' | 'isTopNavigation'> {
+  /** It began right after something was pressed. */
+  readonly wasPressed: boolean;
 }
 
 /** What the host sees of a page, compared with the moment the watch began. */
@@ -27,6 +41,8 @@ export interface HostReading {
   /** Of the current document's main response; null when it came from no server. */
   readonly httpStatus: number | null;
   readonly isDialogOpen: boolean;
+  /** Questions of the page (confirm, prompt) that were dismissed since then. */
+  readonly dismissedQuestions: number;
   readonly newTabs: number;
   readonly downloadsStarted: number;
   readonly downloadsCompleted: number;
@@ -34,6 +50,10 @@ export interface HostReading {
   readonly networkIdleMs: number;
   /** Started since the action, without what the page repeats by itself. */
   readonly caused: readonly CausedRequest[];
+  /** Writes that the page made in the time before the action: drafts, presence. */
+  readonly earlier: readonly WriteSent[];
+  /** Something was sent over a socket since the action. */
+  readonly hasSentFrames: boolean;
   /** Frames that went away since then, as `perceive` names them. */
   readonly lostFrames: readonly string[];
   /** The tab was closed, its page crashed, or its browser ended. */
@@ -49,5 +69,9 @@ export interface PageWatch {
   changed(ms: number, signal: AbortSignal): Promise<void>;
   /** The page answers within a second. */
   isHealthy(signal: AbortSignal): Promise<boolean>;
+  /** From now on the page's timers are counted, until the watch is stopped or the document replaced. */
+  countTimers(): Promise<void>;
+  /** In how many milliseconds those that the page has set since then are due, soonest first; null when nobody knows. */
+  timers(): Promise<readonly number[] | null>;
   stop(): void;
 }

@@ -38,6 +38,16 @@ const guardedCommit = z.strictObject({
   baseline: z
     .strictObject({ successPreexisting: z.boolean(), suppressedForbidden: z.array(z.string()).optional() })
     .optional(),
+  provedBy: z.array(failedAssertion).optional().describe('What a success rests on'),
+  outcome: z
+    .strictObject({
+      state: z.string(),
+      by: z.string().optional(),
+      why: z.string(),
+      isUnsent: z.literal(true).optional(),
+    })
+    .optional()
+    .describe('What was sent, answered and shown came to'),
   contractSource: z.string().optional(),
   ticks: z.int().optional(),
   postconditionDiagnostics: z

@@ -3,7 +3,7 @@ import type { ListedAssertion } from './assertion-report.js';
 /** A selector or a text of the page may be long; what is shown of it by default is enough to recognise it. */
 const KEY_CHARS = 20;
 const VALUE_CHARS = 15;
-const LINE_KEY_CHARS = 20;
+const LINE_KEY_CHARS = 60;
 /** Letters beyond Latin cost a model more than one token each. */
 const DEAR_LETTER = 3;
 
@@ -31,7 +31,8 @@ export interface GuardedCommit {
 export function briefly(commit: GuardedCommit): Record<string, unknown> {
   const { transitionId, dispatchStatus, verificationStatus, indeterminateReason, retryAdvice } = commit;
   const { preconditionVerdict, outcomeVerdict, failedAssertions = [], baseline } = commit;
-  const [first] = failedAssertions;
+  // What was made of the outcome stands in the message.
+  const [first] = failedAssertions.filter(({ factKey }) => !factKey.startsWith('outcome.'));
   const { suspectedNoOp, requests } = commit.postconditionDiagnostics ?? {};
   const [request] = verificationStatus === 'indeterminate' ? (requests ?? []).slice(-1) : [];
   return {
@@ -60,11 +61,14 @@ export function verdictLine(guardedCommit: unknown): string {
   // Codec: made by `briefly` or kept whole, both by this room.
   const [first] = guardedCommit.failedAssertions as readonly Partial<ListedAssertion>[];
   if (first?.factKey === undefined) return '';
-  const { factKey, observed, error } = first;
+  const { factKey, observed, error, passed } = first;
   const key = shorten(factKey, LINE_KEY_CHARS);
   // A text of the page stands in the structured part once; here a yes, no or number says it all.
   if (error !== null && error !== undefined) return `${key}: ${error}`;
-  return typeof observed === 'string' || observed === undefined ? `${key} differs` : `${key} was ${String(observed)}`;
+  // What must not be and is was forbidden.
+  if (typeof observed === 'string' || observed === undefined)
+    return `${key} ${passed === true ? 'is as it must not be' : 'differs'}`;
+  return `${key} was ${String(observed)}`;
 }
 
 function shortened({ factKey, expected, observed, error, ...rest }: ListedAssertion): Record<string, unknown> {

@@ -58,11 +58,10 @@ export async function detectCommit(
 
 /** A commit point without a contract that says what would prove it goes no further (A&S K3, M3). */
 export function requireContract(trip: Trip, road: Pick<Context, 'catalogue'>): Outcome | null {
-  const { commitPoint, plan, element } = trip;
+  const { commitPoint, plan } = trip;
   if (commitPoint === null) return null;
   if (plan !== null && hasPostconditions(plan.contract)) return null;
-  const selector = element?.facts.effectiveSelector ?? 'body';
-  const { suggestedTool: macro, suggestedContract } = suggestContract(commitPoint.class, selector);
+  const { suggestedTool: macro, suggestedContract } = suggestContract(commitPoint.class);
   const suggestedTool = macro !== null && road.catalogue.find(macro) !== undefined ? macro : null;
   const what = `${commitPoint.label === '' ? 'This control' : `"${commitPoint.label}"`} is a commit point (${commitPoint.class}).`;
   return {

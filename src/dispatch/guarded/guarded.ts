@@ -5,6 +5,7 @@ import {
   type RawTick,
   type Verified,
   checkPreconditions,
+  checkProvable,
   hasPostconditions,
   look,
   postconditionKeys,
@@ -22,7 +23,7 @@ import { blockGoalStep, prepareGoalStep, withGoal } from './goal-step.js';
 import type { Acted, GuardedCall, Transition } from './guarded-call.js';
 import { thumbnail } from './pictures.js';
 import { pageProbe } from './probe.js';
-import { reportBlocked, reportBusy, reportSkipped, reportVerified } from './report.js';
+import { reportBlocked, reportBusy, reportSkipped, reportUnprovable, reportVerified } from './report.js';
 
 /** Steps 5 to 11 of the closed loop (A&S 5.1): reserve, check, store the intent, act, watch, tell. */
 export async function runGuarded(call: GuardedCall): Promise<Outcome> {
@@ -64,10 +65,12 @@ async function pass(call: GuardedCall): Promise<Outcome> {
   const probe = pageProbe({ target, element: elementOf(trip), op: trip.op }, road.facts);
   const deps: LoopDeps = { clock, probe, signal: trip.op.signal };
   try {
-    const [preconditions, before] = await Promise.all([
+    const [preconditions, before, unprovable] = await Promise.all([
       checkPreconditions(plan, deps),
       thumbnail(target, trip.op, clock),
+      checkProvable(plan, deps),
     ]);
+    if (unprovable !== null) return reportUnprovable(unprovable);
     if (preconditions.verdict !== null && preconditions.verdict !== 'satisfied') {
       road.transitions.counters.blocked_precondition += 1;
       const blocked = reportBlocked({ ...transition, preconditions }, call);
@@ -199,6 +202,8 @@ const NOT_SENT: Verified = {
     trippedForbidden: false,
     textOnlyProof: false,
     requests: [],
+    outcome: null,
+    provedBy: [],
     atMs: 0,
     ticks: 0,
   },

@@ -3,6 +3,7 @@ import {
   decideRetryAdvice,
   type IndeterminateReason,
   type RetryDecision,
+  type Unprovable,
   type Verdict,
   type Verified,
 } from '../../verification/index.js';
@@ -28,6 +29,24 @@ export function reportBusy(trip: Trip, targetId: string): Outcome {
     ...(trip.plan !== null && {
       beside: { guardedCommit: { dispatchStatus: 'blocked_coordinator', verificationStatus: 'skipped' } },
     }),
+  };
+}
+
+const UNPROVABLE: Readonly<Record<Unprovable['why'], string>> = {
+  selector_invalid: 'its selector is none',
+  never_read_again: 'nothing reads it again after the action, and it does not hold now',
+  contradicts: 'another assertion of the contract contradicts it',
+};
+
+/** K7: whatever the page did, the contract could not be seen to hold; nothing was touched. */
+export function reportUnprovable({ assertion, why }: Unprovable): Outcome {
+  return {
+    status: 'failed',
+    reasonCode: 'guarded_commit.contract_unprovable',
+    stage: 'precondition_check',
+    message: `"${assertion.factKey}" can never prove anything: ${UNPROVABLE[why]}.`,
+    errorData: { field: 'transitionContract.postconditions.success', assertion, why },
+    hint: 'Correct the contract; nova.contract_check tries one on the page without acting.',
   };
 }
 
@@ -130,6 +149,8 @@ export async function reportVerified(transition: Transition, finished: Finished)
     ...((verdict.successPreexisting || verdict.suppressedForbidden.length > 0) && {
       baseline: { successPreexisting: verdict.successPreexisting, suppressedForbidden: verdict.suppressedForbidden },
     }),
+    ...(verdict.provedBy.length > 0 && { provedBy: listAssertions(verdict.provedBy, road.redactor) }),
+    ...(verdict.outcome !== null && { outcome: verdict.outcome }),
     contractSource: plan.contract.source,
     ticks: verdict.ticks,
     ...(verdict.status !== 'verified_success' && { postconditionDiagnostics: diagnose(verdict, acted, call) }),
@@ -155,7 +176,7 @@ export async function reportVerified(transition: Transition, finished: Finished)
     ...(reasonCode !== null && { reasonCode }),
     stage: verdict.status === 'verified_success' ? 'completed' : 'postcondition_check',
     ...(verdict.status !== 'verified_success' && {
-      ...(verdict.failedAssertions.length === 0 && { message: explain(verdict) }),
+      ...((verdict.failedAssertions.length === 0 || isJudged(verdict)) && { message: explain(verdict) }),
       hint: verdict.indeterminateReason === 'frame_destroyed' ? 'Open the page again.' : 'nova.perceive',
     }),
     retryAdvice,
@@ -194,12 +215,16 @@ function cutOff({ op, target }: Trip): Verdict {
     trippedForbidden: false,
     textOnlyProof: false,
     requests: [],
+    outcome: null,
+    provedBy: [],
     atMs: 0,
     ticks: 0,
   };
 }
 
 async function adviceFor(verdict: Verdict, { plan, trip, target, road }: GuardedCall): Promise<RetryDecision> {
+  if (verdict.outcome?.state === 'refused' && verdict.outcome.isUnsent === true)
+    return { retryAdvice: 'safe_to_retry', retryable: true };
   const { retryPolicy, ambiguityPolicy } = plan.contract;
   const isAmbiguous = verdict.indeterminateReason === 'ambiguous_signal';
   const url = road.redactor.url(target.url());
@@ -263,8 +288,17 @@ function diagnose(verdict: Verdict, { outcome }: Acted, { road }: GuardedCall): 
   };
 }
 
+/** What was sent, answered and shown has decided, and not a fact that the caller named. */
+function isJudged({ outcome, failedAssertions: [first] }: Verdict): boolean {
+  return outcome !== null && first !== undefined && first.factKey.startsWith('outcome.');
+}
+
 /** One sentence where no assertion says it. */
 function explain(verdict: Verdict): string {
+  if (verdict.outcome !== null && isJudged(verdict)) {
+    const { state, why } = verdict.outcome;
+    return `${state === 'refused' ? 'Refused' : 'Not proven'}: ${why}.`;
+  }
   if (verdict.successPreexisting) return 'The expected proof was already there before the action.';
   if (verdict.textOnlyProof) return 'The only proof is text on the page.';
   return EXPLANATIONS[verdict.indeterminateReason ?? 'timeout'];

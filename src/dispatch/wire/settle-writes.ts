@@ -48,8 +48,7 @@ function heldOutcome(
   const asksContract = held.some((write) => write.held?.reasonCode === 'guarded_commit.write_held');
   const isDenied = reasonCode === 'approval.denied';
   const advice = sent.length === 0 ? 'safe_to_retry' : 'check_postcondition_first';
-  const selector = trip.element?.facts.effectiveSelector ?? 'body';
-  const { suggestedTool, suggestedContract } = suggestContract(first.judged.class ?? 'submit', selector);
+  const { suggestedTool, suggestedContract } = suggestContract(first.judged.class ?? 'submit');
   const isKnown = suggestedTool !== null && road.catalogue.find(suggestedTool) !== undefined;
   const { evidence, verifyState: _, retryAdvice: __, ...rest } = outcome;
   return {

@@ -59,6 +59,7 @@ export const CONTRACT_REASONS = [
   'guarded_commit.missing_contract',
   'guarded_commit.precondition_failed',
   'guarded_commit.precondition_error',
+  'guarded_commit.contract_unprovable',
   'guarded_commit.postcondition_failed',
   'guarded_commit.ambiguous_signal',
   'guarded_commit.page_navigated',

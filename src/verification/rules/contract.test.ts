@@ -246,7 +246,7 @@ describe('a macro and its caller', () => {
       ambiguous: [macro.postconditions?.ambiguous, caller.postconditions?.ambiguous],
       actionKind: 'submit_form',
       retryPolicy: 'non_idempotent',
-      stabilityWindowMs: 8000,
+      stabilityWindowMs: 10_000,
       stabilityMs: 0,
       source: 'caller+macro',
     });
@@ -266,7 +266,7 @@ describe('a macro and its caller', () => {
     );
     expect(
       prepared({ macro: { ...macro, stabilityMs: 300, ambiguityPolicy: 'retry_once' }, caller: {} }).contract,
-    ).toMatchObject({ stabilityWindowMs: 8000, stabilityMs: 300, ambiguityPolicy: 'retry_once' });
+    ).toMatchObject({ stabilityWindowMs: 10_000, stabilityMs: 300, ambiguityPolicy: 'retry_once' });
   });
 
   it.each(['submit_form', 'custom'] as const)('[A&S 5.14] actionKind %s is accepted', (actionKind) => {

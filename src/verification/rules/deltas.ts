@@ -1,5 +1,5 @@
 import type { FactReading } from '../../browser/index.js';
-import type { Facts, ParsedKey, RawTick } from '../types.js';
+import type { Facts, OutcomeTopic, ParsedKey, RawTick } from '../types.js';
 import { isDeepEqual } from './deep-equal.js';
 import { readHost } from './host-facts.js';
 
@@ -56,7 +56,7 @@ export function advanceDeltas(
 export function plainFacts(keys: Keys, tick: RawTick, phase: 'precondition' | 'check'): Facts {
   return new Map(
     [...keys.values()].map((key) => {
-      if (key.delta !== null) return [key.id, phase === 'check' ? FALSE : UNREADABLE];
+      if (key.delta !== null || key.source.from === 'outcome') return [key.id, phase === 'check' ? FALSE : UNREADABLE];
       if (phase === 'precondition' && isCountedSinceDispatch(key)) return [key.id, UNREADABLE];
       if (phase === 'precondition' && key.source.from === 'operational')
         return [key.id, tick.operational?.stored.get(key.id) ?? UNREADABLE];
@@ -115,7 +115,15 @@ function readRaw(key: ParsedKey, tick: RawTick): FactReading {
       return tick.operational?.live.get(key.id) ?? tick.operational?.stored.get(key.id) ?? UNREADABLE;
     case 'page':
       return readPage(key, source.query, tick);
+    case 'outcome':
+      return readOutcome(source.topic, tick);
   }
+}
+
+/** Before the action nothing has come of it. */
+function readOutcome(topic: OutcomeTopic, { judged }: RawTick): FactReading {
+  if (judged === undefined) return FALSE;
+  return truth(judged.outcome.state === (topic === 'outcome.accepted' ? 'accepted' : 'refused'));
 }
 
 function readPage(

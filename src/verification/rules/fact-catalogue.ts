@@ -1,5 +1,5 @@
 import type { PageTopic } from '../../browser/index.js';
-import { type DeltaRule, HOST_TOPICS, type HostTopic } from '../types.js';
+import { type DeltaRule, HOST_TOPICS, type HostTopic, OUTCOME_TOPICS, type OutcomeTopic } from '../types.js';
 
 /** The fact catalogue of A&S 5.5 as data. */
 
@@ -18,6 +18,7 @@ export const RESERVED_PREFIXES: readonly string[] = [
   'tab',
   'download',
   'network',
+  'outcome',
   'ok',
 ];
 
@@ -38,12 +39,14 @@ export const DOM_FACETS: ReadonlyMap<string, PageTopic> = new Map([
 
 export type CatalogueRow =
   | { readonly from: 'page'; readonly topic: PageTopic; readonly delta: DeltaRule | null }
-  | { readonly from: 'host'; readonly topic: HostTopic; readonly delta: DeltaRule | null };
+  | { readonly from: 'host'; readonly topic: HostTopic; readonly delta: DeltaRule | null }
+  | { readonly from: 'outcome'; readonly topic: OutcomeTopic; readonly delta: null };
 
 /** What no key of a contract names: asked under another name, or counted for the delta facts below. */
 type UnnamedTopic =
   | `dom.${string}`
   | 'text.count'
+  | 'page.reaction'
   | 'page.language'
   | 'page.theme'
   | 'page.scrollLocked'
@@ -107,6 +110,7 @@ const DELTA_KEYS: Readonly<Record<string, CatalogueRow>> = {
 export const NAMED_KEYS: ReadonlyMap<string, CatalogueRow> = new Map<string, CatalogueRow>([
   ...Object.values(PAGE_KEYS).map((topic) => [topic, { from: 'page', topic, delta: null }] as const),
   ...HOST_TOPICS.map((topic) => [topic, { from: 'host', topic, delta: null }] as const),
+  ...OUTCOME_TOPICS.map((topic) => [topic, { from: 'outcome', topic, delta: null }] as const),
   ...Object.entries(DELTA_KEYS),
 ]);
 

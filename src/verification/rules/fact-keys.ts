@@ -115,6 +115,10 @@ function readNamed(factKey: string, prefix: string, { frameId, sentText }: Setti
   if (markAt >= 0 && !SCOPED_PREFIXES.includes(prefix))
     return refuse(factKey, `@css= narrows only ${SCOPED_PREFIXES.join(', ')} facts, not ${name}.`);
   if (row.from === 'host') return { source: { from: 'host', topic: row.topic }, delta: row.delta, isPresence: false };
+  if (row.from === 'outcome') {
+    if (frameId !== null) return refuse(factKey, `${name} is about the action as a whole; leave frameId out.`);
+    return { source: { from: 'outcome', topic: row.topic }, delta: null, isPresence: false };
+  }
 
   const selector = markAt < 0 ? null : decode(factKey.slice(markAt + SCOPE_MARK.length));
   if (markAt >= 0 && (selector === null || selector.trim() === ''))

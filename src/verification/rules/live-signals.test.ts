@@ -18,11 +18,14 @@ const HOST: HostReading = {
   isInteractive: true,
   httpStatus: 200,
   isDialogOpen: false,
+  dismissedQuestions: 0,
   newTabs: 0,
   downloadsStarted: 0,
   downloadsCompleted: 0,
   networkIdleMs: 0,
   caused: [],
+  earlier: [],
+  hasSentFrames: false,
   lostFrames: [],
   isGone: false,
 };
@@ -50,6 +53,8 @@ function lookAt(
     read: () => HOST,
     changed: async () => {},
     isHealthy: async () => true,
+    countTimers: async () => {},
+    timers: async () => null,
     stop: () => {},
   };
   const probe = {

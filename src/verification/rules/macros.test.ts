@@ -38,18 +38,17 @@ describe('built-in contracts', () => {
       preconditions: 'all: composer.hasText=true, composer.sendButton.clickable=true',
       success:
         'all: composer.textEmpty=true; any: chat.streamActive.started=true, chat.assistantTurnCreated=true, chat.outboundMessageAppeared=true, chat.sentTextAppeared=true',
-      forbidden: 'any: chat.sendError.visible=true',
+      forbidden: 'any: chat.sendError.visible=true, outcome.refused=true',
       ambiguous: null,
     });
   });
 
-  it('[A&S 5.14] guarded_submit_form', () => {
+  it('[A&S 5.14] [A&S OC1] guarded_submit_form', () => {
     expect(row('guarded_submit_form')).toEqual({
       kind: 'submit_form / non_idempotent',
       preconditions: 'all: form.fields.valid=true',
-      success: 'any: page.urlChanged=true, form.successIndicator.visible=true',
-      forbidden:
-        'any: form.errorBanner.visible=true, network.write.failed=true, page.httpStatus gte 400, auth.loginWallVisible=true',
+      success: 'all: outcome.accepted=true',
+      forbidden: 'any: outcome.refused=true',
       ambiguous: 'any: auth.mfaChallenge=true',
     });
   });
@@ -59,7 +58,7 @@ describe('built-in contracts', () => {
       kind: 'submit_form / non_idempotent',
       preconditions: 'all: auth.loginWallVisible=true',
       success: 'all: auth.loggedIn=true',
-      forbidden: 'any: auth.authError=true',
+      forbidden: 'any: auth.authError=true, outcome.refused=true',
       ambiguous:
         'any: auth.mfaChallenge=true, auth.stage=mfa_challenge, auth.stage=identity_step, auth.stage=federated_login',
     });

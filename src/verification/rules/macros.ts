@@ -1,5 +1,6 @@
 import type { FactValue } from '../../browser/index.js';
 import type { Assertion, CommitClass, MacroName, TransitionContract } from '../types.js';
+import { ACCEPTED, REFUSED } from './proof.js';
 
 /** The contract that is built into a guarded tool (A&S 5.14). */
 export function macroContract(
@@ -28,7 +29,7 @@ export function macroContract(
               is('chat.sentTextAppeared'),
             ],
           },
-          forbidden: { any: [is('chat.sendError.visible')] },
+          forbidden: { any: [is('chat.sendError.visible'), is(REFUSED)] },
         },
       };
     case 'guarded_submit_form':
@@ -36,19 +37,7 @@ export function macroContract(
         actionKind: 'submit_form',
         retryPolicy: 'non_idempotent',
         preconditions: { all: [is('form.fields.valid')] },
-        postconditions: {
-          success: { any: [is('page.urlChanged'), is('form.successIndicator.visible')] },
-          // A login wall that was there before is suppressed like any forbidden condition (A&S V2).
-          forbidden: {
-            any: [
-              is('form.errorBanner.visible'),
-              is('network.write.failed'),
-              { factKey: 'page.httpStatus', operator: 'gte', expected: 400 },
-              is('auth.loginWallVisible'),
-            ],
-          },
-          ambiguous: { any: [is('auth.mfaChallenge')] },
-        },
+        ...acceptance({ ambiguous: { any: [is('auth.mfaChallenge')] } }),
       };
     case 'guarded_login':
       return {
@@ -57,7 +46,7 @@ export function macroContract(
         preconditions: { all: [is('auth.loginWallVisible')] },
         postconditions: {
           success: { all: [is('auth.loggedIn')] },
-          forbidden: { any: [is('auth.authError')] },
+          forbidden: { any: [is('auth.authError'), is(REFUSED)] },
           ambiguous: {
             any: [
               is('auth.mfaChallenge'),
@@ -83,6 +72,20 @@ export function macroContract(
         postconditions: { success: { any: [is('sandbox.selected.changed'), is('page.routeChanged')] } },
       };
   }
+}
+
+/** A late answer is waited for; with nothing under way the watch ends long before (A&S 5.17). */
+const ACCEPTANCE_WINDOW_MS = 10_000;
+
+/** What proves anything that is submitted, bought, deleted or switched: that it was accepted, and not refused (A&S 5.17). */
+export function acceptance(
+  beside: Pick<NonNullable<TransitionContract['postconditions']>, 'ambiguous'> = {},
+): Pick<TransitionContract, 'postconditions' | 'stabilityWindowMs' | 'stabilityMs'> {
+  return {
+    postconditions: { success: { all: [is(ACCEPTED)] }, forbidden: { any: [is(REFUSED)] }, ...beside },
+    stabilityWindowMs: ACCEPTANCE_WINDOW_MS,
+    stabilityMs: 0,
+  };
 }
 
 function modelSwitched(expectedModel: string | undefined): Assertion {

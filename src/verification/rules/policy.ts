@@ -37,6 +37,25 @@ export const SETTLE_AFTER_ANSWER_MS = 250;
 /** A message on the page that no request has carried yet may be the page's own echo: it must stay this long (A&S V5b). */
 export const ECHO_HOLD_MS = 1_000;
 
+/** What was accepted must stay so this long: a page may take it back (A&S 5.17). */
+export const ACCEPTED_HOLD_MS = 450;
+
+/** What was refused must stay so this long: a page may try again by itself. */
+export const REFUSED_HOLD_MS = 300;
+
+/** What a page has set a timer for within this time may still change the outcome; it is waited for, but not for ever. */
+export const TIMER_HORIZON_MS = 2_100;
+export const MOST_TIMER_WAIT_MS = 3_000;
+
+/** Requests that only read are waited for this long after a write was accepted. */
+export const READS_WAIT_MS = 1_000;
+
+/** A page that is quiet for this long, with nothing under way, has said what it has to say. */
+export const QUIET_END_MS = 600;
+export const EARLIEST_END_MS = 1_500;
+/** The same where its timers are not known. */
+export const EARLIEST_BLIND_END_MS = 2_500;
+
 /** An ambiguous match that held this long is reported (A&S V6). */
 export const AMBIGUOUS_HOLD_MS = 1_000;
 

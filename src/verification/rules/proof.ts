@@ -1,4 +1,4 @@
-import type { AssertionTrace } from '../types.js';
+import type { ActOutcome, AssertionTrace } from '../types.js';
 
 export const LOGIN_WALL = 'auth.loginWallVisible';
 
@@ -16,9 +16,18 @@ export function isUrlProof({ factKey }: AssertionTrace): boolean {
   return URL_FACTS.includes(factKey);
 }
 
+/** The judgement of everything that was sent, answered and shown (A&S 5.17). */
+export const ACCEPTED = 'outcome.accepted';
+export const REFUSED = 'outcome.refused';
+
 /** V9: what the server answered, not what the page says. */
-export function isHardProof({ factKey }: AssertionTrace, proofs: readonly AssertionTrace[]): boolean {
+export function isHardProof(
+  { factKey }: AssertionTrace,
+  proofs: readonly AssertionTrace[],
+  outcome: ActOutcome | null,
+): boolean {
   if (factKey.startsWith('network.write.')) return true;
+  if (factKey === ACCEPTED) return outcome?.state === 'accepted' && outcome.by === 'write';
   return factKey === 'page.navigated' && proofs.some((proof) => proof.factKey === 'page.httpStatus');
 }
 

@@ -17,7 +17,7 @@ describe('a suggested contract', () => {
     ['submit', 'nova.guarded_submit_form'],
     ['typed_submit', 'nova.guarded_submit_form'],
   ])('[A&S M3] for %s comes with the tool %s', (commitClass, tool) => {
-    expect(suggestContract(commitClass, '#x').suggestedTool).toBe(tool);
+    expect(suggestContract(commitClass).suggestedTool).toBe(tool);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a suggested contract', () => {
     ['login', 'guarded_login'],
   ] as const)('[A&S M3] for %s has the postconditions of %s', (commitClass, macro) => {
     const { preconditions: _none, ...expected } = macroContract(macro);
-    expect(suggestContract(commitClass, '#x').suggestedContract).toEqual(expected);
+    expect(suggestContract(commitClass).suggestedContract).toEqual(expected);
   });
 
   it.each([
@@ -34,51 +34,28 @@ describe('a suggested contract', () => {
     ['model_switch', 'guarded_switch_model'],
     ['sandbox_switch', 'guarded_switch_sandbox'],
   ] as const)('[A&S M3] for %s is that of %s', (commitClass, macro) => {
-    expect(suggestContract(commitClass, '#x').suggestedContract).toEqual(macroContract(macro));
+    expect(suggestContract(commitClass).suggestedContract).toEqual(macroContract(macro));
   });
 
-  it.each(['destructive', 'identity', 'publish'] as const)(
-    '[A&S M3] for %s names what usually shows a result',
+  it.each(['critical', 'destructive', 'identity', 'publish'] as const)(
+    '[A&S M3] [A&S OC1] for %s asks whether it was accepted, and not what the page looks like',
     (commitClass) => {
-      expect(suggestContract(commitClass, 'button.delete').suggestedContract).toEqual({
+      expect(suggestContract(commitClass).suggestedContract).toEqual({
         actionKind: 'custom',
         retryPolicy: 'non_idempotent',
         postconditions: {
-          success: {
-            any: [
-              { factKey: 'page.urlChanged', operator: 'eq', expected: true },
-              { factKey: 'form.successIndicator.visible', operator: 'eq', expected: true },
-              { factKey: 'dom.button.delete', operator: 'not_exists' },
-              { factKey: 'overlay.primary.visible', operator: 'eq', expected: false },
-            ],
-          },
-          forbidden: {
-            any: [
-              { factKey: 'form.errorBanner.visible', operator: 'eq', expected: true },
-              { factKey: 'network.write.failed', operator: 'eq', expected: true },
-              { factKey: 'page.httpStatus', operator: 'gte', expected: 400 },
-            ],
-          },
+          success: { all: [{ factKey: 'outcome.accepted', operator: 'eq', expected: true }] },
+          forbidden: { any: [{ factKey: 'outcome.refused', operator: 'eq', expected: true }] },
         },
+        stabilityWindowMs: 10_000,
+        stabilityMs: 0,
       });
     },
   );
 
-  it('[A&S M3] for critical also asks for what the server answered [A&S V9]', () => {
-    expect(suggestContract('critical', '#pay').suggestedContract.postconditions?.success).toMatchObject({
-      all: [
-        { factKey: 'network.write.count', operator: 'gte', expected: 1 },
-        { factKey: 'network.write.lastStatus', operator: 'lt', expected: 400 },
-      ],
-      any: [{ factKey: 'page.urlChanged' }, {}, {}, {}],
-    });
-  });
-
-  it.each(COMMIT_CLASSES)('[A&S M3] for %s can be pasted, whatever the selector is', (commitClass) => {
-    for (const selector of ['#x', '', ' ', 'text', 'value', 'my-app >>> a:not(.b)', 'eval(1)']) {
-      const prepared = prepareContract({ caller: suggestContract(commitClass, selector).suggestedContract });
-      expect(prepared, selector).toMatchObject({ ok: true, warnings: [] });
-      expect(prepared.ok && hasPostconditions(prepared.contract)).toBe(true);
-    }
+  it.each(COMMIT_CLASSES)('[A&S M3] for %s can be pasted', (commitClass) => {
+    const prepared = prepareContract({ caller: suggestContract(commitClass).suggestedContract });
+    expect(prepared).toMatchObject({ ok: true, warnings: [] });
+    expect(prepared.ok && hasPostconditions(prepared.contract)).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 import type { ToolName } from '../../kernel/index.js';
-import type { Assertion, CommitClass, MacroName, TransitionContract } from '../types.js';
-import { parseFactKey } from './fact-keys.js';
-import { macroContract } from './macros.js';
+import type { CommitClass, MacroName, TransitionContract } from '../types.js';
+import { acceptance, macroContract } from './macros.js';
 
 /** The guarded tool made for a class. */
 const MACRO_OF: Readonly<Record<CommitClass, MacroName | null>> = {
@@ -18,18 +17,18 @@ const MACRO_OF: Readonly<Record<CommitClass, MacroName | null>> = {
 };
 
 /** What a caller without a contract is offered: a tool that brings its own, and a contract ready to paste (A&S M3). */
-export function suggestContract(
-  commitClass: CommitClass,
-  selector: string,
-): { readonly suggestedTool: ToolName | null; readonly suggestedContract: TransitionContract } {
+export function suggestContract(commitClass: CommitClass): {
+  readonly suggestedTool: ToolName | null;
+  readonly suggestedContract: TransitionContract;
+} {
   const macro = MACRO_OF[commitClass];
   return {
     suggestedTool: macro === null ? null : `nova.${macro}`,
-    suggestedContract: contractFor(commitClass, selector),
+    suggestedContract: contractFor(commitClass),
   };
 }
 
-function contractFor(commitClass: CommitClass, selector: string): TransitionContract {
+function contractFor(commitClass: CommitClass): TransitionContract {
   switch (commitClass) {
     case 'submit':
     case 'typed_submit':
@@ -43,51 +42,13 @@ function contractFor(commitClass: CommitClass, selector: string): TransitionCont
     case 'login':
       return withoutPreconditions(macroContract('guarded_login'));
     case 'critical':
-      return {
-        ...custom(selector),
-        postconditions: {
-          success: { all: SERVER_PROOF, any: visibleResults(selector) },
-          forbidden: { any: FAILURES },
-        },
-      };
     case 'destructive':
     case 'identity':
     case 'publish':
-      return custom(selector);
+      return { actionKind: 'custom', retryPolicy: 'non_idempotent', ...acceptance() };
   }
 }
 
-function custom(selector: string): TransitionContract {
-  return {
-    actionKind: 'custom',
-    retryPolicy: 'non_idempotent',
-    postconditions: { success: { any: visibleResults(selector) }, forbidden: { any: FAILURES } },
-  };
-}
-
-const FAILURES: readonly Assertion[] = [
-  { factKey: 'form.errorBanner.visible', operator: 'eq', expected: true },
-  { factKey: 'network.write.failed', operator: 'eq', expected: true },
-  { factKey: 'page.httpStatus', operator: 'gte', expected: 400 },
-];
-
-/** The text of a page never proves a critical action (A&S V9). */
-const SERVER_PROOF: readonly Assertion[] = [
-  { factKey: 'network.write.count', operator: 'gte', expected: 1 },
-  { factKey: 'network.write.lastStatus', operator: 'lt', expected: 400 },
-];
-
 function withoutPreconditions({ preconditions: _left, ...rest }: TransitionContract): TransitionContract {
   return rest;
-}
-
-function visibleResults(selector: string): readonly Assertion[] {
-  const presence = `dom.${selector}`;
-  return [
-    { factKey: 'page.urlChanged', operator: 'eq', expected: true },
-    { factKey: 'form.successIndicator.visible', operator: 'eq', expected: true },
-    // An element known by its ref alone has no selector that could be pasted.
-    ...(parseFactKey(presence, null).ok ? [{ factKey: presence, operator: 'not_exists' } as const] : []),
-    { factKey: 'overlay.primary.visible', operator: 'eq', expected: false },
-  ];
 }

@@ -1,4 +1,4 @@
-import type { FactReading, HostReading } from '../../browser/index.js';
+import type { FactReading } from '../../browser/index.js';
 import type {
   AssertionSet,
   AssertionTrace,
@@ -12,44 +12,18 @@ import type {
 import { evaluateSets } from './assertions.js';
 import { hasTakenWrite, openRequests, vetoingRequests } from './caused-requests.js';
 import { changedFacts, isSameReading } from './changes.js';
-import { AMBIGUOUS_HOLD_MS, ECHO_HOLD_MS, SETTLE_AFTER_ANSWER_MS, SETTLE_AFTER_NAVIGATION_MS } from './policy.js';
-import { isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL } from './proof.js';
-
-/** What stays the same through one verification. */
-export interface Case {
-  readonly contract: EffectiveContract;
-  readonly keys: ReadonlyMap<string, ParsedKey>;
-  /** The action is of class critical: page text alone never proves it (V9). */
-  readonly isCritical: boolean;
-}
-
-/** One look after the action: facts with their deltas made. */
-export interface Tick {
-  readonly atMs: number;
-  readonly facts: Facts;
-  readonly host: HostReading;
-}
-
-/** What the looks so far have shown. Opaque to everybody else. */
-export interface Trial {
-  readonly baseline: Facts;
-  readonly wasSatisfied: boolean;
-  readonly wasAmbiguous: boolean;
-  /** Forbidden conditions that were true before the action and have not been seen false since (V2). */
-  readonly suppressed: ReadonlySet<string>;
-  readonly suppressedKeys: readonly string[];
-  /** A fact of the success set has changed since the baseline (V3). */
-  readonly hasChanged: boolean;
-  readonly successSinceMs: number | null;
-  readonly ambiguousSinceMs: number | null;
-  /** When the last of the caused requests was seen to have ended; null while one is open, or there was none. */
-  readonly answeredAtMs: number | null;
-  /** The document of the last look, and since when it can be read. */
-  readonly documentId: string;
-  readonly readableSinceMs: number | null;
-  readonly wasEverReadable: boolean;
-  readonly ticks: number;
-}
+import {
+  ACCEPTED_HOLD_MS,
+  AMBIGUOUS_HOLD_MS,
+  ECHO_HOLD_MS,
+  READS_WAIT_MS,
+  REFUSED_HOLD_MS,
+  SETTLE_AFTER_ANSWER_MS,
+  SETTLE_AFTER_NAVIGATION_MS,
+} from './policy.js';
+import { ACCEPTED, isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL, REFUSED } from './proof.js';
+import { hasSettled, outcomeSince } from './settling.js';
+import type { Case, Tick, Trial } from './trial.js';
 
 export function beginTrial({ contract, keys }: Case, baseline: Tick): Trial {
   const conditions = trueConditions(contract.forbidden, baseline.facts, keys);
@@ -62,6 +36,7 @@ export function beginTrial({ contract, keys }: Case, baseline: Tick): Trial {
     hasChanged: false,
     successSinceMs: null,
     ambiguousSinceMs: null,
+    outcome: null,
     answeredAtMs: null,
     documentId: baseline.host.documentId,
     readableSinceMs: null,
@@ -84,7 +59,12 @@ export function weigh(
 
   // A page that dies takes its requests along: that they failed says nothing about what the server did (V10).
   if (tick.host.isGone) return { trial, verdict: unclear(trial, tick, success, 'frame_destroyed') };
-  const trips = forbidden.filter(({ id, state }) => state === 'true' && !trial.suppressed.has(id));
+  const trips = forbidden.filter(
+    ({ id, state, factKeys }) =>
+      state === 'true' &&
+      !trial.suppressed.has(id) &&
+      !(factKeys.includes(REFUSED) && !hasSettled(trial, tick, REFUSED_HOLD_MS)),
+  );
   if (trips.length > 0)
     return {
       trial,
@@ -127,6 +107,7 @@ export function conclude(given: Case, trial: Trial, tick: Tick): Verdict {
   }
   if (ambiguous.verdict === 'satisfied') return unclear(trial, tick, success, 'ambiguous_signal', ambiguous.traces);
   if (success.verdict === null) return unclear(trial, tick, success, 'no_signal_yet');
+  if (tick.judged?.outcome.state === 'unclear') return unclear(trial, tick, success, 'ambiguous_signal');
   if (success.verdict === 'failed') {
     return contract.actionKind === 'select_option' || contract.actionKind === 'dismiss_overlay'
       ? { ...failed(trial, tick, success, success.traces.filter(isUnmet)), mismatch: true, trippedForbidden: false }
@@ -158,10 +139,17 @@ function objectionTo(
   }: { readonly tick: Tick; readonly success: SetResult; readonly forbidden: readonly Condition[] },
 ): Objection | null {
   const { host } = tick;
-  if (openRequests(host.caused).length > 0) return 'request_open';
-  if (vetoingRequests(host.caused).length > 0) return 'request_failed';
-  if (trial.wasSatisfied && !trial.hasChanged && contract.retryPolicy !== 'idempotent') return 'preexisting';
   const proofs = success.traces.filter(({ group, passed }) => group !== 'forbidden' && passed === true);
+  const isJudged = proofs.length > 0 && proofs.every(({ factKey }) => factKey === ACCEPTED);
+  const open = openRequests(host.caused);
+  const acceptedMs = trial.outcome === null ? 0 : tick.atMs - trial.outcome.sinceMs;
+  // What the action is carried by is judged already; a list that is read again is waited for, but not for ever.
+  const mayStayOpen = isJudged && acceptedMs >= READS_WAIT_MS && open.every((one) => !one.isWrite && !one.isNavigation);
+  if (open.length > 0 && !mayStayOpen) return 'request_open';
+  if (!isJudged && vetoingRequests(host.caused).length > 0) return 'request_failed';
+  if (isJudged && !hasSettled(trial, tick, ACCEPTED_HOLD_MS)) return 'unsettled';
+  if (tick.judged?.outcome.state === 'refused') return 'request_failed';
+  if (trial.wasSatisfied && !trial.hasChanged && contract.retryPolicy !== 'idempotent') return 'preexisting';
   const isElsewhere = host.navigations > 0;
   if (
     proofs.every((proof) => isUrlProof(proof) || (isElsewhere && isAbsenceProof(proof))) &&
@@ -178,7 +166,8 @@ function objectionTo(
   // An error that was there before the action and came again with a new document is no sign of success (V2).
   if (host.navigations > 0 && forbidden.some(({ id, state }) => state === 'true' && trial.suppressed.has(id)))
     return 'old_error';
-  if (isCritical && !proofs.some((proof) => isHardProof(proof, proofs))) return 'text_only';
+  if (isCritical && !proofs.some((proof) => isHardProof(proof, proofs, tick.judged?.outcome ?? null)))
+    return 'text_only';
   return null;
 }
 
@@ -236,6 +225,7 @@ function advance({ contract, keys }: Case, before: Trial, { tick, success, ambig
       before.hasChanged || changedFacts(contract.success, { keys, from: before.baseline, to: tick.facts }).length > 0,
     successSinceMs: satisfied ? (before.successSinceMs ?? tick.atMs) : null,
     ambiguousSinceMs: ambiguous.verdict === 'satisfied' ? (before.ambiguousSinceMs ?? tick.atMs) : null,
+    outcome: outcomeSince(before, tick),
     answeredAtMs: answeredAt(before, tick),
     documentId: tick.host.documentId,
     readableSinceMs: readableSince ?? (tick.host.isInteractive ? tick.atMs : null),
@@ -315,6 +305,8 @@ function common(trial: Trial, tick: Tick, success: SetResult) {
     trippedForbidden: false,
     textOnlyProof: false,
     requests: tick.host.caused,
+    outcome: tick.judged?.outcome ?? null,
+    provedBy: [],
     atMs: tick.atMs,
     ticks: trial.ticks,
   };
@@ -326,6 +318,7 @@ function succeeded(trial: Trial, tick: Tick, success: SetResult): Verdict {
     status: 'verified_success',
     indeterminateReason: null,
     failedAssertions: [],
+    provedBy: success.traces.filter(({ group, passed }) => group !== 'forbidden' && passed === true),
   };
 }
 

@@ -25,7 +25,7 @@ import { trySelect } from '../dom/selectors.js';
 import { collapse } from '../sight/text.js';
 import { themeOf } from '../sight/theme.js';
 import type { Look } from './look.js';
-import { ABSENT, UNREADABLE, value } from './readings.js';
+import { ABSENT, BROKEN, UNREADABLE, value } from './readings.js';
 import { isSeen, seenText } from './sight.js';
 
 export const TEXT_LIMIT = 4000;
@@ -36,7 +36,7 @@ const ofFirst =
   (read: (element: Element, query: PageQuery) => FactReading) =>
   (query: PageQuery): FactReading => {
     const selection = trySelect(query.selector ?? '');
-    if (selection.kind === 'invalid') return UNREADABLE;
+    if (selection.kind === 'invalid') return BROKEN;
     const [first] = selection.elements;
     return first === undefined ? ABSENT : read(first, query);
   };
@@ -77,7 +77,7 @@ function isFocused(element: Element): boolean {
 
 function count(query: PageQuery): FactReading {
   const selection = trySelect(query.selector ?? '');
-  return selection.kind === 'invalid' ? UNREADABLE : value(selection.elements.length);
+  return selection.kind === 'invalid' ? BROKEN : value(selection.elements.length);
 }
 
 function declaredLanguage(): FactReading {

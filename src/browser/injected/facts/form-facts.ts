@@ -6,7 +6,7 @@ import { isRendered } from '../sight/visibility.js';
 import { type FormScope, formInScope, isMarkedInvalid } from './form-scope.js';
 import type { Look } from './look.js';
 import { hasErrorBanner, hasSuccessIndicator } from './messages.js';
-import { ABSENT, UNREADABLE, value } from './readings.js';
+import { ABSENT, BROKEN, UNREADABLE, value } from './readings.js';
 import { isSeen } from './sight.js';
 
 const FIELDS = 'input,select,textarea,[aria-invalid]';
@@ -48,14 +48,22 @@ const onPage =
   (read: (look: Look, query: PageQuery, inside: Element | null) => boolean) =>
   (query: PageQuery, look: Look): FactReading => {
     const narrowed = look.narrowed(query);
-    if (narrowed.kind === 'invalid') return UNREADABLE;
+    if (narrowed.kind === 'invalid') return BROKEN;
     if (narrowed.kind === 'missing') return ABSENT;
     return value(read(look, query, narrowed.kind === 'element' ? narrowed.element : null));
   };
 
+const areValid = withForm((look, form) => value(!controlsOf(look, form).some(isInvalid)));
+
+/** A button that belongs to no field has none that is wrong. */
+function fieldsValid(query: PageQuery, look: Look): FactReading {
+  const isAlone = query.selector === undefined && look.acted !== null && formInScope(look, query).kind === 'none';
+  return isAlone ? value(true) : areValid(query, look);
+}
+
 export const formReaders = {
   'form.present': present,
-  'form.fields.valid': withForm((look, form) => value(!controlsOf(look, form).some(isInvalid))),
+  'form.fields.valid': fieldsValid,
   'form.invalidCount': withForm((look, form) => value(controlsOf(look, form).filter(isInvalid).length)),
   'form.submitEnabled': withForm(submitEnabled),
   'form.successIndicator.visible': onPage((look, _query, inside) => hasSuccessIndicator(look, inside)),

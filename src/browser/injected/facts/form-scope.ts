@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../protocol/facts.js';
-import { attributeOf, isConnected } from '../dom/dom.js';
+import { attributeOf, bodyElement, composedAncestors, isConnected, queryAll, rootElement } from '../dom/dom.js';
 import { formOf } from '../dom/fields.js';
 import type { Look } from './look.js';
 import { keptFor } from './memory.js';
@@ -10,6 +10,10 @@ export type FormScope =
   | { readonly kind: 'form'; readonly form: Element }
   | { readonly kind: 'none' }
   | { readonly kind: 'undecided' };
+
+/** What people can fill in or choose. */
+export const FIELDS =
+  'input:not([type="hidden" i],[type="submit" i],[type="button" i],[type="image" i],[type="reset" i]),textarea,select,[contenteditable=""],[contenteditable="true" i],[role="textbox" i],[role="combobox" i],[role="spinbutton" i]';
 
 export function formInScope(look: Look, query: PageQuery): FormScope {
   const narrowed = look.narrowed(query);
@@ -28,8 +32,19 @@ function pageForm(look: Look): FormScope {
   if (own !== null) return { kind: 'form', form: own };
   if (remembered !== undefined && isConnected(remembered)) return { kind: 'form', form: remembered };
   const [only, ...others] = look.all('form').filter(isSeen);
-  if (only === undefined) return { kind: 'none' };
-  return others.length === 0 ? { kind: 'form', form: only } : { kind: 'undecided' };
+  if (only !== undefined && others.length === 0) return { kind: 'form', form: only };
+  const box = look.acted === null ? null : boxWithFields(look.acted);
+  if (box !== null) return { kind: 'form', form: box };
+  return only === undefined ? { kind: 'none' } : { kind: 'undecided' };
+}
+
+/** The smallest box around an element that has fields people can see: pages build forms without the element, too. */
+export function boxWithFields(acted: Element): Element | null {
+  for (const box of composedAncestors(acted)) {
+    if (box === bodyElement() || box === rootElement()) return null;
+    if (queryAll(box, FIELDS).some(isSeen)) return box;
+  }
+  return null;
 }
 
 export const isMarkedInvalid = (element: Element): boolean =>

@@ -11,6 +11,7 @@ import { formReaders } from './form-facts.js';
 import { Look } from './look.js';
 import { startBaseline } from './memory.js';
 import { overlayReaders } from './overlay-facts.js';
+import { reaction } from './reaction.js';
 import { UNREADABLE, value } from './readings.js';
 import { switcherReaders } from './switcher-facts.js';
 
@@ -24,6 +25,7 @@ const READERS: { readonly [T in Exclude<PageTopic, AuthTopic>]: Reader } = {
   ...overlayReaders,
   ...chatReaders,
   ...switcherReaders,
+  'page.reaction': reaction,
   'text.count': ({ literal = '' }, look) => value(look.text.count(literal)),
 };
 

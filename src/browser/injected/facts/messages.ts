@@ -44,7 +44,7 @@ const ANSWERS = 'button,input:is([type="button" i],[type="submit" i]),[role="but
 const FIELDS = 'input,textarea,select';
 const CELL = 'td,th,[role="cell" i],[role="gridcell" i]';
 
-const isCalledSuccess = (element: Element): boolean =>
+export const isCalledSuccess = (element: Element): boolean =>
   [...marksOf(element)].some((word) => SUCCESS_MARKS.some((mark) => word.startsWith(mark)));
 export const isCalledError = (element: Element): boolean => {
   const marks = marksOf(element);

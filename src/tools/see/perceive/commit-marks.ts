@@ -38,7 +38,7 @@ function judge(facts: CommitFacts): Omit<CommitCta, 'ctaRef'> | null {
     label: point.label,
     class: point.class,
     rule: point.rule,
-    suggestedTool: suggestContract(point.class, '').suggestedTool,
+    suggestedTool: suggestContract(point.class).suggestedTool,
   };
   if (judged.size >= JUDGED_LIMIT) judged.clear();
   judged.set(key, verdict);

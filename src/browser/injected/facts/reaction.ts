@@ -1,0 +1,326 @@
+import type { FactReading, PageQuery } from '../../protocol/facts.js';
+import type { NewText, PageReaction, ReactionBaseline, TextPlace } from '../../protocol/reaction.js';
+import {
+  attributeOf,
+  bodyElement,
+  byId,
+  closest,
+  composedAncestors,
+  composedParent,
+  composedParentElement,
+  fieldValue,
+  inputType,
+  isChecked,
+  isConnected,
+  isInside,
+  labelledControlOf,
+  matches,
+  queryAll,
+  rectOf,
+  rootElement,
+  selectValue,
+  shadowHostOf,
+} from '../dom/dom.js';
+import { formOf } from '../dom/fields.js';
+import { secretOf, takesText } from '../controls/fields.js';
+import { changesByItself, quietMs } from '../dom/mutations.js';
+import { readInto, type TextSink } from '../sight/text.js';
+import { boxWithFields, FIELDS, formInScope, isMarkedInvalid } from './form-scope.js';
+import type { Look } from './look.js';
+import { isCalledError, isCalledSuccess } from './messages.js';
+import { value } from './readings.js';
+import { isSeen } from './sight.js';
+
+const MOST_CHARS = 60_000;
+const MOST_LINES = 3000;
+const MOST_NEWS = 12;
+const NEWS_CHARS = 240;
+/** Longer lines are content, not a result. */
+const LINE_CHARS = 600;
+const OWN_CHARS = 3;
+const SURROUNDINGS = 3;
+/** What appears this close to what was acted on belongs to it. */
+const NEAR_PX = 160;
+
+const ALERT = '[role="alert" i],[role="alertdialog" i],[aria-live="assertive" i]';
+const STATUS = '[role="status" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
+const DIALOG = 'dialog,[role="dialog" i],[aria-modal="true"]';
+const ITEM = 'tr,li,[role="row" i],[role="listitem" i],article,fieldset,dialog,[role="dialog" i],form';
+const SWITCH =
+  'input[type="checkbox" i],input[type="radio" i],select,[role="switch" i],[role="checkbox" i],[role="radio" i],[aria-pressed],[role="combobox" i],[role="menuitemcheckbox" i],[role="menuitemradio" i],[role="option" i],[role="tab" i]';
+const STATES = ['aria-checked', 'aria-pressed', 'aria-selected'];
+
+interface Line {
+  readonly text: string;
+  readonly box: Element;
+}
+
+/** Collects lines with the box that each begins in. */
+class PlacedLines implements TextSink {
+  readonly lines: Line[] = [];
+  #line = '';
+  #source: Text | null = null;
+  #chars = 0;
+
+  get full(): boolean {
+    return this.#chars > MOST_CHARS || this.lines.length > MOST_LINES;
+  }
+
+  add(text: string, source?: Text): void {
+    this.#line += text;
+    if (text.trim() !== '') this.#source ??= source ?? null;
+  }
+
+  end(): void {
+    const text = this.#line.replace(/\s+/g, ' ').trim();
+    const box = this.#source === null ? null : boxOf(this.#source);
+    this.#line = '';
+    this.#source = null;
+    if (text === '' || box === null) return;
+    this.#chars += text.length;
+    this.lines.push({ text, box });
+  }
+}
+
+function boxOf(text: Text): Element | null {
+  const parent = composedParent(text);
+  if (parent instanceof ShadowRoot) return shadowHostOf(parent);
+  return parent instanceof Element ? parent : null;
+}
+
+function linesOf(): readonly Line[] {
+  const sink = new PlacedLines();
+  readInto(bodyElement() ?? rootElement(), sink);
+  sink.end();
+  return sink.lines;
+}
+
+/** Numbers count and tick; what is said stays the same. */
+const sameness = (text: string): string => text.replace(/\d+/g, '#').toLowerCase();
+
+function hash(text: string): string {
+  let sum = 5381;
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 33) ^ text.charCodeAt(at)) >>> 0;
+  return sum.toString(36);
+}
+
+/** What is remembered of the page just before an action. */
+interface Before {
+  readonly lines: ReadonlySet<string>;
+  readonly fields: readonly string[];
+  readonly seenFields: WeakSet<Element>;
+  readonly own: readonly string[];
+  readonly state: string | null;
+  readonly controlId: string | null;
+  readonly area: WeakRef<Element> | null;
+  readonly spots: readonly DOMRect[];
+  readonly invalid: number;
+}
+
+let before: Before | null = null;
+
+const seenFieldsIn = (look: Look, box: Element): readonly Element[] => look.within(box, FIELDS).filter(isSeen);
+
+const nameOf = (field: Element): string =>
+  attributeOf(field, 'name') ?? attributeOf(field, 'id') ?? attributeOf(field, 'aria-label') ?? inputTypeOf(field);
+
+const inputTypeOf = (field: Element): string => (field instanceof HTMLInputElement ? inputType(field) : 'field');
+
+/** The form of what was acted on, or the smallest box around it that has fields. */
+function fieldBoxOf(look: Look, query: PageQuery): Element | null {
+  const own = look.acted === null ? null : (formOf(look.acted) ?? boxWithFields(look.acted));
+  if (own !== null) return own;
+  const scope = formInScope(look, query);
+  return scope.kind === 'form' ? scope.form : null;
+}
+
+/** Where an answer to the action would stand if it stands close by. */
+function areaOf(look: Look, box: Element | null): Element | null {
+  const from = box ?? (look.acted === null ? null : (closest(look.acted, ITEM) ?? look.acted));
+  if (from === null) return null;
+  let area = from;
+  for (let step = 0; step < SURROUNDINGS; step += 1) {
+    const parent = composedParentElement(area);
+    if (parent === null || parent === bodyElement() || parent === rootElement()) break;
+    area = parent;
+  }
+  return area;
+}
+
+/** The switch, choice or list that the element acted on is, holds, labels or stands in. */
+function switchOf(acted: Element): Element | null {
+  if (matches(acted, SWITCH)) return acted;
+  const labelled = acted instanceof HTMLLabelElement ? labelledControlOf(acted) : null;
+  const label = closest(acted, 'label');
+  const outer = label instanceof HTMLLabelElement ? labelledControlOf(label) : null;
+  const inner = queryAll(acted, SWITCH);
+  return labelled ?? closest(acted, SWITCH) ?? outer ?? (inner.length === 1 ? (inner[0] ?? null) : null);
+}
+
+function stateOf(control: Element | null): string | null {
+  if (control === null) return null;
+  if (control instanceof HTMLSelectElement) return selectValue(control);
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(inputType(control)))
+    return String(isChecked(control));
+  const states = STATES.map((name) => attributeOf(control, name));
+  return states.every((state) => state === null) ? null : states.join(' ');
+}
+
+const invalidCount = (look: Look): number =>
+  look.all('[aria-invalid]').filter((field) => isMarkedInvalid(field) && isSeen(field)).length;
+
+function remember(look: Look, query: PageQuery): void {
+  const box = fieldBoxOf(look, query);
+  const all = look.all(FIELDS).filter(isSeen);
+  const area = areaOf(look, box);
+  const control = look.acted === null ? null : switchOf(look.acted);
+  before = {
+    lines: new Set(linesOf().map(({ text }) => sameness(text))),
+    fields: box === null ? [] : seenFieldsIn(look, box).map(nameOf).sort(),
+    seenFields: new WeakSet(all),
+    own: all.filter((field) => takesText(field) && secretOf(field) === null).flatMap(ownTextOf),
+    state: stateOf(control),
+    controlId: control === null ? null : attributeOf(control, 'id'),
+    area: area === null ? null : new WeakRef(area),
+    spots: [look.acted, box].flatMap((element) => (element === null ? [] : [rectOf(element)])),
+    invalid: invalidCount(look),
+  };
+}
+
+function ownTextOf(field: Element): readonly string[] {
+  const held = (fieldValue(field) ?? '').replace(/\s+/g, ' ').trim();
+  return held.length < OWN_CHARS ? [] : [held];
+}
+
+/** What the document before told of itself. */
+function recall(literal: string | undefined): Pick<Before, 'lines' | 'fields' | 'own'> | null {
+  if (literal === undefined) return null;
+  // Codec: written by `baselineText` in an earlier document of the same tab.
+  const [lines, fields] = JSON.parse(literal) as readonly [readonly string[], readonly string[]];
+  return { lines: new Set(lines), fields, own: [] };
+}
+
+/** For the next document. */
+const baselineText = ({ lines, fields }: Before): string => JSON.stringify([[...lines].map(hash), fields]);
+
+interface Around {
+  readonly area: Element | null;
+  readonly acted: Element | null;
+  readonly spots: readonly DOMRect[];
+}
+
+function isClose(box: Element, spots: readonly DOMRect[]): boolean {
+  const { left, right, top, bottom } = rectOf(box);
+  return spots.some(
+    (spot) =>
+      top - spot.bottom < NEAR_PX &&
+      spot.top - bottom < NEAR_PX &&
+      left - spot.right < NEAR_PX &&
+      spot.left - right < NEAR_PX,
+  );
+}
+
+function placeOf(box: Element, { area, acted, spots }: Around): TextPlace {
+  if (closest(box, ALERT) !== null) return 'alert';
+  const up = [box, ...composedAncestors(box)];
+  if (up.some((each) => getComputedStyle(each).position === 'fixed') && closest(box, DIALOG) === null) return 'toast';
+  if (closest(box, STATUS) !== null) return 'status';
+  if (closest(box, DIALOG) !== null) return 'dialog';
+  const isNear = (area !== null && isInside(box, area)) || (acted !== null && isInside(box, acted));
+  return isNear || isClose(box, spots) ? 'near' : 'page';
+}
+
+function markOf(box: Element): NewText['mark'] {
+  const up = [box, ...composedAncestors(box).slice(0, SURROUNDINGS)];
+  if (up.some(isCalledError)) return 'error';
+  return up.some(isCalledSuccess) ? 'success' : null;
+}
+
+const ORDER: readonly TextPlace[] = ['alert', 'toast', 'status', 'dialog', 'near', 'page'];
+
+function newsOf(
+  known: (line: string) => boolean,
+  own: readonly string[],
+  place: (box: Element) => TextPlace,
+): readonly NewText[] {
+  return linesOf()
+    .filter(
+      ({ text, box }) => text.length <= LINE_CHARS && /\p{L}{2}/u.test(text) && !known(text) && !changesByItself(box),
+    )
+    .map(({ text, box }) => {
+      const plain = own.reduce((rest, typed) => rest.replaceAll(typed, ' '), text);
+      return {
+        text: plain.replace(/\s+/g, ' ').trim().slice(0, NEWS_CHARS),
+        place: place(box),
+        mark: markOf(box),
+        isEcho: plain !== text,
+      };
+    })
+    .sort((one, other) => ORDER.indexOf(one.place) - ORDER.indexOf(other.place))
+    .slice(0, MOST_NEWS);
+}
+
+function hasFields(look: Look, names: readonly string[]): boolean {
+  if (names.length === 0) return false;
+  const seen = look.all(FIELDS).filter(isSeen).map(nameOf);
+  return names.every((name) => seen.includes(name));
+}
+
+function reactionHere(look: Look, then: Before): PageReaction {
+  const acted = look.acted;
+  const area = then.area?.deref() ?? null;
+  const control =
+    acted !== null && isConnected(acted)
+      ? switchOf(acted)
+      : then.controlId === null
+        ? null
+        : byId(document, then.controlId);
+  return {
+    news: newsOf(
+      (line) => then.lines.has(sameness(line)),
+      then.own,
+      (box) => placeOf(box, { area, acted, spots: then.spots }),
+    ),
+    isControlThere: acted !== null && isConnected(acted) && isSeen(acted),
+    stateBefore: then.state,
+    state: stateOf(control),
+    fieldsBefore: then.fields.length,
+    hasSameFields: hasFields(look, then.fields),
+    newFields: look.all(FIELDS).filter((field) => isSeen(field) && !then.seenFields.has(field)).length,
+    newlyInvalid: Math.max(0, invalidCount(look) - then.invalid),
+    isElsewhere: false,
+    quietMs: Math.round(quietMs()),
+  };
+}
+
+function reactionElsewhere(look: Look, then: Pick<Before, 'lines' | 'fields'>): PageReaction {
+  return {
+    news: newsOf(
+      (line) => then.lines.has(hash(sameness(line))),
+      [],
+      (box) => placeOf(box, { area: null, acted: null, spots: [] }),
+    ),
+    isControlThere: false,
+    stateBefore: null,
+    state: null,
+    fieldsBefore: then.fields.length,
+    hasSameFields: hasFields(look, then.fields),
+    newFields: look.all(FIELDS).filter(isSeen).length,
+    newlyInvalid: invalidCount(look),
+    isElsewhere: true,
+    quietMs: Math.round(quietMs()),
+  };
+}
+
+const plain = (found: PageReaction | ReactionBaseline): FactReading =>
+  // Codec: plain JSON, whose members are named.
+  value(found as unknown as Parameters<typeof value>[0]);
+
+/** The look just before an action answers what the next document must know; every later one how the page has changed. */
+export function reaction(query: PageQuery, look: Look): FactReading {
+  if (look.isBaseline) remember(look, query);
+  if (before !== null && !look.isElsewhere)
+    return plain(look.isBaseline ? { before: baselineText(before) } : reactionHere(look, before));
+  const then = recall(query.literal);
+  return then === null ? { condition: 'absent' } : plain(reactionElsewhere(look, then));
+}

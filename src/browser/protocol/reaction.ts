@@ -1,0 +1,39 @@
+/** Where a text stands that was not there before an action, as far as that says what it is. */
+export type TextPlace = 'alert' | 'status' | 'dialog' | 'toast' | 'near' | 'page';
+
+export interface NewText {
+  /** Without what people typed. */
+  readonly text: string;
+  readonly place: TextPlace;
+  /** What its makers call it. */
+  readonly mark: 'error' | 'success' | null;
+  /** It repeats something that was typed on the page. */
+  readonly isEcho: boolean;
+}
+
+/** How a page has changed since the look just before an action. The page only tells; rules judge. */
+export interface PageReaction {
+  readonly news: readonly NewText[];
+  /** The element acted on, or what took its place, can be seen. */
+  readonly isControlThere: boolean;
+  /** Of a switch, a choice or a list: what it is set to, before and now. */
+  readonly stateBefore: string | null;
+  readonly state: string | null;
+  /** Fields people can see that belong to the element acted on: how many there were. */
+  readonly fieldsBefore: number;
+  /** The same fields are there, in this document or the one that took its place. */
+  readonly hasSameFields: boolean;
+  /** Fields people can see now that were not there before. */
+  readonly newFields: number;
+  /** Fields marked as wrong that were not before. */
+  readonly newlyInvalid: number;
+  /** Another document took the place of the one acted on. */
+  readonly isElsewhere: boolean;
+  /** Milliseconds since the page last changed. */
+  readonly quietMs: number;
+}
+
+/** What the next document has to know of the one before, as text; opaque to everybody else. */
+export interface ReactionBaseline {
+  readonly before: string;
+}

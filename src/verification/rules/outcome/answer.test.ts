@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { post } from '../../../../tests/support/trial.js';
+import { type AnswerSense, senseOfAnswer } from './answer.js';
+
+const json = (body: unknown, status = 200) =>
+  senseOfAnswer(post({ status, answer: { mimeType: 'application/json', text: JSON.stringify(body) } }));
+
+describe('what the answer to a write says [A&S OC2]', () => {
+  it.each<[unknown, AnswerSense]>([
+    [{ ok: true }, 'yes'],
+    [{ ok: false }, 'no'],
+    [{ success: false, id: 3 }, 'no'],
+    [{ success: 'false' }, 'no'],
+    [{ status: 'error', message: 'x' }, 'no'],
+    [{ status: 'success' }, 'yes'],
+    [{ status: 422, title: 'x' }, 'no'],
+    [{ result: 'DECLINED' }, 'no'],
+    [{ errors: [] }, 'nothing'],
+    [{ errors: ['x'] }, 'no'],
+    [{ data: { place: null }, errors: [{ message: 'x' }] }, 'no'],
+    [{ data: { createOrder: { order: null, userErrors: [{ field: 'qty' }] } } }, 'no'],
+    [{ data: { createOrder: { ok: false } } }, 'no'],
+    [{ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'x' } }, 'no'],
+    [{ jsonrpc: '2.0', id: 1, result: { saved: true } }, 'yes'],
+    [{ errcode: 40013 }, 'no'],
+    [{ errcode: 0, errmsg: 'ok' }, 'nothing'],
+    [{ code: 0, data: {} }, 'yes'],
+    [{ code: 1007, msg: 'x' }, 'doubt'],
+    [{ accepted: 0 }, 'no'],
+    [{ deleted: false }, 'no'],
+    [[{ status: 'ok' }, { error: 'x' }], 'no'],
+    [false, 'no'],
+    // Things as they are stored say nothing of the request.
+    [{ id: 7, title: 'milk', completed: false, deleted: false }, 'nothing'],
+    [{ id: 7, type: 'limit', status: 'active' }, 'nothing'],
+    [{ order: { id: 1, status: 'pending' } }, 'nothing'],
+    [{ message: 'Your card was declined.' }, 'doubt'],
+    [{ message: 'Lagret' }, 'nothing'],
+    [{}, 'nothing'],
+  ])('%j: %s', (body, sense) => {
+    expect(json(body)).toBe(sense);
+  });
+
+  it.each<[number, AnswerSense]>([
+    [201, 'yes'],
+    [204, 'yes'],
+    [200, 'nothing'],
+    [303, 'nothing'],
+    [422, 'no'],
+    [503, 'no'],
+  ])('status %i without a body: %s', (status, sense) => {
+    expect(senseOfAnswer(post({ status, answer: 'unread', hasFailed: status >= 400 }))).toBe(sense);
+  });
+
+  it('a refusal outweighs a status of success', () => {
+    expect(json({ ok: false }, 201)).toBe('no');
+    expect(json({ id: 3 }, 201)).toBe('yes');
+  });
+
+  it.each<[string, string, AnswerSense]>([
+    ['application/problem+json', '{"title":"x"}', 'no'],
+    ['text/plain', 'OK', 'yes'],
+    ['text/plain', 'ERROR', 'no'],
+    ['text/plain', 'FAIL: 12', 'no'],
+    ['text/html', '<p>Sorry, an error occurred</p>', 'nothing'],
+    ['text/xml', '<s:Fault><a/></s:Fault>', 'no'],
+    ['text/plain', `)]}',\n{"ok":false}`, 'no'],
+    ['application/x-ndjson', '{"ok":true}\n{"error":"late"}', 'no'],
+  ])('%s %j: %s', (mimeType, text, sense) => {
+    expect(senseOfAnswer(post({ answer: { mimeType, text } }))).toBe(sense);
+  });
+});

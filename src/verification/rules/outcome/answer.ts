@@ -1,0 +1,152 @@
+import lexicon from '../../lexicons/answer-words.json' with { type: 'json' };
+import type { CausedRequest } from '../../../browser/index.js';
+import { splitIdentifier } from '../wire/tokens.js';
+import { senseOfText } from './words.js';
+
+/** What the answer to a write says of it. `doubt`: something in it sounds like a refusal; `nothing`: neither yes nor no. */
+export type AnswerSense = 'yes' | 'no' | 'doubt' | 'nothing';
+
+const NO_MEMBERS = new Set(lexicon.noMembers);
+const YES_MEMBERS = new Set(lexicon.yesMembers);
+const DEED_MEMBERS = new Set(lexicon.deedMembers);
+const STATE_MEMBERS = new Set(lexicon.stateMembers);
+const SAID_MEMBERS = new Set(lexicon.saidMembers);
+const NO_WORDS = new Set(lexicon.noWords);
+const DOUBT_WORDS = new Set(lexicon.doubtWords);
+const YES_WORDS = new Set(lexicon.yesWords);
+const OPEN_WORDS = new Set(lexicon.openWords);
+
+const MOST_DEPTH = 5;
+/** What the answer itself says stands near its top; further down it tells of things. Payloads of GraphQL lie at two. */
+const TOP_DEPTH = 2;
+const MOST_MEMBERS = 200;
+/** An answer of so few members that one of them must be what it says. */
+const FEW_MEMBERS = 3;
+const SHORT_WORDS = 3;
+const SHORT_CHARS = 400;
+const FIRST_ERROR = 400;
+const LAST_STATUS = 599;
+/** Statuses that alone say that it was done: created, no content, reset content. */
+const DONE = new Set([201, 204, 205]);
+
+/** Reads status and body for a refusal. A yes is said only where nothing in them sounds like one. */
+export function senseOfAnswer({ status, hasFailed, answer }: CausedRequest): AnswerSense {
+  if (hasFailed || (status !== null && status >= FIRST_ERROR)) return 'no';
+  const byStatus = DONE.has(status ?? 0) ? 'yes' : 'nothing';
+  if (answer === null || answer === undefined || answer === 'unread') return byStatus;
+  const { mimeType, text } = answer;
+  if (/problem\+(?:json|xml)/i.test(mimeType)) return 'no';
+  const body = parse(text);
+  const said = body === undefined ? senseOfPlain(mimeType, text) : senseOfValue(body, 0);
+  return said === 'nothing' ? byStatus : said;
+}
+
+/** JSON by its look, whatever it is called, also behind the guards that some servers put before it. */
+function parse(text: string): unknown {
+  const bare = text.replace(/^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);)\s*/, '').trim();
+  if (!/^[[{"\d]|^(?:true|false|null)$/.test(bare)) return undefined;
+  try {
+    return JSON.parse(bare);
+  } catch {
+    return undefined; // Plain text, a fragment of a page, or several lines of JSON.
+  }
+}
+
+/** Of markup the page shows the words; a word or line alone is for programs. */
+function senseOfPlain(mimeType: string, text: string): AnswerSense {
+  if (/html|xml/i.test(mimeType) || /^\s*</.test(text)) return /<(?:\w+:)?fault[\s>]/i.test(text) ? 'no' : 'nothing';
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const parsed = lines.map(parse);
+  if (lines.length > 1 && parsed.every((one) => one !== undefined))
+    return worst(parsed.map((one) => senseOfValue(one, 0)));
+  if (text.length > SHORT_CHARS) return 'nothing';
+  const words = splitIdentifier(text.trim());
+  return words.length > 0 && words.length <= SHORT_WORDS ? senseOfWords(words) : senseOfSaid(text);
+}
+
+function senseOfValue(value: unknown, depth: number): AnswerSense {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return depth === 0 ? senseOfSaid(value) : 'nothing';
+  if (depth >= MOST_DEPTH || typeof value !== 'object' || value === null) return 'nothing';
+  if (Array.isArray(value)) {
+    const things = value.slice(0, MOST_MEMBERS).filter((member) => typeof member === 'object');
+    return worst(things.map((member) => senseOfValue(member, depth + 1)));
+  }
+  const members = Object.entries(value).slice(0, MOST_MEMBERS);
+  const isBrief = members.length <= FEW_MEMBERS && !members.some(([name]) => /(?:^|_)id$|Id$|uuid$/.test(name));
+  return worst(members.map(([name, member]) => senseOfMember(name, member, { depth, isBrief })));
+}
+
+interface Place {
+  readonly depth: number;
+  /** The object says little more than how it went. */
+  readonly isBrief: boolean;
+}
+
+function senseOfMember(name: string, member: unknown, { depth, isBrief }: Place): AnswerSense {
+  const words = splitIdentifier(name);
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const isTop = depth <= TOP_DEPTH;
+  if (has(NO_MEMBERS)) return isEmpty(member) || isDenied(member) ? 'nothing' : isTop ? 'no' : 'doubt';
+  if (isTop && isTruth(member)) {
+    // A thing may be neither published nor completed and yet be stored as it should.
+    if (has(YES_MEMBERS) || (isBrief && has(DEED_MEMBERS))) return isTrue(member) ? 'yes' : 'no';
+  }
+  if (isTop && has(STATE_MEMBERS) && (typeof member === 'string' || typeof member === 'number'))
+    return senseOfState(member, { isCode: words.includes('code'), isOwn: depth === 0 });
+  if (isTop && typeof member === 'string' && has(SAID_MEMBERS)) return senseOfSaid(member);
+  return typeof member === 'object' && member !== null ? senseOfValue(member, depth + 1) : 'nothing';
+}
+
+/** `isOwn`: of the answer as a whole. The state of a thing in it raises doubt at most. */
+function senseOfState(
+  state: string | number,
+  { isCode, isOwn }: { readonly isCode: boolean; readonly isOwn: boolean },
+): AnswerSense {
+  const said = /^-?\d+$/.test(String(state))
+    ? senseOfNumber(Number(state), isCode)
+    : senseOfWords(splitIdentifier(`${state}`));
+  if (isOwn) return said;
+  return said === 'no' ? 'doubt' : 'nothing';
+}
+
+function senseOfNumber(number: number, isCode: boolean): AnswerSense {
+  if ((number >= FIRST_ERROR && number <= LAST_STATUS) || number < 0) return 'no';
+  if (number >= 200 && number < 300) return 'yes';
+  if (!isCode) return 'nothing';
+  return number === 0 ? 'yes' : 'doubt';
+}
+
+function senseOfWords(words: readonly string[]): AnswerSense {
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  if (has(NO_WORDS)) return 'no';
+  if (has(DOUBT_WORDS)) return 'doubt';
+  return !has(OPEN_WORDS) && has(YES_WORDS) ? 'yes' : 'nothing';
+}
+
+/** What is written for people in an answer for programs raises doubt, and says no yes. */
+function senseOfSaid(text: string): AnswerSense {
+  const sense = senseOfText(text);
+  return sense === 'refused' || sense === 'fault' ? 'doubt' : 'nothing';
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === null || value === false || value === 0 || value === '' || value === '0';
+}
+
+/** `"errmsg": "ok"`, `"error": "none"`. */
+const isDenied = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:ok|none|null|nil|no(?: error)?|success|n\/a)$/i.test(value.trim());
+
+const TRUE = new Set<unknown>([true, 1, '1', 'true', 'yes', 'ok', 'y']);
+const FALSE = new Set<unknown>([false, 0, '0', 'false', 'no', 'n']);
+const plainly = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+const isTruth = (value: unknown): boolean => TRUE.has(plainly(value)) || FALSE.has(plainly(value));
+const isTrue = (value: unknown): boolean => TRUE.has(plainly(value));
+
+const ORDER: readonly AnswerSense[] = ['no', 'doubt', 'yes', 'nothing'];
+
+function worst(senses: readonly AnswerSense[]): AnswerSense {
+  return ORDER.find((sense) => senses.includes(sense)) ?? 'nothing';
+}

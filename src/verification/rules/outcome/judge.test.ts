@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { HOST, NEW_PAGE, post } from '../../../../tests/support/trial.js';
+import type { CausedRequest, HostReading, NewText, PageReaction, WriteSent } from '../../../browser/index.js';
+import { judgeOutcome } from './judge.js';
+
+const CALM: PageReaction = {
+  news: [],
+  isControlThere: true,
+  stateBefore: null,
+  state: null,
+  fieldsBefore: 2,
+  hasSameFields: true,
+  newFields: 0,
+  newlyInvalid: 0,
+  isElsewhere: false,
+  quietMs: 1000,
+};
+const ELSEWHERE = { isElsewhere: true, isControlThere: false, hasSameFields: false } as const;
+
+const news = (text: string, over: Partial<NewText> = {}): NewText => ({
+  text,
+  place: 'near',
+  mark: null,
+  isEcho: false,
+  ...over,
+});
+
+const sent = (path: string, body: unknown, over: Partial<WriteSent> = {}): WriteSent => ({
+  url: `http://a.test${path}`,
+  resourceType: 'Fetch',
+  headers: { 'content-type': 'application/json' },
+  body: { kind: 'text', text: JSON.stringify(body) },
+  pageUrl: 'http://a.test/',
+  isTopNavigation: false,
+  wasPressed: true,
+  ...over,
+});
+
+const write = (body: unknown, over: Partial<CausedRequest> = {}): CausedRequest =>
+  post({
+    path: 'http://a.test/orders',
+    sent: sent('/orders', { item: 'tea', note: 'x' }),
+    answer: body === 'unread' ? 'unread' : { mimeType: 'application/json', text: JSON.stringify(body) },
+    ...over,
+  });
+
+interface Given {
+  readonly caused?: readonly CausedRequest[];
+  readonly page?: Partial<PageReaction>;
+  readonly host?: Partial<HostReading>;
+  readonly hasNewWall?: boolean;
+}
+
+const judged = ({ caused = [], page = {}, host = {}, hasNewWall = false }: Given) =>
+  judgeOutcome({ host: { ...HOST, ...host, caused }, reaction: { ...CALM, ...page }, hasNewWall });
+
+describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S OC2]', () => {
+  it.each([
+    ['accepted', { ok: true }, {}],
+    ['accepted', {}, {}],
+    ['refused', { ok: false }, {}],
+    ['refused', {}, { status: 422, hasFailed: true }],
+    ['unclear', { message: 'Your card was declined' }, {}],
+    ['open', {}, { isFinished: false, status: null }],
+    ['open', {}, { answer: null }],
+  ])('is %s for %j', (state, body, over) => {
+    expect(judged({ caused: [write(body, over)] }).state).toBe(state);
+  });
+
+  it('the page’s own repeat decides', () => {
+    const failed = write({}, { status: 503, hasFailed: true });
+    expect(judged({ caused: [failed, write({ ok: true })] }).state).toBe('accepted');
+    expect(judged({ caused: [write({ ok: true }), failed] }).state).toBe('refused');
+  });
+
+  it('what measures, what another site is told, and what was cut off carry nothing', () => {
+    const measured = post({
+      path: 'http://a.test/collect',
+      sent: sent('/collect', { event: 'click', timestamp: 1, session_id: 'a', page: '/', properties: {} }),
+      answer: { mimeType: 'application/json', text: '{"ok":true}' },
+    });
+    expect(judged({ caused: [measured] }).state).toBe('open');
+    expect(judged({ caused: [write({ ok: true }, { isCutOff: true })] }).state).toBe('open');
+    const foreign = write({}, { isForeign: true, status: 500, hasFailed: true });
+    expect(judged({ caused: [write({ ok: true }), { ...foreign, path: 'http://b.test/x' }] }).state).toBe('accepted');
+  });
+
+  it('a draft that the page saved before by itself is not what was pressed for', () => {
+    const draft = sent('/drafts', { text: 'a' }, { wasPressed: false });
+    const again = post({ path: 'http://a.test/drafts', sent: sent('/drafts', { text: 'ab' }), answer: 'unread' });
+    expect(judged({ caused: [again], host: { earlier: [draft] } }).state).toBe('open');
+    expect(judged({ caused: [again], host: { earlier: [{ ...draft, wasPressed: true }] } }).state).toBe('accepted');
+  });
+});
+
+describe('what the page says beside the answer [A&S OC3]', () => {
+  it.each<[string, NewText, unknown]>([
+    ['accepted', news('Order confirmed'), {}],
+    ['accepted', news('Something nobody knows'), { ok: true }],
+    ['unclear', news('Something nobody knows'), {}],
+    ['accepted', news('Something nobody knows', { place: 'page' }), {}],
+    ['accepted', news('Wholemeal bread', { isEcho: true }), {}],
+    ['unclear', news('Payment failed'), { ok: true }],
+    ['unclear', news('Payment failed'), {}],
+    ['refused', news('Payment failed', { place: 'alert' }), {}],
+    ['refused', news('Invalid code', { mark: 'error' }), {}],
+    ['unclear', news('Payment failed', { place: 'alert' }), { ok: true }],
+  ])('is %s for %j', (state, text, body) => {
+    expect(judged({ caused: [write(body)], page: { news: [text] } }).state).toBe(state);
+  });
+
+  it('a field that became wrong refuses', () => {
+    expect(judged({ caused: [write({})], page: { newlyInvalid: 1 } }).state).toBe('refused');
+  });
+});
+
+describe('a page that follows [A&S OC4]', () => {
+  const followed = (page: Partial<PageReaction>, more: Given = {}) =>
+    judged({
+      caused: [write('unread', { status: 303, sent: sent('/orders', {}) })],
+      host: NEW_PAGE,
+      ...more,
+      page: { ...ELSEWHERE, ...page },
+    }).state;
+
+  it.each<[string, Partial<PageReaction>]>([
+    ['accepted', {}],
+    ['accepted', { news: [news('Thank you for your order', { place: 'page' })] }],
+    ['unclear', { hasSameFields: true }],
+    ['accepted', { hasSameFields: true, news: [news('Saved', { place: 'status' })] }],
+    ['unclear', { news: [news('Your bank declined the payment', { place: 'page' })] }],
+    ['refused', { news: [news('Your bank declined the payment', { place: 'alert' })] }],
+  ])('is %s for %j', (state, page) => {
+    expect(followed(page)).toBe(state);
+  });
+
+  it('with an error status refuses, and one that asks to sign in refuses what was sent with fields', () => {
+    expect(followed({}, { host: { ...NEW_PAGE, httpStatus: 500 } })).toBe('refused');
+    expect(followed({ fieldsBefore: 2 }, { hasNewWall: true })).toBe('refused');
+    expect(followed({ fieldsBefore: 0 }, { hasNewWall: true })).toBe('accepted');
+  });
+});
+
+describe('where nothing was sent [A&S OC5]', () => {
+  it.each<[string, Partial<PageReaction>]>([
+    ['open', {}],
+    ['open', { isControlThere: false, hasSameFields: false }],
+    ['open', { news: [news('Order confirmed')] }],
+    ['accepted', { isControlThere: false, hasSameFields: false, newFields: 3 }],
+    ['refused', { news: [news('Required', { mark: 'error' })] }],
+  ])('is %s for %j', (state, page) => {
+    expect(judged({ page }).state).toBe(state);
+  });
+
+  it('a question of the page that was dismissed is told as that, and may be repeated', () => {
+    expect(judged({ host: { dismissedQuestions: 1 } })).toMatchObject({ state: 'refused', isUnsent: true });
+  });
+
+  it('words prove what left over a socket', () => {
+    const page = { news: [news('Order confirmed')] };
+    expect(judged({ host: { hasSentFrames: true }, page })).toMatchObject({ state: 'accepted', by: 'text' });
+  });
+});
+
+describe('a switch [A&S OC6]', () => {
+  it('is proven only on another value than before', () => {
+    const ok = [write({ ok: true })];
+    expect(judged({ caused: ok, page: { stateBefore: 'false', state: 'true' } }).state).toBe('accepted');
+    expect(judged({ caused: ok, page: { stateBefore: 'false', state: 'false' } }).state).toBe('unclear');
+  });
+});

@@ -1,0 +1,142 @@
+import type { HostReading, NewText, PageReaction } from '../../../browser/index.js';
+import type { ActOutcome } from '../../types.js';
+import { type AnswerSense, senseOfAnswer } from './answer.js';
+import { carriersOf } from './carriers.js';
+import { senseOfText, type TextSense } from './words.js';
+
+export interface Signs {
+  readonly host: HostReading;
+  /** Null when the page could not be read. */
+  readonly reaction: PageReaction | null;
+  /** A login wall that was not there before. */
+  readonly hasNewWall: boolean;
+}
+
+const FIRST_ERROR = 400;
+/** A sentence this short on another page may be its result; longer ones are content. */
+const RESULT_CHARS = 160;
+
+/** What an action has come to, as far as what was sent, what was answered and what the page shows now say it (A&S 5.17). */
+export function judgeOutcome(signs: Signs): ActOutcome {
+  const { host } = signs;
+  const carriers = carriersOf(host.caused, host.earlier);
+  if (carriers.some(({ isFinished, answer, sent }) => !isFinished || (answer === null && sent !== null)))
+    return { state: 'open', why: 'a write is under way' };
+  if (host.navigations > 0 && !host.isInteractive) return { state: 'open', why: 'a page is coming' };
+  const answers = carriers.map(senseOfAnswer);
+  const [first] = answers;
+  const refusing = carriers.find((_, index) => answers[index] === 'no');
+  if (refusing !== undefined) {
+    const why = `${refusing.method} was answered ${refusing.status ?? 'by nobody'}`;
+    return first === 'no' || answers.every((one) => one === 'no')
+      ? { state: 'refused', why }
+      : { state: 'unclear', why };
+  }
+  const { reaction } = signs;
+  if (reaction === null) return { state: 'open', why: 'the page could not be read' };
+  if (host.navigations > 0 && (host.httpStatus ?? 0) >= FIRST_ERROR)
+    return { state: 'refused', why: `the page that followed has status ${host.httpStatus}` };
+  const said = readNews(reaction);
+  const answer: AnswerSense = answers.includes('doubt') ? 'doubt' : answers.includes('yes') ? 'yes' : 'nothing';
+  if (isSwitchedBack(reaction)) return { state: 'unclear', why: 'the control is set as it was before' };
+  if (reaction.isElsewhere) return judgeDocument(signs, { reaction, said, answer, isCarried: carriers.length > 0 });
+  return carriers.length > 0 ? judgeWrite(said, answer) : judgeView(signs, reaction, said);
+}
+
+/** A switch or choice that ends as it began did not do what it was pressed for. */
+const isSwitchedBack = ({ stateBefore, state }: PageReaction): boolean => stateBefore !== null && state === stateBefore;
+
+/** What the new texts of the page say, by how much it weighs. */
+interface Said {
+  /** In a place for errors, or called one, or a field that is wrong. */
+  readonly refuses: boolean;
+  /** Sounds like a refusal. */
+  readonly doubts: boolean;
+  readonly confirms: boolean;
+  /** In a place for results, in words that no lexicon knows. */
+  readonly isUnread: boolean;
+}
+
+function readNews({ news, newlyInvalid, isElsewhere }: PageReaction): Said {
+  const read = news.map((one) => ({ ...one, sense: senseOfText(one.text) }));
+  const isNo = (sense: TextSense) => sense === 'refused' || sense === 'fault';
+  const isResult = ({ place, text }: NewText) => place !== 'page' || (isElsewhere && text.length <= RESULT_CHARS);
+  return {
+    refuses:
+      newlyInvalid > 0 ||
+      read.some(
+        ({ sense, mark, place }) => isNo(sense) && (mark === 'error' || place === 'alert') && mark !== 'success',
+      ),
+    doubts: read.some(
+      (one) =>
+        (one.sense === 'refused' && (isResult(one) || one.text.length <= RESULT_CHARS)) ||
+        (one.sense === 'fault' && one.place !== 'page') ||
+        (one.mark === 'error' && one.place !== 'page'),
+    ),
+    confirms: read.some((one) => one.sense === 'done' && isResult(one)),
+    isUnread: read.some(
+      ({ sense, place, mark, isEcho, text }) =>
+        sense === null && place !== 'page' && mark !== 'success' && !isEcho && /\p{L}{2}/u.test(text),
+    ),
+  };
+}
+
+/** In the same document: the answer decides, and the page may contradict it. */
+function judgeWrite(said: Said, answer: AnswerSense): ActOutcome {
+  const by = 'write' as const;
+  if (said.refuses)
+    return answer === 'yes'
+      ? { state: 'unclear', why: 'the server said yes, the page says no' }
+      : { state: 'refused', why: 'the page says no' };
+  if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
+  if (answer === 'yes') return { state: 'accepted', by, why: 'the write was accepted' };
+  if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
+  if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
+  if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
+  return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
+}
+
+interface Followed {
+  readonly reaction: PageReaction;
+  readonly said: Said;
+  readonly answer: AnswerSense;
+  readonly isCarried: boolean;
+}
+
+/** Another page followed. Where the same fields are asked for again, only a confirmation says that they were taken. */
+function judgeDocument({ hasNewWall }: Signs, { reaction, said, answer, isCarried }: Followed): ActOutcome {
+  const by = isCarried ? ('write' as const) : ('document' as const);
+  if (hasNewWall) {
+    // Who signs out is asked to sign in; whoever sends something and is asked to was not heard.
+    return reaction.fieldsBefore === 0
+      ? { state: 'accepted', by, why: 'signed out' }
+      : { state: 'refused', why: 'the page asks to sign in' };
+  }
+  if (said.refuses) return { state: 'refused', why: 'the page that followed says no' };
+  if (said.doubts) return { state: 'unclear', why: 'something on the page that followed sounds like a refusal' };
+  if (said.confirms) return { state: 'accepted', by, why: 'the page that followed confirms it' };
+  if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
+  if (reaction.hasSameFields) return { state: 'unclear', why: 'the same fields are asked for again' };
+  if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
+  return { state: 'accepted', by, why: 'another page followed' };
+}
+
+const DISMISSED: ActOutcome = {
+  state: 'refused',
+  why: 'the page asked for confirmation, which was dismissed, and nothing was sent; to accept it, call again with dialogPolicy "accept"',
+  isUnsent: true,
+};
+
+/** Nothing was sent: a next step asks for other things; a message alone says nothing where nothing could have carried it. */
+function judgeView({ host }: Signs, reaction: PageReaction, said: Said): ActOutcome {
+  if (host.dismissedQuestions > 0) return DISMISSED;
+  if (said.refuses) return { state: 'refused', why: 'the page says no' };
+  if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
+  const isNextStep =
+    reaction.fieldsBefore > 0 && !reaction.hasSameFields && reaction.newFields > 0 && !reaction.isControlThere;
+  if (isNextStep) return { state: 'accepted', by: 'view', why: 'the page went on to other fields' };
+  if (host.hasSentFrames && said.confirms)
+    return { state: 'accepted', by: 'text', why: 'a message left, and the page confirms it' };
+  if (host.downloadsStarted > 0) return { state: 'accepted', by: 'view', why: 'a download began' };
+  return { state: 'open', why: said.confirms ? 'the page says so, but nothing was sent' : 'nothing was sent' };
+}

@@ -1,0 +1,40 @@
+import { openRequests } from './caused-requests.js';
+import {
+  EARLIEST_BLIND_END_MS,
+  EARLIEST_END_MS,
+  MOST_TIMER_WAIT_MS,
+  QUIET_END_MS,
+  TIMER_HORIZON_MS,
+} from './policy.js';
+import { ACCEPTED } from './proof.js';
+import type { Case, Tick, Trial } from './trial.js';
+
+/** 5.17: it has held, and nothing that the page has set a timer for is near. */
+export function hasSettled({ outcome }: Trial, { atMs, judged }: Tick, holdMs: number): boolean {
+  const heldMs = outcome === null ? 0 : atMs - outcome.sinceMs;
+  if (heldMs < holdMs) return false;
+  return heldMs >= MOST_TIMER_WAIT_MS || !(judged?.timers ?? []).some((dueMs) => dueMs <= TIMER_HORIZON_MS);
+}
+
+/**
+ * 5.17: nothing is under way any more that could change what became of the action. Only where the success set asks for
+ * that alone: what a caller waits for may come from anywhere.
+ */
+export function isOver({ contract }: Case, trial: Trial, { atMs, judged, host }: Tick): boolean {
+  if (judged === null || judged.outcome.state === 'accepted' || judged.outcome.state === 'refused') return false;
+  const named = contract.success.flatMap(({ all = [], any = [] }) => [...all, ...any]);
+  if (named.some(({ factKey }) => factKey !== ACCEPTED)) return false;
+  if (host.isDialogOpen || openRequests(host.caused).length > 0) return false;
+  const leftMs = contract.stabilityWindowMs - atMs;
+  if ((judged.timers ?? []).some((dueMs) => dueMs <= leftMs)) return false;
+  const isQuiet =
+    judged.quietMs >= QUIET_END_MS || (trial.outcome !== null && atMs - trial.outcome.sinceMs >= EARLIEST_BLIND_END_MS);
+  return isQuiet && atMs >= (judged.timers === null ? EARLIEST_BLIND_END_MS : EARLIEST_END_MS);
+}
+
+/** What the action seems to have come to, and since when. */
+export function outcomeSince({ outcome }: Trial, { atMs, judged }: Tick): Trial['outcome'] {
+  if (judged === null) return null;
+  const { state } = judged.outcome;
+  return outcome?.state === state ? outcome : { state, sinceMs: atMs };
+}
