@@ -68,13 +68,18 @@ export interface NovaContestant extends Contestant {
 export interface NovaPlace {
   readonly checkout?: string;
   readonly cwd?: string;
+  /** Settings of Nova, by their variables. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-export function startNova(dataDir: string, { checkout = root, cwd }: NovaPlace = {}): NovaContestant {
+export function startNova(
+  dataDir: string,
+  { checkout = root, cwd, env: settings = {} }: NovaPlace = {},
+): NovaContestant {
   const program = join(checkout, 'bin', 'nova.js');
   const shown = TEST_HEADED ? ['--headed'] : [];
   const args = [program, 'mcp', '--data-dir', dataDir, '--browser', testBrowser.path, ...shown];
-  const client = new McpClient({ args, env: plainEnv, ...(cwd !== undefined && { cwd }) });
+  const client = new McpClient({ args, env: { ...plainEnv, ...settings }, ...(cwd !== undefined && { cwd }) });
   const owner = () => ownerOf(dataDir);
   const endBoth = remember(async () => {
     const pid = owner();
