@@ -42,6 +42,7 @@ export { currentStepOf, type PrepareRefusal } from './rules/goal-machine.js';
 export { plainFacts } from './rules/deltas.js';
 export { isMadeFor, macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
+export { senseOfWrites } from './rules/outcome/judge.js';
 export type { Unprovable } from './rules/provable.js';
 export { suggestContract } from './rules/suggest.js';
 export { needOf } from './rules/wire/admit.js';

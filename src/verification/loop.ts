@@ -37,8 +37,15 @@ interface LookTime {
   readonly atMs: () => number;
   readonly isBaseline: boolean;
   readonly isLive: boolean;
-  /** The look just before the action, for those after it. */
+  /** The look just before the action, for those after it, and what those have shown so far. */
   readonly before?: RawTick;
+  readonly shown?: Shown;
+}
+
+/** The most that the page has shown for the action so far: what it takes back is no proof. */
+interface Shown {
+  goneLines: number;
+  echoes: number;
 }
 
 /** Name of what the page tells of its changes, among the facts of a look. */
@@ -57,7 +64,7 @@ export interface LoopDeps {
 export async function look(
   keys: ReadonlyMap<string, ParsedKey>,
   { probe, signal }: LoopDeps,
-  { atMs, isBaseline, isLive, before }: LookTime,
+  { atMs, isBaseline, isLive, before, shown = { goneLines: 0, echoes: 0 } }: LookTime,
 ): Promise<RawTick> {
   const asked = [...keys.values()].flatMap(({ id, source }) => {
     if (source.from === 'page') return [{ id, query: source.query }];
@@ -89,7 +96,7 @@ export async function look(
     page,
     rendererHealthy,
     ...(operational !== null && { operational }),
-    ...(isJudged && before !== undefined && { judged: judge({ host, page }, before, timers) }),
+    ...(isJudged && before !== undefined && { judged: judge({ host, page }, { before, shown, timers }) }),
   };
 }
 
@@ -106,8 +113,7 @@ function reactionQuery(before: RawTick | undefined): PageQuery {
 
 function judge(
   { host, page }: Pick<RawTick, 'host' | 'page'>,
-  before: RawTick,
-  timers: readonly number[] | null,
+  { before, shown, timers }: { before: RawTick; shown: Shown; timers: readonly number[] | null },
 ): JudgedTick {
   const reading = page.get(REACTION);
   // Codec: as the page answers it.
@@ -116,7 +122,14 @@ function judge(
     const wall = facts.get(LOGIN_WALL);
     return wall?.condition === 'value' && wall.value === true;
   };
-  const outcome = judgeOutcome({ host, reaction, hasNewWall: hasWall({ page }) && !hasWall(before) });
+  const echoes = reaction?.news.filter(({ isEcho }) => isEcho).length ?? 0;
+  const goneLines = reaction?.goneLines ?? 0;
+  const isHere = reaction !== null && !reaction.isElsewhere;
+  const isTakenBack = isHere && ((shown.echoes > 0 && echoes === 0) || (shown.goneLines > 0 && goneLines === 0));
+  shown.echoes = Math.max(shown.echoes, echoes);
+  shown.goneLines = Math.max(shown.goneLines, goneLines);
+  const hasNewWall = hasWall({ page }) && !hasWall(before);
+  const outcome = judgeOutcome({ host, reaction, hasNewWall, isTakenBack });
   return { outcome, timers, quietMs: reaction?.quietMs ?? 0 };
 }
 
@@ -175,8 +188,15 @@ export async function verify(
   let shown: Facts = started.facts;
   let traffic = trafficOf(baseline);
   let signalAtMs = 0;
+  const shownSoFar: Shown = { goneLines: 0, echoes: 0 };
   for (;;) {
-    const raw = await look(keys, deps, { atMs, isBaseline: false, isLive: true, before: baseline });
+    const raw = await look(keys, deps, {
+      atMs,
+      isBaseline: false,
+      isLive: true,
+      before: baseline,
+      shown: shownSoFar,
+    });
     const next = advanceDeltas(deltas, keys, raw);
     deltas = next.state;
     const changes = [...next.facts].filter(

@@ -96,7 +96,9 @@ export type OutcomeTopic = (typeof OUTCOME_TOPICS)[number];
  * followed, the fields of a next step, or words beside a message that left over a socket.
  */
 export type ActOutcome =
-  | { readonly state: 'open' | 'unclear'; readonly why: string }
+  /** `isUnderWay`: it will be decided by something that has begun. */
+  | { readonly state: 'open'; readonly why: string; readonly isUnderWay?: true }
+  | { readonly state: 'unclear'; readonly why: string }
   /** `isUnsent`: nothing has left the page, so that it may be done again. */
   | { readonly state: 'refused'; readonly why: string; readonly isUnsent?: true }
   | { readonly state: 'accepted'; readonly by: 'write' | 'document' | 'view' | 'text'; readonly why: string };

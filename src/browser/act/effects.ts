@@ -30,8 +30,12 @@ export class EffectWatch {
   #chooser: Asides['fileChooser'] = null;
 
   /** Arms the in-page probe. When that fails the host's channels still count, and silence is null, never false. */
-  static async arm(tab: Tab, input: PageCalls['arm']['args'], op: Operation): Promise<Arming> {
-    const isPress = input.trigger === 'pointer';
+  static async arm(
+    tab: Tab,
+    { isTyping = false, ...input }: PageCalls['arm']['args'] & { readonly isTyping?: boolean },
+    op: Operation,
+  ): Promise<Arming> {
+    const isPress = !isTyping;
     try {
       const isThere = await tab.world.call('arm', input, op);
       return isThere ? { kind: 'watching', watch: new EffectWatch(tab, true, isPress) } : { kind: 'gone' };

@@ -94,7 +94,7 @@ async function isCurrent(tab: Tab, element: ResolvedElement, op: Operation): Pro
 
 async function enter(tab: Tab, element: ResolvedElement, options: TypeOptions, op: Operation): Promise<TypeResult> {
   const ref = element.node.handle;
-  const arming = await EffectWatch.arm(tab, { ref, trigger: 'key' }, op);
+  const arming = await EffectWatch.arm(tab, { ref, trigger: 'key', isTyping: true }, op);
   if (arming.kind === 'gone')
     throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
   const { watch } = arming;

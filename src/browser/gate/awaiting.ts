@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.js';
 import type { Tab } from '../tabs/tab.js';
+import type { CausedRequest } from '../watch/watch-types.js';
 
 /** A request is held a moment after it is begun. */
 const HELD_MS = 500;
@@ -27,9 +28,15 @@ export async function awaitWrites(
   if (gate.isBehind) await pulse.until(() => !gate.isBehind, HELD_MS, op.signal);
 }
 
-/** Resolves when the writes that the page began since then are answered, or too slow for that. */
-export async function awaitAnswers(tab: Tab, { since }: { readonly since: number }, op: Operation): Promise<void> {
+/** Resolves when the writes that the page began since then are answered, or too slow for that, with what was answered. */
+export async function awaitAnswers(
+  tab: Tab,
+  { since }: { readonly since: number },
+  op: Operation,
+): Promise<readonly CausedRequest[]> {
   const { traffic, pulse } = tab.session;
-  const isAnswered = () => traffic.since(since).every((one) => !one.isWrite || one.isFinished || one.status !== null);
+  const writes = () => traffic.since(since).filter(({ isWrite }) => isWrite);
+  const isAnswered = () => writes().every(({ isFinished, answer }) => isFinished && answer !== null);
   if (!isAnswered()) await pulse.until(isAnswered, ANSWER_MS, op.signal);
+  return writes();
 }

@@ -14,6 +14,8 @@ export interface NewText {
 /** How a page has changed since the look just before an action. The page only tells; rules judge. */
 export interface PageReaction {
   readonly news: readonly NewText[];
+  /** How many lines that stood there before, outside of what was acted on, do not any more. */
+  readonly goneLines: number;
   /** The element acted on, or what took its place, can be seen. */
   readonly isControlThere: boolean;
   /** Of a switch, a choice or a list: what it is set to, before and now. */

@@ -72,7 +72,7 @@ export class TabWatch implements PageWatch {
       ...session.traffic.habitsSince(at - REPEAT_MS),
       ...this.#traffic.habitsSince(at - REPEAT_MS),
     ]);
-    const earlier = session.traffic.since(at - EARLIER_MS).flatMap(({ sent }) => sent ?? []);
+    const earlier = session.traffic.writtenSince(at - EARLIER_MS);
     this.#dispatch = { at, loaderId, frameId, repeated, earlier };
   }
 

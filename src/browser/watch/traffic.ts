@@ -157,6 +157,11 @@ export class Traffic {
     return this.since(startedAt).some((passage) => this.#isOpen(passage));
   }
 
+  /** What was written since then and left the browser. */
+  writtenSince(startedAt: number): readonly WriteSent[] {
+    return this.since(startedAt).flatMap((passage) => (this.#isKeptBack(passage) ? [] : (passage.sent ?? [])));
+  }
+
   /** An input is about to be sent. */
   noteInput(isPress: boolean): void {
     this.#lastInputAt = this.#clock.monotonic();

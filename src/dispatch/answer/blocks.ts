@@ -45,6 +45,7 @@ const guardedCommit = z.strictObject({
       by: z.string().optional(),
       why: z.string(),
       isUnsent: z.literal(true).optional(),
+      isUnderWay: z.literal(true).optional(),
     })
     .optional()
     .describe('What was sent, answered and shown came to'),

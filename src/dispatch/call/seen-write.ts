@@ -1,4 +1,4 @@
-import type { HeldRequest } from '../../browser/index.js';
+import type { CausedRequest, HeldRequest } from '../../browser/index.js';
 import type { ReasonCode } from '../../kernel/index.js';
 import type { WriteFace, WriteJudgement } from '../../verification/index.js';
 import type { Ask } from './types.js';
@@ -17,6 +17,8 @@ export interface SeenWrite {
 export interface HeldBecause {
   readonly reasonCode: ReasonCode;
   readonly message: string;
+  /** The same had left before: what was asked for was done, and is not done twice. */
+  readonly isRepeat?: true;
   readonly hint?: string;
   readonly retryAfterMs?: number;
   readonly approval?: { readonly approvalId: string; readonly expiresAtMs: number };
@@ -27,12 +29,12 @@ export interface HeldBecause {
 /** What one call makes its page send (A&S WG1). */
 export interface CallWrites {
   readonly seen: readonly SeenWrite[];
-  /** Those that did not leave. */
+  /** Those that did not leave, without repeats of what had left. */
   readonly held: readonly SeenWrite[];
   /** Resolves when whatever the input made the page send is decided, or nobody waits for it any more. */
   decided(): Promise<void>;
-  /** Resolves when what left is answered, or too slow for that. */
-  answered(): Promise<void>;
+  /** Resolves when what left is answered, or too slow for that, with what was answered. */
+  answered(): Promise<readonly CausedRequest[]>;
   /** From now on what comes is told with the next answer. */
   end(): void;
 }

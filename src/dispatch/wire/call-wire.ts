@@ -1,4 +1,4 @@
-import type { Expected, GateWord, HeldRequest, Target } from '../../browser/index.js';
+import type { CausedRequest, Expected, GateWord, HeldRequest, Target } from '../../browser/index.js';
 import { sha256Hex } from '../../kernel/index.js';
 import { decideCommitStop } from '../../safety/index.js';
 import {
@@ -65,7 +65,7 @@ export class CallWire implements CallWrites {
   }
 
   get held(): readonly SeenWrite[] {
-    return this.#seen.filter(({ held }) => held !== null);
+    return this.#seen.filter(({ held }) => held !== null && held.isRepeat !== true);
   }
 
   async decided(): Promise<void> {
@@ -85,10 +85,9 @@ export class CallWire implements CallWrites {
     return isLink && this.#target.url() === this.#from ? 'link' : 'nothing';
   }
 
-  async answered(): Promise<void> {
-    if (this.#seen.every(({ held }) => held !== null)) return;
-    const since = this.#began;
-    await this.#quietly(() => this.#target.awaitAnswers({ since }, this.#trip.op));
+  async answered(): Promise<readonly CausedRequest[]> {
+    if (this.#seen.every(({ held }) => held !== null) || this.#target.isClosed()) return [];
+    return this.#target.awaitAnswers({ since: this.#began }, this.#trip.op).catch(() => []);
   }
 
   /** A page that went away meanwhile sends nothing more. */
@@ -178,6 +177,7 @@ export class CallWire implements CallWrites {
 const SENT_ONCE: HeldBecause = {
   reasonCode: 'approval.expired',
   message: 'A person has allowed it once, and it was sent once.',
+  isRepeat: true,
 };
 
 /** The same content on its way to the same site. */

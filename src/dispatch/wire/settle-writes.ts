@@ -1,5 +1,5 @@
-import type { RequestEntry, Target } from '../../browser/index.js';
-import { suggestContract } from '../../verification/index.js';
+import type { CausedRequest, RequestEntry, Target } from '../../browser/index.js';
+import { senseOfWrites, suggestContract } from '../../verification/index.js';
 import type { Context } from '../call/context.js';
 import type { Refusal, Trip } from '../call/trip.js';
 import type { SeenWrite } from '../call/seen-write.js';
@@ -14,13 +14,29 @@ export async function settleWrites(trip: Trip, outcome: Refusal, road: Needs): P
   const { wire, target } = trip;
   if (wire === null || target === null) return outcome;
   await wire.decided();
-  await wire.answered();
+  const answers = await wire.answered();
   wire.end();
   if (wire.seen.length === 0) return outcome;
   const sent = wire.seen.filter(({ held }) => held === null);
-  const told = sent.length === 0 ? {} : { writes: tell(sent, target, road) };
-  const answered = { ...outcome, beside: { ...outcome.beside, ...told } };
+  const repeats = wire.seen.filter(({ held }) => held?.isRepeat === true);
+  const lines = [
+    ...tell(sent, target, road),
+    ...repeats.map((write) => `${lineOf(write, road)} kept from leaving twice`),
+  ];
+  const told = lines.length === 0 ? {} : { writes: lines };
+  const answered = { ...doubted(outcome, answers), beside: { ...outcome.beside, ...told } };
   return wire.held.length === 0 ? answered : heldOutcome(trip, answered, { sent, held: wire.held }, road);
+}
+
+/** D5: what a plain action made its page send says more of it than what the page then did. */
+function doubted(outcome: Refusal, answers: readonly CausedRequest[]): Refusal {
+  const { verifyState, verifySource } = outcome;
+  if (verifySource === 'guarded_commit' || (verifyState !== 'likely' && verifyState !== 'verified')) return outcome;
+  const sense = senseOfWrites(answers);
+  if (sense === null || sense === 'yes' || sense === 'nothing' || sense === 'later') return outcome;
+  const message =
+    sense === 'no' ? 'What the page sent was refused.' : 'It is not certain that what the page sent was taken.';
+  return { ...outcome, verifyState: 'uncertain', verifySource: 'observed_effect', message };
 }
 
 /** A call that ended by a throw has no answer for them: the next one has. */

@@ -23,8 +23,16 @@ export function hasSettled({ outcome }: Trial, { atMs, judged }: Tick, holdMs: n
 export function isOver({ contract }: Case, trial: Trial, { atMs, judged, host }: Tick): boolean {
   if (judged === null || judged.outcome.state === 'accepted' || judged.outcome.state === 'refused') return false;
   const named = contract.success.flatMap(({ all = [], any = [] }) => [...all, ...any]);
-  if (named.some(({ factKey }) => factKey !== ACCEPTED)) return false;
-  if (host.isDialogOpen || openRequests(host.caused).length > 0) return false;
+  if (!named.some(({ factKey }) => factKey === ACCEPTED)) return false;
+  if (named.some(({ factKey }) => factKey !== ACCEPTED && !factKey.startsWith('auth.'))) return false;
+  if (
+    host.isDialogOpen ||
+    openRequests(host.caused).length > 0 ||
+    ('isUnderWay' in judged.outcome && judged.outcome.isUnderWay)
+  )
+    return false;
+  // A page that waited quietly for an answer has just got it.
+  if (trial.answeredAtMs !== null && atMs - trial.answeredAtMs < QUIET_END_MS) return false;
   const leftMs = contract.stabilityWindowMs - atMs;
   if ((judged.timers ?? []).some((dueMs) => dueMs <= leftMs)) return false;
   const isQuiet =

@@ -107,6 +107,8 @@ function hash(text: string): string {
 /** What is remembered of the page just before an action. */
 interface Before {
   readonly lines: ReadonlySet<string>;
+  /** Those outside of what is acted on. */
+  readonly others: ReadonlySet<string>;
   readonly fields: readonly string[];
   readonly seenFields: WeakSet<Element>;
   readonly own: readonly string[];
@@ -173,9 +175,13 @@ function remember(look: Look, query: PageQuery): void {
   const box = fieldBoxOf(look, query);
   const all = look.all(FIELDS).filter(isSeen);
   const area = areaOf(look, box);
-  const control = look.acted === null ? null : switchOf(look.acted);
+  const { acted } = look;
+  const control = acted === null ? null : switchOf(acted);
+  const lines = linesOf();
+  const isOther = ({ box: place }: Line) => acted === null || !isInside(place, acted);
   before = {
-    lines: new Set(linesOf().map(({ text }) => sameness(text))),
+    lines: new Set(lines.map(({ text }) => sameness(text))),
+    others: new Set(lines.filter(isOther).map(({ text }) => sameness(text))),
     fields: box === null ? [] : seenFieldsIn(look, box).map(nameOf).sort(),
     seenFields: new WeakSet(all),
     own: all.filter((field) => takesText(field) && secretOf(field) === null).flatMap(ownTextOf),
@@ -275,7 +281,9 @@ function reactionHere(look: Look, then: Before): PageReaction {
       : then.controlId === null
         ? null
         : byId(document, then.controlId);
+  const now = new Set(linesOf().map(({ text }) => sameness(text)));
   return {
+    goneLines: [...then.others].filter((line) => !now.has(line)).length,
     news: newsOf(
       (line) => then.lines.has(sameness(line)),
       then.own,
@@ -295,6 +303,7 @@ function reactionHere(look: Look, then: Before): PageReaction {
 
 function reactionElsewhere(look: Look, then: Pick<Before, 'lines' | 'fields'>): PageReaction {
   return {
+    goneLines: 0,
     news: newsOf(
       (line) => then.lines.has(hash(sameness(line))),
       [],

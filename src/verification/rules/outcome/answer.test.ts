@@ -31,9 +31,10 @@ describe('what the answer to a write says [A&S OC2]', () => {
     [[{ status: 'ok' }, { error: 'x' }], 'no'],
     [false, 'no'],
     // Things as they are stored say nothing of the request.
-    [{ id: 7, title: 'milk', completed: false, deleted: false }, 'nothing'],
-    [{ id: 7, type: 'limit', status: 'active' }, 'nothing'],
-    [{ order: { id: 1, status: 'pending' } }, 'nothing'],
+    [{ id: 7, title: 'milk', completed: false, deleted: false }, 'yes'],
+    [{ title: 'milk', completed: false, type: 'limit' }, 'nothing'],
+    [{ order: { id: 1, status: 'pending' } }, 'later'],
+    [{ status: 'queued' }, 'later'],
     [{ message: 'Your card was declined.' }, 'doubt'],
     [{ message: 'Lagret' }, 'nothing'],
     [{}, 'nothing'],
@@ -46,10 +47,15 @@ describe('what the answer to a write says [A&S OC2]', () => {
     [204, 'yes'],
     [200, 'nothing'],
     [303, 'nothing'],
+    [202, 'later'],
     [422, 'no'],
     [503, 'no'],
   ])('status %i without a body: %s', (status, sense) => {
     expect(senseOfAnswer(post({ status, answer: 'unread', hasFailed: status >= 400 }))).toBe(sense);
+  });
+
+  it('what nobody answered may have arrived', () => {
+    expect(senseOfAnswer(post({ status: null, hasFailed: true, answer: 'unread' }))).toBe('lost');
   });
 
   it('a refusal outweighs a status of success', () => {
@@ -62,6 +68,7 @@ describe('what the answer to a write says [A&S OC2]', () => {
     ['text/plain', 'OK', 'yes'],
     ['text/plain', 'ERROR', 'no'],
     ['text/plain', 'FAIL: 12', 'no'],
+    ['text/plain', 'ERR that one is on the list', 'no'],
     ['text/html', '<p>Sorry, an error occurred</p>', 'nothing'],
     ['text/xml', '<s:Fault><a/></s:Fault>', 'no'],
     ['text/plain', `)]}',\n{"ok":false}`, 'no'],

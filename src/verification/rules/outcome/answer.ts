@@ -1,10 +1,14 @@
 import lexicon from '../../lexicons/answer-words.json' with { type: 'json' };
-import type { CausedRequest } from '../../../browser/index.js';
+import type { CausedRequest, WriteSent } from '../../../browser/index.js';
+import { readWire } from '../wire/fields.js';
 import { splitIdentifier } from '../wire/tokens.js';
 import { senseOfText } from './words.js';
 
-/** What the answer to a write says of it. `doubt`: something in it sounds like a refusal; `nothing`: neither yes nor no. */
-export type AnswerSense = 'yes' | 'no' | 'doubt' | 'nothing';
+/**
+ * What the answer to a write says of it. `doubt`: something in it sounds like a refusal; `later`: it is not done yet;
+ * `lost`: nobody answered, and it may have arrived; `nothing`: neither yes nor no.
+ */
+export type AnswerSense = 'yes' | 'no' | 'doubt' | 'later' | 'lost' | 'nothing';
 
 const NO_MEMBERS = new Set(lexicon.noMembers);
 const YES_MEMBERS = new Set(lexicon.yesMembers);
@@ -21,25 +25,45 @@ const MOST_DEPTH = 5;
 const TOP_DEPTH = 2;
 const MOST_MEMBERS = 200;
 /** An answer of so few members that one of them must be what it says. */
-const FEW_MEMBERS = 3;
+const FEW_MEMBERS = 2;
 const SHORT_WORDS = 3;
 const SHORT_CHARS = 400;
 const FIRST_ERROR = 400;
 const LAST_STATUS = 599;
+const ACCEPTED_FOR_LATER = 202;
 /** Statuses that alone say that it was done: created, no content, reset content. */
 const DONE = new Set([201, 204, 205]);
 
 /** Reads status and body for a refusal. A yes is said only where nothing in them sounds like one. */
-export function senseOfAnswer({ status, hasFailed, answer }: CausedRequest): AnswerSense {
-  if (hasFailed || (status !== null && status >= FIRST_ERROR)) return 'no';
-  const byStatus = DONE.has(status ?? 0) ? 'yes' : 'nothing';
+export function senseOfAnswer({ status, hasFailed, answer, sent }: CausedRequest): AnswerSense {
+  if (status === null) return hasFailed ? 'lost' : 'nothing';
+  if (hasFailed || status >= FIRST_ERROR) return 'no';
+  const byStatus = DONE.has(status) ? 'yes' : status === ACCEPTED_FOR_LATER ? 'later' : 'nothing';
   if (answer === null || answer === undefined || answer === 'unread') return byStatus;
   const { mimeType, text } = answer;
   if (/problem\+(?:json|xml)/i.test(mimeType)) return 'no';
   const body = parse(text);
   const said = body === undefined ? senseOfPlain(mimeType, text) : senseOfValue(body, 0);
-  return said === 'nothing' ? byStatus : said;
+  if (said !== 'nothing') return said === 'yes' && byStatus === 'later' ? 'later' : said;
+  return byStatus === 'nothing' && isKept(body, sent ?? null) ? 'yes' : byStatus;
 }
+
+const MOST_ECHOED = 200;
+const ECHO_CHARS = 3;
+
+/** The thing as it is stored comes back: what was sent stands in it, or it has got a name of its own. */
+function isKept(body: unknown, sent: WriteSent | null): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const told = JSON.stringify(body);
+  if (Object.entries(body).some(([name, value]) => NAMED.test(name) && value !== null && value !== '')) return true;
+  if (sent === null || sent.body.kind !== 'text') return false;
+  const { fields } = readWire({ method: 'POST', ...sent });
+  return fields
+    .slice(0, MOST_ECHOED)
+    .some(({ value }) => value.length >= ECHO_CHARS && !/^(?:true|false|null)$/.test(value) && told.includes(value));
+}
+
+const NAMED = /^(?:id|_id|uuid|guid|\w+Id|\w+_id|ref|reference|\w*[nN]umber)$/;
 
 /** JSON by its look, whatever it is called, also behind the guards that some servers put before it. */
 function parse(text: string): unknown {
@@ -61,7 +85,9 @@ function senseOfPlain(mimeType: string, text: string): AnswerSense {
     return worst(parsed.map((one) => senseOfValue(one, 0)));
   if (text.length > SHORT_CHARS) return 'nothing';
   const words = splitIdentifier(text.trim());
-  return words.length > 0 && words.length <= SHORT_WORDS ? senseOfWords(words) : senseOfSaid(text);
+  if (words.length > 0 && words.length <= SHORT_WORDS) return senseOfWords(words);
+  // "ERR already there": the first word is for programs.
+  return NO_WORDS.has(words[0] ?? '') ? 'no' : senseOfSaid(text);
 }
 
 function senseOfValue(value: unknown, depth: number): AnswerSense {
@@ -106,7 +132,7 @@ function senseOfState(
   const said = /^-?\d+$/.test(String(state))
     ? senseOfNumber(Number(state), isCode)
     : senseOfWords(splitIdentifier(`${state}`));
-  if (isOwn) return said;
+  if (isOwn || said === 'later') return said;
   return said === 'no' ? 'doubt' : 'nothing';
 }
 
@@ -121,7 +147,8 @@ function senseOfWords(words: readonly string[]): AnswerSense {
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   if (has(NO_WORDS)) return 'no';
   if (has(DOUBT_WORDS)) return 'doubt';
-  return !has(OPEN_WORDS) && has(YES_WORDS) ? 'yes' : 'nothing';
+  if (has(OPEN_WORDS)) return 'later';
+  return has(YES_WORDS) ? 'yes' : 'nothing';
 }
 
 /** What is written for people in an answer for programs raises doubt, and says no yes. */
@@ -145,7 +172,7 @@ const plainly = (value: unknown): unknown => (typeof value === 'string' ? value.
 const isTruth = (value: unknown): boolean => TRUE.has(plainly(value)) || FALSE.has(plainly(value));
 const isTrue = (value: unknown): boolean => TRUE.has(plainly(value));
 
-const ORDER: readonly AnswerSense[] = ['no', 'doubt', 'yes', 'nothing'];
+const ORDER: readonly AnswerSense[] = ['no', 'doubt', 'later', 'yes', 'lost', 'nothing'];
 
 function worst(senses: readonly AnswerSense[]): AnswerSense {
   return ORDER.find((sense) => senses.includes(sense)) ?? 'nothing';

@@ -4,6 +4,7 @@ import type { CausedRequest, HostReading, NewText, PageReaction, WriteSent } fro
 import { judgeOutcome } from './judge.js';
 
 const CALM: PageReaction = {
+  goneLines: 0,
   news: [],
   isControlThere: true,
   stateBefore: null,
@@ -49,10 +50,11 @@ interface Given {
   readonly page?: Partial<PageReaction>;
   readonly host?: Partial<HostReading>;
   readonly hasNewWall?: boolean;
+  readonly isTakenBack?: boolean;
 }
 
-const judged = ({ caused = [], page = {}, host = {}, hasNewWall = false }: Given) =>
-  judgeOutcome({ host: { ...HOST, ...host, caused }, reaction: { ...CALM, ...page }, hasNewWall });
+const judged = ({ caused = [], page = {}, host = {}, hasNewWall = false, isTakenBack = false }: Given) =>
+  judgeOutcome({ host: { ...HOST, ...host, caused }, reaction: { ...CALM, ...page }, hasNewWall, isTakenBack });
 
 describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S OC2]', () => {
   it.each([
@@ -63,6 +65,8 @@ describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S
     ['unclear', { message: 'Your card was declined' }, {}],
     ['open', {}, { isFinished: false, status: null }],
     ['open', {}, { answer: null }],
+    ['open', {}, { status: 202 }],
+    ['unclear', {}, { status: null, hasFailed: true }],
   ])('is %s for %j', (state, body, over) => {
     expect(judged({ caused: [write(body, over)] }).state).toBe(state);
   });
@@ -98,7 +102,8 @@ describe('what the page says beside the answer [A&S OC3]', () => {
     ['accepted', news('Order confirmed'), {}],
     ['accepted', news('Something nobody knows'), { ok: true }],
     ['unclear', news('Something nobody knows'), {}],
-    ['accepted', news('Something nobody knows', { place: 'page' }), {}],
+    ['unclear', news('Something nobody knows', { place: 'page' }), {}],
+    ['unclear', news('Payment failed', { place: 'alert' }), { id: 7 }],
     ['accepted', news('Wholemeal bread', { isEcho: true }), {}],
     ['unclear', news('Payment failed'), { ok: true }],
     ['unclear', news('Payment failed'), {}],
@@ -107,6 +112,17 @@ describe('what the page says beside the answer [A&S OC3]', () => {
     ['unclear', news('Payment failed', { place: 'alert' }), { ok: true }],
   ])('is %s for %j', (state, text, body) => {
     expect(judged({ caused: [write(body)], page: { news: [text] } }).state).toBe(state);
+  });
+
+  it('words that nobody can read weigh less where the page has moved on', () => {
+    const page = { news: [news('Something nobody knows')], hasSameFields: false };
+    expect(judged({ caused: [write({})], page }).state).toBe('accepted');
+  });
+
+  it('what the page took back is not done, unless it says so', () => {
+    const caused = [write({ ok: true })];
+    expect(judged({ caused, isTakenBack: true }).state).toBe('unclear');
+    expect(judged({ caused, isTakenBack: true, page: { news: [news('Saved')] } }).state).toBe('accepted');
   });
 
   it('a field that became wrong refuses', () => {

@@ -1,4 +1,4 @@
-import type { HostReading, NewText, PageReaction } from '../../../browser/index.js';
+import type { CausedRequest, HostReading, NewText, PageReaction } from '../../../browser/index.js';
 import type { ActOutcome } from '../../types.js';
 import { type AnswerSense, senseOfAnswer } from './answer.js';
 import { carriersOf } from './carriers.js';
@@ -10,6 +10,8 @@ export interface Signs {
   readonly reaction: PageReaction | null;
   /** A login wall that was not there before. */
   readonly hasNewWall: boolean;
+  /** Something that the page had shown for the action is gone again, or something it had taken away is back. */
+  readonly isTakenBack: boolean;
 }
 
 const FIRST_ERROR = 400;
@@ -18,30 +20,39 @@ const RESULT_CHARS = 160;
 
 /** What an action has come to, as far as what was sent, what was answered and what the page shows now say it (A&S 5.17). */
 export function judgeOutcome(signs: Signs): ActOutcome {
-  const { host } = signs;
+  const { host, reaction } = signs;
   const carriers = carriersOf(host.caused, host.earlier);
   if (carriers.some(({ isFinished, answer, sent }) => !isFinished || (answer === null && sent !== null)))
-    return { state: 'open', why: 'a write is under way' };
-  if (host.navigations > 0 && !host.isInteractive) return { state: 'open', why: 'a page is coming' };
+    return { state: 'open', why: 'a write is under way', isUnderWay: true };
+  if (host.navigations > 0 && !host.isInteractive) return { state: 'open', why: 'a page is coming', isUnderWay: true };
   const answers = carriers.map(senseOfAnswer);
-  const [first] = answers;
   const refusing = carriers.find((_, index) => answers[index] === 'no');
   if (refusing !== undefined) {
     const why = `${refusing.method} was answered ${refusing.status ?? 'by nobody'}`;
-    return first === 'no' || answers.every((one) => one === 'no')
-      ? { state: 'refused', why }
-      : { state: 'unclear', why };
+    return { state: answers[0] === 'no' ? 'refused' : 'unclear', why };
   }
-  const { reaction } = signs;
+  if (answers.includes('lost')) return { state: 'unclear', why: 'nobody answered what was sent; it may have arrived' };
   if (reaction === null) return { state: 'open', why: 'the page could not be read' };
   if (host.navigations > 0 && (host.httpStatus ?? 0) >= FIRST_ERROR)
     return { state: 'refused', why: `the page that followed has status ${host.httpStatus}` };
   const said = readNews(reaction);
-  const answer: AnswerSense = answers.includes('doubt') ? 'doubt' : answers.includes('yes') ? 'yes' : 'nothing';
   if (isSwitchedBack(reaction)) return { state: 'unclear', why: 'the control is set as it was before' };
-  if (reaction.isElsewhere) return judgeDocument(signs, { reaction, said, answer, isCarried: carriers.length > 0 });
-  return carriers.length > 0 ? judgeWrite(said, answer) : judgeView(signs, reaction, said);
+  if (signs.isTakenBack && !said.confirms)
+    return { state: 'unclear', why: 'what the page had shown for it is gone again' };
+  const followed = { reaction, said, answer: worstOf(answers), isCarried: carriers.length > 0 };
+  if (reaction.isElsewhere) return judgeDocument(signs, followed);
+  return carriers.length > 0 ? judgeAnswered(followed) : judgeView(signs, reaction, said);
 }
+
+/** What was answered to the writes among these; null where there is none that counts. */
+export function senseOfWrites(caused: readonly CausedRequest[]): AnswerSense | null {
+  const answers = carriersOf(caused, []).map(senseOfAnswer);
+  if (answers.length === 0) return null;
+  return (['no', 'lost'] as const).find((sense) => answers.includes(sense)) ?? worstOf(answers);
+}
+
+const worstOf = (answers: readonly AnswerSense[]): AnswerSense =>
+  (['doubt', 'later', 'yes'] as const).find((sense) => answers.includes(sense)) ?? 'nothing';
 
 /** A switch or choice that ends as it began did not do what it was pressed for. */
 const isSwitchedBack = ({ stateBefore, state }: PageReaction): boolean => stateBefore !== null && state === stateBefore;
@@ -53,8 +64,10 @@ interface Said {
   /** Sounds like a refusal. */
   readonly doubts: boolean;
   readonly confirms: boolean;
-  /** In a place for results, in words that no lexicon knows. */
+  /** In words that no lexicon knows. */
   readonly isUnread: boolean;
+  /** Repeats what was typed. */
+  readonly echoes: boolean;
 }
 
 function readNews({ news, newlyInvalid, isElsewhere }: PageReaction): Said {
@@ -76,24 +89,10 @@ function readNews({ news, newlyInvalid, isElsewhere }: PageReaction): Said {
     confirms: read.some((one) => one.sense === 'done' && isResult(one)),
     isUnread: read.some(
       ({ sense, place, mark, isEcho, text }) =>
-        sense === null && place !== 'page' && mark !== 'success' && !isEcho && /\p{L}{2}/u.test(text),
+        sense === null && (place !== 'page' || !isElsewhere) && mark !== 'success' && !isEcho && /\p{L}{2}/u.test(text),
     ),
+    echoes: read.some(({ isEcho }) => isEcho),
   };
-}
-
-/** In the same document: the answer decides, and the page may contradict it. */
-function judgeWrite(said: Said, answer: AnswerSense): ActOutcome {
-  const by = 'write' as const;
-  if (said.refuses)
-    return answer === 'yes'
-      ? { state: 'unclear', why: 'the server said yes, the page says no' }
-      : { state: 'refused', why: 'the page says no' };
-  if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
-  if (answer === 'yes') return { state: 'accepted', by, why: 'the write was accepted' };
-  if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
-  if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
-  if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
-  return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
 }
 
 interface Followed {
@@ -101,6 +100,27 @@ interface Followed {
   readonly said: Said;
   readonly answer: AnswerSense;
   readonly isCarried: boolean;
+}
+
+/** In the same document: the answer decides, and the page may contradict it. */
+function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
+  const by = 'write' as const;
+  if (said.refuses)
+    return answer === 'yes' || said.confirms
+      ? { state: 'unclear', why: 'the page says no, and something else says yes' }
+      : { state: 'refused', why: 'the page says no' };
+  if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
+  if (answer === 'yes') return { state: 'accepted', by, why: 'the write was accepted' };
+  if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
+  if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
+  const hasMovedOn =
+    (reaction.fieldsBefore > 0 && !reaction.hasSameFields) || (reaction.fieldsBefore === 0 && !reaction.isControlThere);
+  if (answer === 'later')
+    return said.echoes && hasMovedOn
+      ? { state: 'accepted', by, why: 'the write was taken, and the page shows what was sent' }
+      : { state: 'open', why: 'the server has taken it for later' };
+  if (said.isUnread && !hasMovedOn) return { state: 'unclear', why: 'the page says something that cannot be read' };
+  return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
 }
 
 /** Another page followed. Where the same fields are asked for again, only a confirmation says that they were taken. */
@@ -116,6 +136,7 @@ function judgeDocument({ hasNewWall }: Signs, { reaction, said, answer, isCarrie
   if (said.doubts) return { state: 'unclear', why: 'something on the page that followed sounds like a refusal' };
   if (said.confirms) return { state: 'accepted', by, why: 'the page that followed confirms it' };
   if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
+  if (answer === 'later') return { state: 'open', why: 'the server has taken it for later' };
   if (reaction.hasSameFields) return { state: 'unclear', why: 'the same fields are asked for again' };
   if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
   return { state: 'accepted', by, why: 'another page followed' };
