@@ -28,23 +28,46 @@ export interface Acted {
 /** The suite did not get as far as the act. */
 export class NotTried extends Error {}
 
+/** What Nova suggests for whatever has no tool of its own. */
+const PLAIN_OFFER: Contract = {
+  postconditions: {
+    success: { all: [{ factKey: 'outcome.accepted', operator: 'eq', expected: true }] },
+    forbidden: { any: [{ factKey: 'outcome.refused', operator: 'eq', expected: true }] },
+  },
+  stabilityWindowMs: 10_000,
+  stabilityMs: 0,
+};
+
+interface Place {
+  readonly url: string;
+  /** A file that may be uploaded. */
+  readonly file: string;
+  /** Sets the server back to where it began. */
+  readonly reset: () => void;
+}
+
 export class Agent {
   readonly #client: McpClient;
   readonly #targetId: string;
+  readonly #url: string;
   readonly #file: string;
+  readonly #reset: () => void;
 
-  private constructor(client: McpClient, targetId: string, file: string) {
+  private constructor(client: McpClient, targetId: string, { url, file, reset }: Place) {
     this.#client = client;
     this.#targetId = targetId;
+    this.#url = url;
     this.#file = file;
+    this.#reset = reset;
   }
 
-  static async open(client: McpClient, url: string, file: string): Promise<Agent> {
+  static async open(client: McpClient, place: Place): Promise<Agent> {
+    const { url } = place;
     const { structuredContent: opened } = await client.ask('nova_tab_new', { url, waitForLoad: true });
     const { targetId } = opened;
     if (!opened.ok || targetId === undefined) throw new NotTried(`the page did not open: ${told(opened)}`);
     await sleep(SETTLE_MS);
-    return new Agent(client, targetId, file);
+    return new Agent(client, targetId, place);
   }
 
   async close(): Promise<void> {
@@ -65,31 +88,54 @@ export class Agent {
   }
 
   /** `byTool`: a guarded tool is called at once where there is one; else what a plain call is told. */
-  async act({ act, kind }: Case, byTool: boolean): Promise<Acted> {
+  async act(one: Case, byTool: boolean): Promise<Acted> {
+    const acted = await this.#actOn(one, byTool);
+    const isHeld = acted.answer.reasonCode === 'guarded_commit.write_held';
+    // What nothing asked a contract for is done once more under the one that Nova offers for everything else.
+    const contract = contractIn(acted.answer) ?? (acted.isPlain ? PLAIN_OFFER : undefined);
+    if ((!isHeld && !acted.isPlain) || contract === undefined) return acted;
+    // The page is opened again: it may have seen its network fail, or the act is done already.
+    this.#reset();
+    await this.#ask('nova_navigate', { targetId: this.#targetId, url: this.#url, waitForLoad: true });
+    await sleep(SETTLE_MS);
+    await this.prepare(one);
+    return this.#actOn(one, byTool, contract);
+  }
+
+  async #actOn({ act, kind }: Case, byTool: boolean, contract?: Contract): Promise<Acted> {
     const targetId = this.#targetId;
     const selector = act.confirm ?? act.selector;
     await this.#find(selector);
     const at = { targetId, selector };
+    const under = contract === undefined ? {} : { transitionContract: contract };
     switch (act.how) {
-      case 'send':
-        return this.#timed('nova_guarded_send_message', {
+      case 'send': {
+        const sent = await this.#timed('nova_guarded_send_message', {
           targetId,
           text: act.value ?? '',
           ...(act.button !== undefined && { selector: act.button }),
+          ...under,
         });
+        // Where Nova sees no chat, the message is typed and sent like anything else.
+        if (sent.answer.reasonCode?.startsWith('action.') !== true || sent.said !== 'blocked') return sent;
+        await this.#step({ type: 'fill', selector: act.selector, value: act.value ?? '' });
+        return act.button === undefined
+          ? this.#offered('nova_input_key', { targetId, key: 'Enter', ...under })
+          : this.#offered('nova_click_selector', { targetId, selector: act.button, ...under });
+      }
       case 'sign_in':
-        return this.#timed('nova_guarded_login', at);
+        return this.#timed('nova_guarded_login', { ...at, ...under });
       case 'enter':
-        return this.#offered('nova_input_key', { targetId, key: 'Enter' });
+        return this.#offered('nova_input_key', { targetId, key: 'Enter', ...under });
       case 'select':
-        return this.#offered('nova_select_option', { ...at, value: act.value ?? '' });
+        return this.#offered('nova_select_option', { ...at, value: act.value ?? '', ...under });
       case 'upload':
-        return this.#offered('nova_file_upload', { ...at, filePath: this.#file });
+        return this.#offered('nova_file_upload', { ...at, filePath: this.#file, ...under });
       case 'check':
-        return this.#offered('nova_click_selector', at);
+        return this.#offered('nova_click_selector', { ...at, ...under });
       case 'click':
-        if (byTool && kind !== 'switch') return this.#timed('nova_guarded_submit_form', at);
-        return this.#offered('nova_click_selector', at);
+        if (byTool && kind !== 'switch') return this.#timed('nova_guarded_submit_form', { ...at, ...under });
+        return this.#offered('nova_click_selector', { ...at, ...under });
     }
   }
 
@@ -100,7 +146,7 @@ export class Agent {
   ): Promise<Acted> {
     const bare = await this.#timed(tool, args);
     const contract = contractIn(bare.answer);
-    if (contract === undefined) return bare;
+    if (contract === undefined || bare.answer.actionDispatched === true) return bare;
     const acted = await this.#timed(tool, { ...args, transitionContract: contract });
     return { ...acted, isPlain: false };
   }

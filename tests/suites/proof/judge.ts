@@ -9,6 +9,8 @@ export interface Row {
   readonly kind: Case['kind'];
   readonly behaviour: Case['behaviour'];
   readonly sign: boolean;
+  /** What becomes of it at the server when a person does it. */
+  readonly happens: boolean;
   readonly happened: boolean | null;
   readonly times: number | null;
   readonly said: Said | 'not tried';
@@ -24,8 +26,8 @@ export interface Row {
 }
 
 export function judge(one: Case, run: { readonly acted: Acted; readonly truth: Truth } | null): Row {
-  const { id, part, language, kind, behaviour, sign, about } = one;
-  const base = { id, part, language, kind, behaviour, sign, about };
+  const { id, part, language, kind, behaviour, sign, about, happens } = one;
+  const base = { id, part, language, kind, behaviour, sign, about, happens };
   if (run === null)
     return {
       ...base,
@@ -85,12 +87,13 @@ const BARS = { rightVerified: 95, falseFailure: 1, afterSignMs: 700, uncertainMs
 export function figuresOf(rows: readonly Row[]): Figures {
   const tried = rows.filter(({ said }) => said !== 'not tried');
   const ids = (some: readonly Row[]) => some.map(({ id }) => id);
-  const right = tried.filter(({ happened, sign }) => happened === true && sign);
+  // An act that Nova kept from happening is one that it did not do.
+  const right = tried.filter(({ happens, sign }) => happens && sign);
   const wrong = tried.filter(({ happened }) => happened === false);
   const falseSuccess = wrong.filter(({ said, sign }) => said === 'success' && sign);
   const unsigned = wrong.filter(({ said, sign }) => said === 'success' && !sign);
   const falseFailure = tried.filter(({ said, happened }) => said === 'failure' && happened === true);
-  const verified = right.filter(({ said }) => said === 'success');
+  const verified = right.filter(({ said, happened }) => said === 'success' && happened === true);
   const decided = tried.filter(({ said }) => said === 'success' || said === 'failure');
   const notTried = rows.filter(({ said }) => said === 'not tried');
   const medianAfterSignMs = median(decided.flatMap(({ afterSignMs }) => afterSignMs ?? []));
@@ -107,7 +110,7 @@ export function figuresOf(rows: readonly Row[]): Figures {
     falseFailure: ids(falseFailure),
     right: right.length,
     rightVerified: verified.length,
-    rightMissed: ids(right.filter(({ said }) => said !== 'success')),
+    rightMissed: ids(right.filter((row) => !verified.includes(row))),
     wrong: wrong.length,
     wrongRefused: wrong.filter(({ said }) => said === 'failure').length,
     medianAfterSignMs,

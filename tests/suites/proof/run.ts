@@ -106,7 +106,8 @@ async function measure(): Promise<boolean> {
 
 async function actOn(client: McpClient, site: Site, one: Case, file: string): Promise<Row> {
   site.reset(one.id);
-  const agent = await Agent.open(client, site.origin + one.page, file);
+  const reset = () => site.reset(one.id);
+  const agent = await Agent.open(client, { url: site.origin + one.page, file, reset });
   try {
     await agent.prepare(one);
     const acted = await agent.act(one, CASES.indexOf(one) % 2 === 0);
