@@ -20,8 +20,10 @@ export function lateWrites(target: Target, road: Pick<Context, 'late' | 'redacto
 }
 
 function byItself(request: SentRequest, { redactor }: Pick<Context, 'redactor'>): readonly string[] {
-  const { kind } = judgeWrite(request, { commitClass: null, trigger: 'none', isHabit: request.isHabit });
+  const { kind, isGrave } = judgeWrite(request, { commitClass: null, trigger: 'none', isHabit: request.isHabit });
   if (kind !== 'write' || request.isHabit) return [];
+  // A page that has a socket open talks all the time.
+  if (request.resourceType === 'WebSocket' && !isGrave) return [];
   const { method, address } = faceOf(request, readWire(request));
   return [`${method} ${redactor.url(address) ?? address}`];
 }

@@ -23,6 +23,7 @@ export interface WriteJudgement {
 
 const EDITS = new Set(['PUT', 'PATCH']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH', 'TRACE', 'QUERY']);
+const ASKING = new Set(['POST', 'SEND']);
 const MOST_EVIDENCE = 12;
 
 interface Sign {
@@ -85,6 +86,7 @@ const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 5
 
 /** Method and path, without what might be a secret in it. */
 function line(method: string, path: readonly string[]): string {
+  if (path.length === 0 && method === 'SEND') return 'a message of a socket';
   const shown = path.map((segment) => (segment.length > 24 && isMachineName(segment) ? '…' : segment));
   return shorten(`${method} /${shown.slice(-5).join('/')}`);
 }
@@ -214,8 +216,9 @@ function judgeAsking({ request, reading, path, operations, signs }: Case): Write
     return isAll ? found('a batch of reads') : null;
   }
   if (reading.graphql === 'reads') return found('GraphQL query');
-  // Of the methods that write only POST is also used to ask, whatever the address is called.
-  if (reading.graphql === 'writes' || reading.method !== 'POST') return null;
+  if (reading.isUpkeep && signs.length === 0) return found('upkeep of a socket');
+  // Of the methods that write only POST is also used to ask, whatever the address is called; messages ask, too.
+  if (reading.graphql === 'writes' || !ASKING.has(reading.method)) return null;
   const [first] = operations;
   const asks = ({ kind }: Sense) => kind === 'read';
   if (first !== undefined) {
