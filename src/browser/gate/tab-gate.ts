@@ -18,6 +18,7 @@ const LINGER_MS = 35_000;
 const KEPT = 20;
 const MOST_HABITS = 200;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const DRAWN = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)\?/i;
 /** The kind of a message of a socket that is text. */
 const TEXT = 1;
 
@@ -164,7 +165,12 @@ export class TabGate {
   }
 
   #note({ request, type, documentURL, requestId, loaderId, frameId }: Sent): void {
-    if (READS.has(request.method)) return;
+    if (READS.has(request.method)) {
+      // A page may look again and again at a picture that a program draws.
+      if (type === 'Image' && this.#end === null && DRAWN.test(request.url))
+        this.#noteHabit(request.method, request.url, { kind: 'none' });
+      return;
+    }
     if (this.#end !== null) {
       const place = placeOf(request.method, request.url);
       this.#begun.set(requestId, place);

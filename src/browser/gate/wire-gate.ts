@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import { errorText, isUrl, type Log, registrableDomain } from '../../kernel/index.js';
+import { directEvents, directSession } from '../tabs/direct-session.js';
 import { loadSocketScript } from '../worlds/injected-script.js';
 import {
   bodyOf,
@@ -12,19 +13,23 @@ import {
 } from './held-request.js';
 
 type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
-const onPaused = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
+const onPaused = (cdp: Pick<CDPSession, 'on'>, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
   cdp.on('Fetch.requestPaused', hear);
 
 interface Pattern {
   readonly urlPattern: string;
-  readonly resourceType?: (typeof CARRIERS)[number];
+  readonly resourceType?: (typeof CARRIERS)[number] | 'Script';
 }
 
 /** Matches no address: the browser keeps its interceptors, and nothing is held. */
 const NOTHING = [{ urlPattern: 'nova-gate-is-open:*' }];
-/** Whatever can carry a write. Pictures, scripts, styles, fonts and media are only ever asked for. */
-const CARRIERS = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource', 'CSPViolationReport', 'Other'] as const;
-const EVERYTHING = CARRIERS.map((resourceType) => ({ urlPattern: 'http*', resourceType }));
+/** Whatever can carry a write. Styles, fonts and media are only ever asked for. */
+const CARRIERS = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource', 'CSPViolationReport', 'Other', 'Image'] as const;
+const EVERYTHING: readonly Pattern[] = [
+  ...CARRIERS.map((resourceType) => ({ urlPattern: 'http*', resourceType })),
+  // A script that only is a file is asked for without anything else.
+  { urlPattern: 'http*\\?*', resourceType: 'Script' },
+];
 
 /** A tab whose requests are judged for a while. */
 export interface GateWatch {
@@ -64,6 +69,7 @@ const SENT = 'SEND';
  */
 export class WireGate {
   readonly #cdp: CDPSession;
+  readonly #direct: Pick<CDPSession, 'send'>;
   readonly #log: Log;
   readonly #watches = new Set<GateWatch>();
   readonly #deciding = new Set<Promise<void>>();
@@ -79,7 +85,8 @@ export class WireGate {
     this.#cdp = cdp;
     this.#log = log;
     this.secret = secret;
-    onPaused(cdp, (paused) => {
+    this.#direct = directSession(cdp);
+    onPaused(directEvents(cdp), (paused) => {
       const deciding = this.#decide(paused).finally(() => this.#deciding.delete(deciding));
       this.#deciding.add(deciding);
     });
@@ -139,7 +146,7 @@ export class WireGate {
     const turned = [...this.#sockets].map((sockets) => sockets.turn(patterns !== NOTHING));
     const switched = this.#switching
       .catch(() => undefined)
-      .then(() => Promise.all([this.#cdp.send('Fetch.enable', { patterns: [...patterns] }), ...turned]))
+      .then(() => Promise.all([this.#direct.send('Fetch.enable', { patterns: [...patterns] }), ...turned]))
       .then(() => undefined);
     this.#switching = switched;
     return switched;
@@ -152,8 +159,8 @@ export class WireGate {
     const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
     const answered =
       word === 'pass'
-        ? this.#cdp.send('Fetch.continueRequest', { requestId })
-        : this.#cdp.send('Fetch.failRequest', { requestId, errorReason });
+        ? this.#direct.send('Fetch.continueRequest', { requestId })
+        : this.#direct.send('Fetch.failRequest', { requestId, errorReason });
     // The page may have gone meanwhile, and its request with it.
     await answered.catch(() => undefined);
   }
