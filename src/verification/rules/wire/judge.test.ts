@@ -131,6 +131,16 @@ describe('a request that is judged', () => {
     expect(get('/avatars/7?s=64', 'Image')).toMatchObject({ kind: 'read' });
   });
 
+  it('that names a sum and who gets it is no question, nor one for a hash', () => {
+    const payment = { amount: 5000, currency: 'EUR', payee: 'x' };
+    expect(judgeWrite(post('/api/quotes/search', payment), PRESS)).toMatchObject({ isGrave: true });
+    expect(judgeWrite(post('/api/quotes/search', { amount: 5000, currency: 'EUR' }), PRESS).kind).toBe('read');
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } };
+    const hashed = { operationName: 'GetOffer', extensions, variables: { amount: 5000 } };
+    expect(judgeWrite(post('/graphql', hashed), PRESS)).toMatchObject({ isGrave: true });
+    expect(judgeWrite(post('/graphql', { ...hashed, variables: { page: 2 } }), PRESS).kind).toBe('read');
+  });
+
   it('is named by a header, too', () => {
     const headers = { 'content-type': 'application/json', 'x-action': 'delete-account' };
     expect(judgeWrite(post('/api/notes', { text: 'hello' }, { headers }), PRESS)).toMatchObject({ class: 'critical' });

@@ -230,6 +230,13 @@ function judgeMeasuring({ request, reading, signs }: Case, witness: WriteWitness
   return found(`measurement ${line(reading.method, reading.path)}`);
 }
 
+const PAID_TO =
+  /(^|\.)(to|payee|recipient|beneficiary|receiver|creditor|(to|dest|destination|target)_?account(_?(id|no|number))?)$/i;
+
+/** A sum and who gets it, or a sum for an operation of which only its hash is told: no question, whatever it is called. */
+const isPayment = ({ amounts, fields }: WireReading): boolean =>
+  amounts.length > 0 && fields.some(({ name }) => PAID_TO.test(name) || /persistedQuery/.test(name));
+
 /** A question asked by POST. */
 function judgeAsking({ request, reading, path, operations, signs }: Case): WriteJudgement | null {
   const orders = signs.filter(({ isOrder }) => isOrder);
@@ -245,7 +252,7 @@ function judgeAsking({ request, reading, path, operations, signs }: Case): Write
   // Procedures of this kind are named in the address; what they are given is bytes.
   const isNamedOnly = /grpc|application\/proto/.test(request.headers['content-type'] ?? '') && operations.length > 0;
   const isUnseen = reading.isUnseen && !isNamedOnly;
-  if (isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields)) return null;
+  if (isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields) || isPayment(reading)) return null;
   if (reading.inner.length > 0) {
     const isAll = reading.inner.every(
       (one) => SAFE_METHODS.has(one.method) || senseOfPath(one.path, one.method, []).kind === 'read',
