@@ -14,8 +14,8 @@ import type { WireGate } from './wire-gate.js';
 
 /** How long after an input the gate stays on: an "undo" that pages offer lasts up to half a minute. */
 const LINGER_MS = 35_000;
-/** Of what a page sends while nobody looks, the first few are kept until the next answer. */
-const KEPT = 20;
+/** Of what a page sends while nobody looks, so many are kept until the next answer: a grave one may hide behind others. */
+const KEPT = 200;
 const MOST_HABITS = 200;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DRAWN = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)\?/i;
