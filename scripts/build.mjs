@@ -132,6 +132,12 @@ const coverage = {
   entryPoints: [{ in: join(root, 'src/browser/injected/coverage/index.ts'), out: 'coverage' }],
 };
 
+/** Put into the page's own world, before its scripts. */
+const sockets = {
+  ...injected,
+  entryPoints: [{ in: join(root, 'src/browser/injected/sockets/index.ts'), out: 'sockets' }],
+};
+
 /** Loaded into pages that ask for consent only. Apart from the rest, since its rules are others' work under their own licence. */
 const consent = {
   ...injected,
@@ -154,6 +160,7 @@ const results = await Promise.all(
     playwrightBuildOptions(root, join(dist, 'server')),
     injected,
     coverage,
+    sockets,
     consent,
     webBuildOptions(join(dist, 'web')),
   ].map((options) => build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1))),

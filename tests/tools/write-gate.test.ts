@@ -40,6 +40,9 @@ beforeAll(async () => {
   const ok = '{"ok":true}';
   site = await serveSite({
     '/': PAGE,
+    '/flood': `<title>Flood</title><script>(async () => {
+      for (let i = 0; i < 30; i += 1) await fetch('/api/notes?at=' + 'abcdefghijklmnopqrstuvwxyzABCDEF'[i], { method: 'POST', body: 'text=x' });
+      await fetch('/api/payments', { method: 'POST', body: 'amount=50' }); document.title = 'sent' })()</script>`,
     ...Object.fromEntries(['/api/notes', '/api/payments', '/x7', '/api/drafts/save'].map((path) => [path, ok])),
     '/api/projects/7/delete': ok,
     '/api/projects/8/delete': ok,
@@ -78,6 +81,20 @@ const PAID = {
     },
   },
 };
+
+// First of all: after an input, what other tabs of the site send is judged for a while.
+it('a grave write that a page sends by itself is named, however many others it hides behind [A&S WG5]', async () => {
+  await agent.call('nova_navigate', { url: `${site.url}/flood`, waitForLoad: true });
+  const warnings: unknown[] = [];
+  const title = async () => {
+    const { structured } = await agent.call('nova_perceive');
+    warnings.push(structured.warnings);
+    return structured.pageTitle;
+  };
+  await expect.poll(title, { timeout: 10_000 }).toBe('sent');
+  await title();
+  expect(JSON.stringify(warnings)).toContain(`POST ${site.url}/api/payments`);
+});
 
 describe('what a page sends because of a call', () => {
   it('is named in the answer, with what was answered [A&S WG2]', async () => {

@@ -73,7 +73,7 @@ describe('behind the write gate [A&S M2b]', () => {
   });
 });
 
-describe('on a page with a socket open [A&S WG6]', () => {
+describe('on a page with a socket open [A&S WG7]', () => {
   const socket = { isGated: false, hasSocket: true } as const;
   it.each(['<button data-x>Kinnita pakkumine</button>', '<div role="button" tabindex="0" data-x>Käivita</div>'])(
     'what cannot be read is stopped: %s',

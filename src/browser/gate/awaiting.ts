@@ -21,6 +21,7 @@ export async function awaitWrites(
 ): Promise<void> {
   const { gate, pulse, traffic } = tab.session;
   if (gate === null) return;
+  await gate.caughtUp();
   const hasBegun = () => gate.judged > 0 || gate.isBehind;
   const hasLeft = () => traffic.since(since).some(({ isNavigation }) => isNavigation);
   if (expects === 'write') await pulse.until(hasBegun, BEGIN_MS, op.signal);

@@ -1,14 +1,26 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
-import { bodyOf, type GateJudge, habitOf, headersOf, placeOf, type SentRequest } from './held-request.js';
+import {
+  bodyOf,
+  type GateJudge,
+  habitOf,
+  headersOf,
+  type HeldBody,
+  placeOf,
+  type SentRequest,
+} from './held-request.js';
+import { TabSockets } from './tab-sockets.js';
 import type { WireGate } from './wire-gate.js';
 
 /** How long after an input the gate stays on: an "undo" that pages offer lasts up to half a minute. */
 const LINGER_MS = 35_000;
-/** Of what a page sends while nobody looks, the first few are kept until the next answer. */
-const KEPT = 20;
+/** Of what a page sends while nobody looks, so many are kept until the next answer: a grave one may hide behind others. */
+const KEPT = 200;
 const MOST_HABITS = 200;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const DRAWN = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)\?/i;
+/** The kind of a message of a socket that is text. */
+const TEXT = 1;
 
 type Sent = Parameters<Parameters<typeof onSent>[1]>[0];
 const onSent = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Network.requestWillBeSent'>>[1]) =>
@@ -16,6 +28,9 @@ const onSent = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Network.request
 
 interface TabGateOptions {
   readonly cdp: CDPSession;
+  readonly page: Page;
+  /** Of the worlds that the page cannot reach. */
+  readonly worldName: string;
   readonly clock: Clock;
   readonly gone: AbortSignal;
   readonly pageUrl: () => string;
@@ -28,7 +43,9 @@ export class TabGate {
   readonly #gate: WireGate;
   readonly #options: TabGateOptions;
   readonly #opened = new Set<object>();
-  readonly #sockets = new Set<string>();
+  readonly #sockets: TabSockets;
+  /** Ways out that nothing can hold. */
+  readonly #transports = new Set<string>();
   readonly #habits = new Set<string>();
   readonly #begun = new Map<string, string>();
   readonly #count = new Map<string, number>();
@@ -42,6 +59,8 @@ export class TabGate {
     this.#gate = gate;
     this.#options = options;
     const { cdp, gone } = options;
+    this.#sockets = new TabSockets(gate, { ...options, tab: this });
+    gate.addSockets(this.#sockets, gone);
     cdp.on('Page.frameAttached', ({ frameId }) => gate.claim(frameId, this));
     cdp.on('Page.frameNavigated', ({ frame }) => gate.claim(frame.id, this, frame.url));
     cdp.on('Page.frameDetached', ({ frameId, reason }) => {
@@ -50,17 +69,30 @@ export class TabGate {
     cdp.on('Network.requestWillBeSent', (event) => this.#note(event));
     cdp.on('Network.responseReceived', ({ requestId }) => this.#settle(requestId));
     cdp.on('Network.loadingFailed', ({ requestId }) => this.#settle(requestId));
-    cdp.on('Network.webSocketCreated', ({ requestId }) => this.#sockets.add(requestId));
-    cdp.on('Network.webSocketClosed', ({ requestId }) => this.#sockets.delete(requestId));
+    cdp.on('Network.webSocketFrameSent', ({ requestId, response: { opcode, payloadData } }) =>
+      this.#noteMessage(this.#sockets.urlOf(requestId), opcode === TEXT ? payloadData : null),
+    );
+    cdp.on('Network.webTransportCreated', ({ transportId }) => this.#transports.add(transportId));
+    cdp.on('Network.webTransportClosed', ({ transportId }) => this.#transports.delete(transportId));
     cdp.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined) this.#sockets.clear();
+      if (frame.parentId === undefined) this.#transports.clear();
     });
     gone.addEventListener('abort', () => this.#close(), { once: true });
   }
 
-  /** Whatever leaves the page comes by here: it has no socket open, through which nothing is held. */
+  /** Whatever leaves the page comes by here: it has no socket open that cannot be held, as a worker's. */
   get seesAll(): boolean {
-    return this.#sockets.size === 0;
+    return this.#transports.size === 0 && this.#sockets.areHeld;
+  }
+
+  /** From now on the messages of sockets can be held. */
+  async start(): Promise<void> {
+    await this.#sockets.start();
+  }
+
+  /** Resolves when the messages of sockets have come by here that the page has sent until now. */
+  caughtUp(): Promise<void> {
+    return this.#sockets.caughtUp();
   }
 
   /** Requests judged since the gate was last opened. */
@@ -104,7 +136,7 @@ export class TabGate {
       habits: this.#habits,
       judge: (request) => {
         const isRead = READS.has(request.method);
-        if (!isRead) this.#tally(placeOf(request.method, request.url), -1);
+        if (!isRead && request.resourceType !== 'WebSocket') this.#tally(placeOf(request.method, request.url), -1);
         if (!isRead) this.#judged += 1;
         this.#options.onChange();
         return this.#judge?.(request) ?? 'pass';
@@ -133,7 +165,12 @@ export class TabGate {
   }
 
   #note({ request, type, documentURL, requestId, loaderId, frameId }: Sent): void {
-    if (READS.has(request.method)) return;
+    if (READS.has(request.method)) {
+      // A page may look again and again at a picture that a program draws.
+      if (type === 'Image' && this.#end === null && DRAWN.test(request.url))
+        this.#noteHabit(request.method, request.url, { kind: 'none' });
+      return;
+    }
     if (this.#end !== null) {
       const place = placeOf(request.method, request.url);
       this.#begun.set(requestId, place);
@@ -141,11 +178,8 @@ export class TabGate {
       return this.#options.onChange();
     }
     const body = bodyOf(request);
-    const habit = habitOf(request.method, request.url, body);
-    const isHabit = habit !== null && this.#habits.has(habit);
-    if (habit !== null && this.#habits.size < MOST_HABITS) this.#habits.add(habit);
-    if (this.#unjudged.length >= KEPT) return;
-    this.#unjudged.push({
+    const { isHabit } = this.#noteHabit(request.method, request.url, body);
+    this.#keep({
       method: request.method,
       url: request.url,
       resourceType: type ?? 'Other',
@@ -156,5 +190,26 @@ export class TabGate {
       isHabit,
       isOfOther: false,
     });
+  }
+
+  /** What a page sends by a socket while nobody acts on it. */
+  #noteMessage(url: string | undefined, text: string | null): void {
+    if (url === undefined || this.#end !== null) return;
+    const body: HeldBody = text === null ? { kind: 'unseen' } : { kind: 'text', text };
+    const { isHabit } = this.#noteHabit('SEND', url, body);
+    const pageUrl = this.#options.pageUrl();
+    const sent = { method: 'SEND', url, resourceType: 'WebSocket', headers: {}, body, pageUrl, isHabit } as const;
+    if (text !== null && !isHabit) this.#keep({ ...sent, isTopNavigation: false, isOfOther: false });
+  }
+
+  #noteHabit(method: string, url: string, body: HeldBody): { readonly isHabit: boolean } {
+    const habit = habitOf(method, url, body);
+    const isHabit = habit !== null && this.#habits.has(habit);
+    if (habit !== null && this.#habits.size < MOST_HABITS) this.#habits.add(habit);
+    return { isHabit };
+  }
+
+  #keep(sent: SentRequest): void {
+    if (this.#unjudged.length < KEPT) this.#unjudged.push(sent);
   }
 }

@@ -1,21 +1,35 @@
-import type { CDPSession } from 'playwright-core';
+import type { BrowserContext, CDPSession } from 'playwright-core';
 import { errorText, isUrl, type Log, registrableDomain } from '../../kernel/index.js';
-import { bodyOf, type GateJudge, type GateWord, habitOf, headersOf, type HeldRequest } from './held-request.js';
+import { directEvents, directSession } from '../tabs/direct-session.js';
+import { loadSocketScript } from '../worlds/injected-script.js';
+import {
+  bodyOf,
+  type GateJudge,
+  type GateWord,
+  habitOf,
+  headersOf,
+  type HeldBody,
+  type HeldRequest,
+} from './held-request.js';
 
 type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
-const onPaused = (cdp: CDPSession, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
+const onPaused = (cdp: Pick<CDPSession, 'on'>, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
   cdp.on('Fetch.requestPaused', hear);
 
 interface Pattern {
   readonly urlPattern: string;
-  readonly resourceType?: (typeof CARRIERS)[number];
+  readonly resourceType?: (typeof CARRIERS)[number] | 'Script';
 }
 
 /** Matches no address: the browser keeps its interceptors, and nothing is held. */
 const NOTHING = [{ urlPattern: 'nova-gate-is-open:*' }];
-/** Whatever can carry a write. Pictures, scripts, styles, fonts and media are only ever asked for. */
-const CARRIERS = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource', 'CSPViolationReport', 'Other'] as const;
-const EVERYTHING = CARRIERS.map((resourceType) => ({ urlPattern: 'http*', resourceType }));
+/** Whatever can carry a write. Styles, fonts and media are only ever asked for. */
+const CARRIERS = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource', 'CSPViolationReport', 'Other', 'Image'] as const;
+const EVERYTHING: readonly Pattern[] = [
+  ...CARRIERS.map((resourceType) => ({ urlPattern: 'http*', resourceType })),
+  // A script that only is a file is asked for without anything else.
+  { urlPattern: 'http*\\?*', resourceType: 'Script' },
+];
 
 /** A tab whose requests are judged for a while. */
 export interface GateWatch {
@@ -30,6 +44,24 @@ export interface GateWatch {
   readonly mainFrameId: () => string;
 }
 
+/** What is about to be sent over a socket that is open. */
+export interface SocketMessage {
+  readonly tab: object;
+  readonly frameId: string;
+  readonly url: string;
+  readonly body: HeldBody;
+  /** Of the tab. */
+  readonly pageUrl: string;
+}
+
+/** Who tells the documents of a tab whether the messages of their sockets wait. */
+interface SocketSwitch {
+  turn(isOn: boolean): Promise<void>;
+}
+
+/** The method that a message of a socket is told and judged by. */
+const SENT = 'SEND';
+
 /**
  * Holds what pages of one browser send while a call acts on them (A&S WG1). It listens to the browser itself and not to its
  * pages, because requests of workers, pop-ups, frames of other sites and beacons come by there and nowhere else. The
@@ -37,24 +69,39 @@ export interface GateWatch {
  */
 export class WireGate {
   readonly #cdp: CDPSession;
+  readonly #direct: Pick<CDPSession, 'send'>;
   readonly #log: Log;
   readonly #watches = new Set<GateWatch>();
   readonly #deciding = new Set<Promise<void>>();
   readonly #tabOfFrame = new Map<string, object>();
   readonly #urlOfFrame = new Map<string, string>();
+  readonly #sockets = new Set<SocketSwitch>();
+  #messages = 0;
+  /** No page knows it: who does may say what becomes of messages. */
+  readonly secret: string;
   #switching: Promise<unknown> = Promise.resolve();
 
-  constructor(cdp: CDPSession, log: Log) {
+  constructor(cdp: CDPSession, log: Log, secret: string) {
     this.#cdp = cdp;
     this.#log = log;
-    onPaused(cdp, (paused) => {
+    this.secret = secret;
+    this.#direct = directSession(cdp);
+    onPaused(directEvents(cdp), (paused) => {
       const deciding = this.#decide(paused).finally(() => this.#deciding.delete(deciding));
       this.#deciding.add(deciding);
     });
   }
 
-  start(): Promise<void> {
-    return this.#switch(NOTHING);
+  async start(profile: BrowserContext): Promise<void> {
+    await Promise.all([this.#switch(NOTHING), this.enter(profile)]);
+  }
+
+  /** From now on the sockets of every document in this profile are known to it, those of pop-ups from their first moment. */
+  async enter(profile: BrowserContext): Promise<void> {
+    const script = await loadSocketScript();
+    await profile.addInitScript({
+      content: `'use strict';{const NOVA_SECRET=${JSON.stringify(this.secret)};${script}}`,
+    });
   }
 
   /** From now on a frame is known to be of this tab, and what it shows, where that is known. */
@@ -66,6 +113,17 @@ export class WireGate {
   release(frameId: string): void {
     this.#tabOfFrame.delete(frameId);
     this.#urlOfFrame.delete(frameId);
+  }
+
+  /** Somebody acts in this browser. */
+  get isOn(): boolean {
+    return this.#watches.size > 0;
+  }
+
+  /** From now on until `gone` the sockets of a tab are told when messages have to wait. */
+  addSockets(sockets: SocketSwitch, gone: AbortSignal): void {
+    this.#sockets.add(sockets);
+    gone.addEventListener('abort', () => this.#sockets.delete(sockets), { once: true });
   }
 
   /** Resolves when nothing of the tab can leave unjudged. The answer ends the watch. */
@@ -85,9 +143,11 @@ export class WireGate {
   }
 
   #switch(patterns: readonly Pattern[]): Promise<void> {
+    const turned = [...this.#sockets].map((sockets) => sockets.turn(patterns !== NOTHING));
     const switched = this.#switching
       .catch(() => undefined)
-      .then(async () => void (await this.#cdp.send('Fetch.enable', { patterns: [...patterns] })));
+      .then(() => Promise.all([this.#direct.send('Fetch.enable', { patterns: [...patterns] }), ...turned]))
+      .then(() => undefined);
     this.#switching = switched;
     return switched;
   }
@@ -99,8 +159,8 @@ export class WireGate {
     const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
     const answered =
       word === 'pass'
-        ? this.#cdp.send('Fetch.continueRequest', { requestId })
-        : this.#cdp.send('Fetch.failRequest', { requestId, errorReason });
+        ? this.#direct.send('Fetch.continueRequest', { requestId })
+        : this.#direct.send('Fetch.failRequest', { requestId, errorReason });
     // The page may have gone meanwhile, and its request with it.
     await answered.catch(() => undefined);
   }
@@ -110,9 +170,33 @@ export class WireGate {
    * another tab that nobody acts on, where it was opened by one of them or shows the same site: pages talk to each other.
    */
   async #ask(paused: Paused): Promise<GateWord> {
-    for (const watch of this.#judgesOf(paused)) {
+    const tab = this.#tabOfFrame.get(paused.frameId);
+    return this.#agreed(this.#judgesOf(tab, this.#senderOf(paused)), (watch) => this.#heldOf(paused, watch));
+  }
+
+  /** A message of a socket, which needs no judge where nobody acts. */
+  async judgeMessage({ tab, frameId, url, body, pageUrl }: SocketMessage): Promise<GateWord> {
+    const sender = this.#urlOfFrame.get(frameId) ?? pageUrl;
+    const id = `message ${++this.#messages}`;
+    return this.#agreed(this.#judgesOf(tab, sender), (watch) => ({
+      id,
+      redirectOf: null,
+      method: SENT,
+      url,
+      resourceType: 'WebSocket',
+      headers: {},
+      body,
+      pageUrl: sender,
+      isTopNavigation: false,
+      isOfOther: tab !== watch.tab && !watch.opened.has(tab),
+      isHabit: watch.habits.has(habitOf(SENT, url, body) ?? ''),
+    }));
+  }
+
+  async #agreed(judges: readonly GateWatch[], heldFor: (watch: GateWatch) => HeldRequest): Promise<GateWord> {
+    for (const watch of judges) {
       try {
-        if ((await watch.judge(this.#heldOf(paused, watch))) !== 'pass') return 'fail';
+        if ((await watch.judge(heldFor(watch))) !== 'pass') return 'fail';
       } catch (error) {
         this.#log('error', 'gate.judge_failed', { error: errorText(error) });
         return 'fail';
@@ -121,13 +205,12 @@ export class WireGate {
     return 'pass';
   }
 
-  #judgesOf(paused: Paused): readonly GateWatch[] {
+  #judgesOf(tab: object | undefined, sender: string | null): readonly GateWatch[] {
     const watches = [...this.#watches];
-    const tab = this.#tabOfFrame.get(paused.frameId);
     if (tab === undefined) return watches;
     const own = watches.filter((watch) => watch.tab === tab);
     if (own.length > 0) return own;
-    const site = siteOf(this.#senderOf(paused) ?? '');
+    const site = siteOf(sender ?? '');
     return watches.filter((watch) => watch.opened.has(tab) || (site !== '' && siteOf(watch.pageUrl()) === site));
   }
 

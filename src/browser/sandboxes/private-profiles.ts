@@ -8,7 +8,7 @@ export interface PrivateProfilesOptions {
   readonly headed: boolean;
   readonly log: Log;
   /** Told of each new profile before a page is in it. */
-  readonly onCreated: (context: BrowserContext, door: EgressDoor | null) => void;
+  readonly onCreated: (context: BrowserContext, door: EgressDoor | null) => Promise<void> | undefined;
   readonly egress?: Egress | null;
 }
 
@@ -49,7 +49,7 @@ export class PrivateProfiles {
         throw error;
       });
       context.on('page', (page) => page.on('close', () => void this.#closeIfUnused(profile)));
-      onCreated(context, door);
+      await onCreated(context, door);
       return context;
     };
     const profile: PrivateProfile = { opening: 0, context: create() };

@@ -187,9 +187,9 @@ export class SandboxProcess {
     const downloads = new Downloads({ cdp, profileDir: place.profileDir, limits, clock, log });
     const contexts = new PrivateContexts({ cdp, downloads, log });
     // In a browser that belongs to a person the answers are theirs to give, and the files go where they want them.
-    const gate = attach === null ? new WireGate(cdp, log) : null;
+    const gate = attach === null ? new WireGate(cdp, log, this.#options.ids.hex(16)) : null;
     if (attach === null)
-      await Promise.all([cookies?.restore(), downloads.start(), denyPermissions(cdp, log), gate?.start()]);
+      await Promise.all([cookies?.restore(), downloads.start(), denyPermissions(cdp, log), gate?.start(context)]);
     const tabs = new ProcessTabs({
       ...this.#options,
       downloads,
@@ -213,6 +213,7 @@ export class SandboxProcess {
       onCreated: (created, door) => {
         if (door !== null) ways.add(created, door, { createPage: () => tabs.createPage(created), gone });
         tabs.watch(created);
+        return gate?.enter(created);
       },
     });
     // A browser with windows ends with its last tab: there its first page stays, empty, and is nobody's tab.

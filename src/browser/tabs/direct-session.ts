@@ -24,6 +24,13 @@ export function directSession(cdp: CDPSession): Sender {
   };
 }
 
+/** Events of a session as they come in, without the way through Playwright's own interface. */
+export function directEvents(cdp: CDPSession): Pick<CDPSession, 'on'> {
+  const inner = innerSessionOf(cdp);
+  const isEmitter = typeof memberOf(inner, 'on') === 'function';
+  return isEmitter ? (inner as unknown as Pick<CDPSession, 'on'>) : cdp;
+}
+
 function innerSessionOf(cdp: CDPSession): Sender | null {
   const connection = memberOf(cdp, '_connection');
   const toImpl = memberOf(connection, 'toImpl');

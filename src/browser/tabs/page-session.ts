@@ -119,6 +119,7 @@ export class PageSession {
         session.permissions.start(),
         session.worlds.register(script),
         session.externals.start(session.worlds.name),
+        session.gate?.start(),
         options.door?.mayReadFile && guardFiles(options.page, options.door.mayReadFile),
       ]),
       bound,
@@ -157,6 +158,8 @@ export class PageSession {
       options.gate &&
       new TabGate(options.gate, {
         cdp,
+        page,
+        worldName: this.worlds.name,
         clock,
         gone: this.gone,
         pageUrl: () => this.document.url,

@@ -13,7 +13,7 @@ export const records = {
   takeMeanwhile: ({ session }: Tab) => takeMeanwhile(session),
   /** Whatever this page sends is held before it leaves while a call acts on it (A&S WG1). */
   holdsWrites: ({ session }: Tab) => session.gate?.seesAll === true && /^https?:/i.test(session.document.url),
-  /** The page has a socket open, through which nothing is held. */
+  /** The page has a connection open that cannot be held. */
   hasSocket: ({ session }: Tab) => session.gate?.seesAll === false,
   /** What the page sent while no call acted on it; told by asking. */
   takeUnjudged: ({ session }: Tab) => session.gate?.takeUnjudged() ?? [],

@@ -16,6 +16,13 @@ export function loadConsentScript(): Promise<string> {
 }
 let consentScript: Promise<string> | null = null;
 
+/** What holds the messages of WebSockets, for the page's own world; read once. */
+export function loadSocketScript(): Promise<string> {
+  socketScript ??= readBundle('sockets.js');
+  return socketScript;
+}
+let socketScript: Promise<string> | null = null;
+
 /** A bundle of `dist` by its name. */
 export async function readBundle(name: string): Promise<string> {
   return readFile(join(await packageRoot(dirname(fileURLToPath(import.meta.url))), 'dist', name), 'utf8');

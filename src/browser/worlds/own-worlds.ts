@@ -35,9 +35,11 @@ export class OwnWorlds {
     });
   }
 
-  /** Documents that come from now on hold the script. */
+  /** Documents that come from now on hold the script, and so does the one that is there: others put theirs into this world, too. */
   async register(script: string): Promise<void> {
-    await this.#cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: deferred(script), worldName: this.name });
+    const source = deferred(script);
+    const worldName = this.name;
+    await this.#cdp.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName, runImmediately: true });
   }
 
   /** The world in the document that a frame shows; null where there is none yet, or the frame has another session. */

@@ -10,7 +10,7 @@ export function lateWrites(target: Target, road: Pick<Context, 'late' | 'redacto
   const late = road.late.take(target);
   const sent = [
     ...late.filter(({ held }) => held === null).map((write) => lineOf(write, road)),
-    ...target.takeUnjudged().flatMap((request) => byItself(request, road)),
+    ...gravestFirst(target.takeUnjudged().flatMap((request) => byItself(request, road))),
   ];
   const held = late.filter((write) => write.held !== null).map((write) => lineOf(write, road));
   return [
@@ -19,11 +19,22 @@ export function lateWrites(target: Target, road: Pick<Context, 'late' | 'redacto
   ];
 }
 
-function byItself(request: SentRequest, { redactor }: Pick<Context, 'redactor'>): readonly string[] {
-  const { kind } = judgeWrite(request, { commitClass: null, trigger: 'none', isHabit: request.isHabit });
+interface Sent {
+  readonly text: string;
+  readonly isGrave: boolean;
+}
+
+/** Only some are named. */
+const gravestFirst = (sent: readonly Sent[]): readonly string[] =>
+  [...sent.filter(({ isGrave }) => isGrave), ...sent.filter(({ isGrave }) => !isGrave)].map(({ text }) => text);
+
+function byItself(request: SentRequest, { redactor }: Pick<Context, 'redactor'>): readonly Sent[] {
+  const { kind, isGrave } = judgeWrite(request, { commitClass: null, trigger: 'none', isHabit: request.isHabit });
   if (kind !== 'write' || request.isHabit) return [];
+  // A page that has a socket open talks all the time.
+  if (request.resourceType === 'WebSocket' && !isGrave) return [];
   const { method, address } = faceOf(request, readWire(request));
-  return [`${method} ${redactor.url(address) ?? address}`];
+  return [{ text: `${method} ${redactor.url(address) ?? address}`, isGrave }];
 }
 
 function listed(lines: readonly string[]): string {

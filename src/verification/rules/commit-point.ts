@@ -27,7 +27,7 @@ export interface CommitQuestion {
   readonly isPostResult?: boolean;
   /** Of action `key`: a key or a combination. */
   readonly key?: string;
-  /** The page has a socket open, through which anything may be sent: what cannot be read may be an order (A&S WG6). */
+  /** The page has a connection open that nothing holds: what cannot be read may be an order (A&S WG7). */
   readonly hasSocket?: boolean;
   /** The write gate stands behind the action: whatever the page sends is judged before it leaves (A&S WG1). */
   readonly isGated?: boolean;

@@ -5,6 +5,7 @@ import { Collector } from './collector.js';
 import { collectDocuments } from './graphql.js';
 import { MOST_PATH_SEGMENTS } from './limits.js';
 import { amountsOf } from './money.js';
+import { type WireFrame, readFrame } from './frame.js';
 import { isDottedDeed } from './path-sense.js';
 import type { WireReading, WireRequest } from './request.js';
 import { secretOf } from './secrets.js';
@@ -28,6 +29,7 @@ export function readWire(request: WireRequest): WireReading {
   const into = new Collector();
   const address = addressOf(request.url);
   if (address === null) into.isUnseen = true;
+  if (request.resourceType === 'WebSocket') return readMessage(request, address, into);
   const query = readPairs(address?.search.slice(1) ?? '');
   if (query.isCut) into.isUnseen = true;
   for (const { name, value } of query.fields) collectField(name, value, into);
@@ -62,7 +64,36 @@ export function readWire(request: WireRequest): WireReading {
     amounts: amountsOf(into.fields),
     inner: into.inner,
     graphql,
+    isUpkeep: false,
     isPageAddressed: 'next-action' in request.headers || into.fields.some(({ name }) => PAGE_FIELD.test(name)),
+    isUnseen: into.isUnseen,
+  };
+}
+
+/** A message of a socket: the address was asked for when it was opened, and says nothing of what goes over it. */
+function readMessage(request: WireRequest, address: URL | null, into: Collector): WireReading {
+  const frame: WireFrame = readFrame(request.body);
+  for (const name of frame.operations) into.operation(name);
+  if (request.body.kind === 'text')
+    for (const text of frame.texts) readBody({ ...request, body: { kind: 'text', text } }, into);
+  else readBody(request, into);
+  const graphql = collectDocuments(into);
+  const named = namedBy(into.fields);
+  for (const one of named.operations) into.operation(one);
+  return {
+    method: request.method.toUpperCase(),
+    operations: withoutCall(into.operations),
+    roots: into.roots,
+    hints: named.hints,
+    things: named.things,
+    path: [],
+    host: hostLabels(address),
+    fields: into.fields.map(({ name, value }) => ({ name, value, secret: secretOf(name, value) })),
+    amounts: amountsOf(into.fields),
+    inner: into.inner,
+    graphql,
+    isPageAddressed: false,
+    isUpkeep: frame.isUpkeep,
     isUnseen: into.isUnseen,
   };
 }

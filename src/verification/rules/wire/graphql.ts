@@ -94,7 +94,8 @@ export function collectDocuments(into: Collector): 'reads' | 'writes' | null {
     for (const operation of operations) {
       if (operation.type === 'mutation') type = 'writes';
       if (operation.type === 'mutation') into.operation(operation.name);
-      for (const root of operation.roots) into.operation(root);
+      // To be told of an order orders nothing.
+      if (operation.type !== 'subscription') for (const root of operation.roots) into.operation(root);
       if (operation.type === 'mutation') into.roots.push(...operation.roots);
     }
     for (const [, name = '', value = ''] of text.slice(0, 50_000).matchAll(LITERAL))

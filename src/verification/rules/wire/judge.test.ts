@@ -108,6 +108,39 @@ describe('a request that is judged', () => {
     expect(get('/account', 'Document', 'critical')).toBe('read');
   });
 
+  it('by GET is a write where the query orders it for one thing, or a picture or a script of the site is an order', () => {
+    const get = (path: string, resourceType: string, isHabit = false) =>
+      judgeWrite(post(path, {}, { method: 'GET', body: { kind: 'none' }, resourceType }), { ...PRESS, isHabit });
+    const grave = { kind: 'write', isGrave: true };
+    expect(get('/posting.php?mode=delete&p=502&confirm=1', 'Document')).toMatchObject(grave);
+    expect(get('/index.php?op=user_delete&id=4', 'Document')).toMatchObject(grave);
+    expect(get('/posting.php?mode=edit&p=502', 'Document')).toMatchObject({ kind: 'read' });
+    expect(get('/help?topic=delete', 'Document')).toMatchObject({ kind: 'read' });
+    for (const type of ['Image', 'Script']) {
+      expect(get('/account/delete?confirm=1', type)).toMatchObject(grave);
+      expect(get('/jsonp/withdraw.js?item=90&callback=cb', type)).toMatchObject(grave);
+      expect(get('/jsonp/price.js?item=90&callback=cb', type)).toMatchObject({ kind: 'read' });
+      expect(get('/static/delete.js?v=12', type)).toMatchObject({ kind: 'read' });
+      expect(get('https://cdn.example.net/delete?confirm=1', type)).toMatchObject({ kind: 'read' });
+    }
+    expect(get('/icons/delete.png?id=4', 'Image')).toMatchObject({ kind: 'read' });
+    // A program that is run as if it were a picture may do anything; one that draws is called so, or was there before.
+    expect(get('/cgi-bin/relay.cgi?ch=2&state=1', 'Image')).toMatchObject({ kind: 'write', isKnown: false });
+    expect(get('/cgi-bin/relay.cgi?ch=2&state=1', 'Image', true)).toMatchObject({ kind: 'read' });
+    expect(get('/thumb.php?id=7', 'Image')).toMatchObject({ kind: 'read' });
+    expect(get('/avatars/7?s=64', 'Image')).toMatchObject({ kind: 'read' });
+  });
+
+  it('that names a sum and who gets it is no question, nor one for a hash', () => {
+    const payment = { amount: 5000, currency: 'EUR', payee: 'x' };
+    expect(judgeWrite(post('/api/quotes/search', payment), PRESS)).toMatchObject({ isGrave: true });
+    expect(judgeWrite(post('/api/quotes/search', { amount: 5000, currency: 'EUR' }), PRESS).kind).toBe('read');
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } };
+    const hashed = { operationName: 'GetOffer', extensions, variables: { amount: 5000 } };
+    expect(judgeWrite(post('/graphql', hashed), PRESS)).toMatchObject({ isGrave: true });
+    expect(judgeWrite(post('/graphql', { ...hashed, variables: { page: 2 } }), PRESS).kind).toBe('read');
+  });
+
   it('is named by a header, too', () => {
     const headers = { 'content-type': 'application/json', 'x-action': 'delete-account' };
     expect(judgeWrite(post('/api/notes', { text: 'hello' }, { headers }), PRESS)).toMatchObject({ class: 'critical' });

@@ -5,7 +5,7 @@ import { isSignIn, loginOf } from './login.js';
 import { senseOfOperation, senseOfPath } from './path-sense.js';
 import type { WireField, WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
-import { hasEventShape, isTelemetry, isTracker } from './telemetry.js';
+import { hasEventShape, isTelemetry, isThirdParty, isTracker } from './telemetry.js';
 import { isMachineName, splitIdentifier } from './tokens.js';
 import { CARTS, DRAFTS, GRAVE_CLASSES, type GraveClass, unitsOf } from './words.js';
 
@@ -23,6 +23,7 @@ export interface WriteJudgement {
 
 const EDITS = new Set(['PUT', 'PATCH']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH', 'TRACE', 'QUERY']);
+const ASKING = new Set(['POST', 'SEND']);
 const MOST_EVIDENCE = 12;
 
 interface Sign {
@@ -30,6 +31,8 @@ interface Sign {
   readonly text: string;
   /** Counts even where the rest of the request only asks or measures. */
   readonly isOrder: boolean;
+  /** A label or a constant gives it. */
+  readonly isHint?: true;
 }
 
 interface Case {
@@ -85,6 +88,7 @@ const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 5
 
 /** Method and path, without what might be a secret in it. */
 function line(method: string, path: readonly string[]): string {
+  if (path.length === 0 && method === 'SEND') return 'a message of a socket';
   const shown = path.map((segment) => (segment.length > 24 && isMachineName(segment) ? '…' : segment));
   return shorten(`${method} /${shown.slice(-5).join('/')}`);
 }
@@ -112,7 +116,7 @@ function hintSigns(reading: WireReading): readonly Sign[] {
     const sense = senseOf(hint);
     const isOrdered = units.some((unit) => isPlainOrder(unit) || (unit.phrase !== null && unit.phrase === 'critical'));
     return sense.kind === 'grave' && sense.isAct && isOrdered
-      ? [{ class: sense.class, text: `value ${shorten(hint)}`, isOrder: true }]
+      ? [{ class: sense.class, text: `value ${shorten(hint)}`, isOrder: true, isHint: true }]
       : [];
   });
 }
@@ -132,38 +136,73 @@ function isPartOfPage({ url }: WireRequest, { method, fields }: WireReading): bo
   return isFile && fields.every(({ name }) => VERSION.test(name));
 }
 
-/** Safe by HTTP, unless the request names an order, and a script, what guards a write or the control says so, too. */
-function judgeSafe({ request, reading, path, operations, signs }: Case, { commitClass }: WriteWitness): WriteJudgement {
-  const isGuarded = reading.fields.some(
-    ({ name, secret }) => secret === 'token' || /nonce|confirm|csrf|sesskey|token/i.test(name),
-  );
-  const isScripted =
-    request.resourceType === 'XHR' || request.resourceType === 'Fetch' || request.resourceType === 'Ping';
+const SCRIPTED = new Set(['XHR', 'Fetch', 'Ping']);
+/** What a page shows or runs, and can use to call a server without a script's request. */
+const LOADED = new Set(['Image', 'Script']);
+const PICTURE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i;
+const PROGRAM = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)$/i;
+const PICTURED =
+  /image|img|thumb|avatar|photo|foto|pic|captcha|chart|graph|logo|icon|pixel|map|tile|cam|snap|barcode|qr|sign|counter/i;
+
+const isOrdered = (sense: Sense): boolean =>
+  sense.kind === 'grave' &&
+  sense.isAct &&
+  unitsOf(sense.word).some((unit) => isPlainOrder(unit) || GRAVE_CLASSES.some((name) => name === unit.phrase));
+
+/** One thing of many is named, by a number or a name that a machine gave. */
+const isOfOne = ({ fields }: WireReading): boolean =>
+  fields.some(({ value, secret }) => secret === null && /\d/.test(value) && isMachineName(value));
+
+/**
+ * What a GET must say besides an order to be one. A script sends it, something guards it, or the control says so, too; the
+ * order stands in the query and is for one thing; a picture or a script of the page's own site is asked for by an order.
+ */
+function isOrderByGet({ request, reading, path, operations, signs }: Case, { commitClass }: WriteWitness): boolean {
+  const { resourceType } = request;
+  const isScripted = SCRIPTED.has(resourceType);
+  const isLoaded = LOADED.has(resourceType);
+  if ((isScripted || isLoaded) && isPartOfPage(request, reading)) return false;
+  if (isLoaded && (isThirdParty(request) || PICTURE.test(fileOf(request)))) return false;
+  const isGuarded = guards(reading);
+  const isAsked = operations.some(({ sense }) => isOrdered(sense)) || signs.some(({ isHint }) => isHint === true);
+  const isNamed = isOrdered(path) || isAsked;
   const isSaid = GRAVE_CLASSES.some((name) => name === commitClass);
-  const isOrdered = (sense: Sense): boolean =>
-    sense.kind === 'grave' &&
-    sense.isAct &&
-    unitsOf(sense.word).some((unit) => isPlainOrder(unit) || GRAVE_CLASSES.some((name) => name === unit.phrase));
-  const isNamed = isOrdered(path) || operations.some(({ sense }) => isOrdered(sense));
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
-  const isPart = isScripted && isPartOfPage(request, reading);
-  const isWrite =
-    (!isPart && ((isNamed && (isGuarded || isScripted || isSaid)) || isLeaving)) || reading.graphql === 'writes';
+  const isCalled = isLoaded && path.kind === 'grave' && path.isAct;
+  return (
+    (isNamed && (isGuarded || isScripted || isLoaded || isSaid)) ||
+    isLeaving ||
+    isCalled ||
+    (isAsked && isOfOne(reading))
+  );
+}
+
+const fileOf = ({ url }: WireRequest): string => url.split(/[?#]/, 1)[0] ?? '';
+
+const guards = ({ fields }: WireReading): boolean =>
+  fields.some(({ name, secret }) => secret === 'token' || /nonce|confirm|csrf|sesskey|token/i.test(name));
+
+/** A program of the page's own site is run as if it were a picture, and is not called one. */
+function isRunAsPicture({ request, reading }: Case): boolean {
+  if (request.resourceType !== 'Image' || isThirdParty(request) || reading.fields.length === 0) return false;
+  return PROGRAM.test(fileOf(request)) && !PICTURED.test(reading.path.join('/'));
+}
+
+/** Safe by HTTP, unless the request says otherwise. */
+function judgeSafe(given: Case, witness: WriteWitness): WriteJudgement {
+  const { request, reading, path, signs } = given;
+  const isWrite = isOrderByGet(given, witness) || reading.graphql === 'writes';
   // Other safe methods are hardly ever sent by pages: with a sign of something grave they are a disguise.
   const isPreflight = request.headers['access-control-request-method'] !== undefined;
   const isDisguise = reading.method !== 'GET' && !isPreflight && reading.fields.length > 0;
   const worst = isWrite || isDisguise ? gravest(signs) : undefined;
   if (worst !== undefined) return graveWrite(worst.class, worst.text, evidenceOf(signs));
+  const why = line(reading.method, reading.path);
+  if (isRunAsPicture(given) && !witness.isHabit)
+    return { kind: 'write', class: 'submit', isGrave: false, isKnown: false, why, evidence: [why] };
   // What only asks needs no guard: it is named, and goes.
-  const isMark = isGuarded && !isPart && path.kind === 'ordinary' && path.isStrong;
-  return {
-    kind: isMark ? 'write' : 'read',
-    class: null,
-    isGrave: false,
-    isKnown: true,
-    why: line(reading.method, reading.path),
-    evidence: [],
-  };
+  const isMark = guards(reading) && !isPartOfPage(request, reading) && path.kind === 'ordinary' && path.isStrong;
+  return { kind: isMark ? 'write' : 'read', class: null, isGrave: false, isKnown: true, why, evidence: [] };
 }
 
 const graveWrite = (name: GraveClass, why: string, evidence: readonly string[]): WriteJudgement => ({
@@ -191,6 +230,13 @@ function judgeMeasuring({ request, reading, signs }: Case, witness: WriteWitness
   return found(`measurement ${line(reading.method, reading.path)}`);
 }
 
+const PAID_TO =
+  /(^|\.)(to|payee|recipient|beneficiary|receiver|creditor|(to|dest|destination|target)_?account(_?(id|no|number))?)$/i;
+
+/** A sum and who gets it, or a sum for an operation of which only its hash is told: no question, whatever it is called. */
+const isPayment = ({ amounts, fields }: WireReading): boolean =>
+  amounts.length > 0 && fields.some(({ name }) => PAID_TO.test(name) || /persistedQuery/.test(name));
+
 /** A question asked by POST. */
 function judgeAsking({ request, reading, path, operations, signs }: Case): WriteJudgement | null {
   const orders = signs.filter(({ isOrder }) => isOrder);
@@ -206,7 +252,7 @@ function judgeAsking({ request, reading, path, operations, signs }: Case): Write
   // Procedures of this kind are named in the address; what they are given is bytes.
   const isNamedOnly = /grpc|application\/proto/.test(request.headers['content-type'] ?? '') && operations.length > 0;
   const isUnseen = reading.isUnseen && !isNamedOnly;
-  if (isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields)) return null;
+  if (isUnseen || orders.length > 0 || hasSecret || hasDoubt(reading.fields) || isPayment(reading)) return null;
   if (reading.inner.length > 0) {
     const isAll = reading.inner.every(
       (one) => SAFE_METHODS.has(one.method) || senseOfPath(one.path, one.method, []).kind === 'read',
@@ -214,8 +260,9 @@ function judgeAsking({ request, reading, path, operations, signs }: Case): Write
     return isAll ? found('a batch of reads') : null;
   }
   if (reading.graphql === 'reads') return found('GraphQL query');
-  // Of the methods that write only POST is also used to ask, whatever the address is called.
-  if (reading.graphql === 'writes' || reading.method !== 'POST') return null;
+  if (reading.isUpkeep && signs.length === 0) return found('upkeep of a socket');
+  // Of the methods that write only POST is also used to ask, whatever the address is called; messages ask, too.
+  if (reading.graphql === 'writes' || !ASKING.has(reading.method)) return null;
   const [first] = operations;
   const asks = ({ kind }: Sense) => kind === 'read';
   if (first !== undefined) {

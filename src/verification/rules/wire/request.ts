@@ -11,7 +11,7 @@ export type WireBody =
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
-  /** As the protocol of the browser names it: XHR, Fetch, Document, Ping, Image, Script. */
+  /** As the protocol of the browser names it: XHR, Fetch, Document, Ping, Image, Script. `WebSocket`: one message of a socket. */
   readonly resourceType: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -78,6 +78,8 @@ export interface WireReading {
   readonly graphql: 'reads' | 'writes' | null;
   /** The address is that of a page, and what is asked for stands elsewhere: server actions, postbacks. */
   readonly isPageAddressed: boolean;
+  /** A message that only keeps its socket going. */
+  readonly isUpkeep: boolean;
   /** Something in it could not be read. */
   readonly isUnseen: boolean;
 }
