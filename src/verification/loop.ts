@@ -46,6 +46,8 @@ interface LookTime {
 interface Shown {
   goneLines: number;
   echoes: number;
+  /** What a switch or choice was first set to. */
+  state: string | null;
 }
 
 /** Name of what the page tells of its changes, among the facts of a look. */
@@ -64,7 +66,7 @@ export interface LoopDeps {
 export async function look(
   keys: ReadonlyMap<string, ParsedKey>,
   { probe, signal }: LoopDeps,
-  { atMs, isBaseline, isLive, before, shown = { goneLines: 0, echoes: 0 } }: LookTime,
+  { atMs, isBaseline, isLive, before, shown = { goneLines: 0, echoes: 0, state: null } }: LookTime,
 ): Promise<RawTick> {
   const asked = [...keys.values()].flatMap(({ id, source }) => {
     if (source.from === 'page') return [{ id, query: source.query }];
@@ -100,6 +102,9 @@ export async function look(
   };
 }
 
+/** An address without query and fragment. */
+const placeOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
 const asksOutcome = (keys: ReadonlyMap<string, ParsedKey>): boolean =>
   [...keys.values()].some(({ source }) => source.from === 'outcome');
 
@@ -128,8 +133,12 @@ function judge(
   const isTakenBack = isHere && ((shown.echoes > 0 && echoes === 0) || (shown.goneLines > 0 && goneLines === 0));
   shown.echoes = Math.max(shown.echoes, echoes);
   shown.goneLines = Math.max(shown.goneLines, goneLines);
+  const state = reaction === null || reaction.state === reaction.stateBefore ? null : reaction.state;
+  const isSetOtherwise = shown.state !== null && state !== null && state !== shown.state;
+  shown.state ??= state;
   const hasNewWall = hasWall({ page }) && !hasWall(before);
-  const outcome = judgeOutcome({ host, reaction, hasNewWall, isTakenBack });
+  const isSamePlace = placeOf(host.url) === placeOf(before.host.url);
+  const outcome = judgeOutcome({ host, reaction, hasNewWall, isTakenBack, isSetOtherwise, isSamePlace });
   return { outcome, timers, quietMs: reaction?.quietMs ?? 0 };
 }
 
@@ -188,7 +197,7 @@ export async function verify(
   let shown: Facts = started.facts;
   let traffic = trafficOf(baseline);
   let signalAtMs = 0;
-  const shownSoFar: Shown = { goneLines: 0, echoes: 0 };
+  const shownSoFar: Shown = { goneLines: 0, echoes: 0, state: null };
   for (;;) {
     const raw = await look(keys, deps, {
       atMs,

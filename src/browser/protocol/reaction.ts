@@ -14,8 +14,13 @@ export interface NewText {
 /** How a page has changed since the look just before an action. The page only tells; rules judge. */
 export interface PageReaction {
   readonly news: readonly NewText[];
-  /** How many lines that stood there before, outside of what was acted on, do not any more. */
+  /** How many lines of the row or item that was acted in are gone; in another document, how many of all. */
   readonly goneLines: number;
+  /** How many fields hold something else than what stood in them before, and not nothing. */
+  readonly changedFields: number;
+  /** A field for a password can be seen now; it could before. */
+  readonly asksPassword: boolean;
+  readonly askedPassword: boolean;
   /** The element acted on, or what took its place, can be seen. */
   readonly isControlThere: boolean;
   /** Of a switch, a choice or a list: what it is set to, before and now. */

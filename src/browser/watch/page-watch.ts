@@ -187,8 +187,11 @@ export class TabWatch implements PageWatch {
     if (dispatch === null) return [];
     const { session } = this.#tab;
     const own = this.#traffic === session.traffic ? [] : this.#traffic.since(dispatch.at);
-    const caused = [...session.traffic.since(dispatch.at), ...own].filter((passage) =>
-      isCaused(passage, dispatch, session.document.frameId),
+    const caused = [...session.traffic.since(dispatch.at), ...own].filter(
+      (passage) =>
+        isCaused(passage, dispatch, session.document.frameId) &&
+        !session.traffic.wasKeptBack(passage) &&
+        !this.#traffic.wasKeptBack(passage),
     );
     return caused.map(
       ({ method, path, isNavigation, isWrite, isForeign, status, isFinished, hasFailed, isCutOff, sent, answer }) => ({

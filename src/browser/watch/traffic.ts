@@ -157,6 +157,11 @@ export class Traffic {
     return this.since(startedAt).some((passage) => this.#isOpen(passage));
   }
 
+  /** Held before it left the browser. */
+  wasKeptBack(passage: Passage): boolean {
+    return this.#keptBack.has(passage);
+  }
+
   /** What was written since then and left the browser. */
   writtenSince(startedAt: number): readonly WriteSent[] {
     return this.since(startedAt).flatMap((passage) => (this.#isKeptBack(passage) ? [] : (passage.sent ?? [])));

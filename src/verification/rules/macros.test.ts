@@ -57,7 +57,7 @@ describe('built-in contracts', () => {
     expect(row('guarded_login')).toEqual({
       kind: 'submit_form / non_idempotent',
       preconditions: 'all: auth.loginWallVisible=true',
-      success: 'all: auth.loginWallVisible=false; any: auth.loggedIn=true, outcome.accepted=true',
+      success: 'any: auth.loggedIn=true, outcome.accepted=true',
       forbidden: 'any: auth.authError=true, outcome.refused=true',
       ambiguous:
         'any: auth.mfaChallenge=true, auth.stage=mfa_challenge, auth.stage=identity_step, auth.stage=federated_login',

@@ -45,8 +45,7 @@ export function macroContract(
         retryPolicy: 'non_idempotent',
         preconditions: { all: [is('auth.loginWallVisible')] },
         postconditions: {
-          // Signed in, or the write was accepted and nothing asks to sign in any more.
-          success: { all: [is('auth.loginWallVisible', false)], any: [is('auth.loggedIn'), is(ACCEPTED)] },
+          success: { any: [is('auth.loggedIn'), is(ACCEPTED)] },
           forbidden: { any: [is('auth.authError'), is(REFUSED)] },
           ambiguous: {
             any: [

@@ -30,14 +30,13 @@ describe('a suggested contract', () => {
   });
 
   it.each([
-    ['send', 'guarded_send_message'],
     ['model_switch', 'guarded_switch_model'],
     ['sandbox_switch', 'guarded_switch_sandbox'],
   ] as const)('[A&S M3] for %s is that of %s', (commitClass, macro) => {
     expect(suggestContract(commitClass).suggestedContract).toEqual(macroContract(macro));
   });
 
-  it.each(['critical', 'destructive', 'identity', 'publish'] as const)(
+  it.each(['send', 'critical', 'destructive', 'identity', 'publish'] as const)(
     '[A&S M3] [A&S OC1] for %s asks whether it was accepted, and not what the page looks like',
     (commitClass) => {
       expect(suggestContract(commitClass).suggestedContract).toEqual({

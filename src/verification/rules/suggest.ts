@@ -33,14 +33,13 @@ function contractFor(commitClass: CommitClass): TransitionContract {
     case 'submit':
     case 'typed_submit':
       return withoutPreconditions(macroContract('guarded_submit_form'));
-    case 'send':
-      return macroContract('guarded_send_message');
     case 'model_switch':
       return macroContract('guarded_switch_model');
     case 'sandbox_switch':
       return macroContract('guarded_switch_sandbox');
     case 'login':
       return withoutPreconditions(macroContract('guarded_login'));
+    case 'send':
     case 'critical':
     case 'destructive':
     case 'identity':

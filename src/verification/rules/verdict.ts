@@ -148,7 +148,9 @@ function objectionTo(
   if (open.length > 0 && !mayStayOpen) return 'request_open';
   if (!isJudged && vetoingRequests(host.caused).length > 0) return 'request_failed';
   if (isJudged && !hasSettled(trial, tick, ACCEPTED_HOLD_MS)) return 'unsettled';
-  if (tick.judged?.outcome.state === 'refused') return 'request_failed';
+  const outcome = tick.judged?.outcome;
+  if (outcome?.state === 'refused') return 'request_failed';
+  if (outcome?.state === 'open' && outcome.isUnderWay === true) return 'unsettled';
   if (trial.wasSatisfied && !trial.hasChanged && contract.retryPolicy !== 'idempotent') return 'preexisting';
   const isElsewhere = host.navigations > 0;
   if (

@@ -45,6 +45,8 @@ const NEAR_PX = 160;
 const ALERT = '[role="alert" i],[role="alertdialog" i],[aria-live="assertive" i]';
 const STATUS = '[role="status" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
 const DIALOG = 'dialog,[role="dialog" i],[aria-modal="true"]';
+const ROW = 'tr,li,[role="row" i],[role="listitem" i],article';
+const PASSWORD = 'input[type="password" i]';
 const ITEM = 'tr,li,[role="row" i],[role="listitem" i],article,fieldset,dialog,[role="dialog" i],form';
 const SWITCH =
   'input[type="checkbox" i],input[type="radio" i],select,[role="switch" i],[role="checkbox" i],[role="radio" i],[aria-pressed],[role="combobox" i],[role="menuitemcheckbox" i],[role="menuitemradio" i],[role="option" i],[role="tab" i]';
@@ -107,8 +109,10 @@ function hash(text: string): string {
 /** What is remembered of the page just before an action. */
 interface Before {
   readonly lines: ReadonlySet<string>;
-  /** Those outside of what is acted on. */
-  readonly others: ReadonlySet<string>;
+  /** Those of the row or item that is acted in, without what is acted on itself. */
+  readonly item: ReadonlySet<string>;
+  readonly values: ReadonlyMap<Element, string>;
+  readonly askedPassword: boolean;
   readonly fields: readonly string[];
   readonly seenFields: WeakSet<Element>;
   readonly own: readonly string[];
@@ -120,6 +124,21 @@ interface Before {
 }
 
 let before: Before | null = null;
+
+/** What the next document is told. Lines as their hashes. */
+type Told = Pick<Before, 'lines' | 'fields' | 'own' | 'askedPassword'>;
+
+const isPlainField = (field: Element): boolean => takesText(field) && secretOf(field) === null;
+
+const asksPassword = (look: Look): boolean => look.all(PASSWORD).some(isSeen);
+
+/** Formatting aside. */
+const bare = (text: string): string => text.replace(/[\s.,'’_-]/g, '').toLowerCase();
+
+function isOther(field: Element, held: string): boolean {
+  const now = bare(fieldValue(field) ?? '');
+  return now !== '' && held !== '' && now !== bare(held);
+}
 
 const seenFieldsIn = (look: Look, box: Element): readonly Element[] => look.within(box, FIELDS).filter(isSeen);
 
@@ -178,13 +197,16 @@ function remember(look: Look, query: PageQuery): void {
   const { acted } = look;
   const control = acted === null ? null : switchOf(acted);
   const lines = linesOf();
-  const isOther = ({ box: place }: Line) => acted === null || !isInside(place, acted);
+  const item = acted === null ? null : closest(acted, ROW);
+  const isOfItem = ({ box: place }: Line) => item !== null && isInside(place, item) && !isInside(place, acted ?? item);
   before = {
     lines: new Set(lines.map(({ text }) => sameness(text))),
-    others: new Set(lines.filter(isOther).map(({ text }) => sameness(text))),
+    item: new Set(lines.filter(isOfItem).map(({ text }) => sameness(text))),
+    values: new Map(all.filter((field) => isPlainField(field)).map((field) => [field, fieldValue(field) ?? ''])),
+    askedPassword: asksPassword(look),
     fields: box === null ? [] : seenFieldsIn(look, box).map(nameOf).sort(),
     seenFields: new WeakSet(all),
-    own: all.filter((field) => takesText(field) && secretOf(field) === null).flatMap(ownTextOf),
+    own: all.filter(isPlainField).flatMap(ownTextOf),
     state: stateOf(control),
     controlId: control === null ? null : attributeOf(control, 'id'),
     area: area === null ? null : new WeakRef(area),
@@ -199,15 +221,16 @@ function ownTextOf(field: Element): readonly string[] {
 }
 
 /** What the document before told of itself. */
-function recall(literal: string | undefined): Pick<Before, 'lines' | 'fields' | 'own'> | null {
+function recall(literal: string | undefined): Told | null {
   if (literal === undefined) return null;
   // Codec: written by `baselineText` in an earlier document of the same tab.
-  const [lines, fields] = JSON.parse(literal) as readonly [readonly string[], readonly string[]];
-  return { lines: new Set(lines), fields, own: [] };
+  const told = JSON.parse(literal) as Omit<Told, 'lines'> & { readonly lines: readonly string[] };
+  return { ...told, lines: new Set(told.lines) };
 }
 
 /** For the next document. */
-const baselineText = ({ lines, fields }: Before): string => JSON.stringify([[...lines].map(hash), fields]);
+const baselineText = ({ lines, fields, own, askedPassword }: Before): string =>
+  JSON.stringify({ lines: [...lines].map(hash), fields, own, askedPassword });
 
 interface Around {
   readonly area: Element | null;
@@ -283,7 +306,12 @@ function reactionHere(look: Look, then: Before): PageReaction {
         : byId(document, then.controlId);
   const now = new Set(linesOf().map(({ text }) => sameness(text)));
   return {
-    goneLines: [...then.others].filter((line) => !now.has(line)).length,
+    goneLines: [...then.item].filter((line) => !now.has(line)).length,
+    changedFields: [...then.values].filter(
+      ([field, held]) => isConnected(field) && isSeen(field) && isOther(field, held),
+    ).length,
+    asksPassword: asksPassword(look),
+    askedPassword: then.askedPassword,
     news: newsOf(
       (line) => then.lines.has(sameness(line)),
       then.own,
@@ -301,12 +329,16 @@ function reactionHere(look: Look, then: Before): PageReaction {
   };
 }
 
-function reactionElsewhere(look: Look, then: Pick<Before, 'lines' | 'fields'>): PageReaction {
+function reactionElsewhere(look: Look, then: Told): PageReaction {
+  const now = new Set(linesOf().map(({ text }) => hash(sameness(text))));
   return {
-    goneLines: 0,
+    goneLines: [...then.lines].filter((line) => !now.has(line)).length,
+    changedFields: 0,
+    asksPassword: asksPassword(look),
+    askedPassword: then.askedPassword,
     news: newsOf(
       (line) => then.lines.has(hash(sameness(line))),
-      [],
+      then.own,
       (box) => placeOf(box, { area: null, acted: null, spots: [] }),
     ),
     isControlThere: false,

@@ -44,8 +44,51 @@ export function senseOfAnswer({ status, hasFailed, answer, sent }: CausedRequest
   if (/problem\+(?:json|xml)/i.test(mimeType)) return 'no';
   const body = parse(text);
   const said = body === undefined ? senseOfPlain(mimeType, text) : senseOfValue(body, 0);
+  if (said === 'no' || said === 'doubt') return said;
+  if (hasOtherValue(body, sent ?? null)) return 'doubt';
   if (said !== 'nothing') return said === 'yes' && byStatus === 'later' ? 'later' : said;
   return byStatus === 'nothing' && isKept(body, sent ?? null) ? 'yes' : byStatus;
+}
+
+/** A member called like a field that was sent holds something else: cut, limited, or another choice. */
+function hasOtherValue(body: unknown, sent: WriteSent | null): boolean {
+  if (sent === null || typeof body !== 'object' || body === null) return false;
+  const told = new Map(primitivesOf(body, 0));
+  return readWire({ method: 'POST', ...sent }).fields.some(({ name, value, secret }) => {
+    const answered = told.get(lastName(name));
+    if (answered === undefined || secret !== null || value === '' || answered === '') return false;
+    return !isSameValue(value, answered);
+  });
+}
+
+const lastName = (name: string): string => (name.split('.').at(-1) ?? name).toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Names that mean something else in an answer than in a request. */
+const OF_ANSWERS =
+  /^(?:id|uuid|status|state|code|type|token|time|timestamp|date|at|version|rev|revision|message|result|page|total|count)$/;
+
+function primitivesOf(value: object, depth: number): readonly (readonly [string, string])[] {
+  if (depth > TOP_DEPTH || Array.isArray(value)) return [];
+  return Object.entries(value)
+    .slice(0, MOST_MEMBERS)
+    .flatMap(([name, member]): readonly (readonly [string, string])[] => {
+      if (typeof member === 'object' && member !== null) return primitivesOf(member, depth + 1);
+      const key = lastName(name);
+      return member === null || OF_ANSWERS.test(key) ? [] : [[key, String(member)]];
+    });
+}
+
+function isSameValue(sent: string, answered: string): boolean {
+  const [one, other] = [sent, answered].map((text) => text.trim().toLowerCase().replace(/\s+/g, ' ')) as [
+    string,
+    string,
+  ];
+  // Dates and numbers come back longer than they went.
+  if (one === other || other.startsWith(one)) return true;
+  if (one !== '' && other !== '' && Number(one) === Number(other)) return true;
+  const isTruthOf = (text: string) =>
+    /^(?:true|1|on|yes)$/.test(text) ? true : /^(?:false|0|off|no)$/.test(text) ? false : null;
+  return isTruthOf(one) !== null && isTruthOf(one) === isTruthOf(other);
 }
 
 const MOST_ECHOED = 200;
@@ -78,7 +121,8 @@ function parse(text: string): unknown {
 
 /** Of markup the page shows the words; a word or line alone is for programs. */
 function senseOfPlain(mimeType: string, text: string): AnswerSense {
-  if (/html|xml/i.test(mimeType) || /^\s*</.test(text)) return /<(?:\w+:)?fault[\s>]/i.test(text) ? 'no' : 'nothing';
+  if (/html/i.test(mimeType) || /^\s*<(?:!doctype|html|div|p|form|span|section|turbo)\b/i.test(text)) return 'nothing';
+  if (/xml/i.test(mimeType) || /^\s*<\?xml/.test(text)) return senseOfXml(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const parsed = lines.map(parse);
   if (lines.length > 1 && parsed.every((one) => one !== undefined))
@@ -88,6 +132,19 @@ function senseOfPlain(mimeType: string, text: string): AnswerSense {
   if (words.length > 0 && words.length <= SHORT_WORDS) return senseOfWords(words);
   // "ERR already there": the first word is for programs.
   return NO_WORDS.has(words[0] ?? '') ? 'no' : senseOfSaid(text);
+}
+
+/** Elements and attributes that hold a word are read like the members of JSON. */
+function senseOfXml(text: string): AnswerSense {
+  if (/<(?:\w+:)?fault[\s>]/i.test(text)) return 'no';
+  const members = [...text.matchAll(/<([\w:-]+)(?:\s[^<>]*)?>([^<>]{1,80})<\/|\s([\w:-]+)=["']([^"']{1,80})["']/g)];
+  return worst(
+    members
+      .slice(0, MOST_MEMBERS)
+      .map(([, name, value, attribute, held]) =>
+        senseOfMember(name ?? attribute ?? '', value ?? held ?? '', { depth: 0, isBrief: false }),
+      ),
+  );
 }
 
 function senseOfValue(value: unknown, depth: number): AnswerSense {

@@ -6,6 +6,7 @@ import type { WireRequest } from '../wire/request.js';
 /** What a write is, as far as it matters for the question whether it carried the action. */
 interface Face {
   readonly kind: 'read' | 'telemetry' | 'write';
+  readonly isDestructive: boolean;
   /** Method, address, operations and names of fields: drafts and presence are sent in the same shape again and again. */
   readonly shape: string;
 }
@@ -17,11 +18,11 @@ function faceOf(method: string, sent: WriteSent): Face {
   const read = faces.get(sent);
   if (read !== undefined) return read;
   const request: WireRequest = { method, ...sent };
-  const { kind } = judgeWrite(request, { commitClass: null, trigger: 'press', isHabit: false });
+  const { kind, class: commitClass } = judgeWrite(request, { commitClass: null, trigger: 'press', isHabit: false });
   const { operations, fields } = readWire(request);
   const names = [...new Set(fields.map(({ name }) => name))].sort();
   const shape = JSON.stringify([sent.url.split(/[?#]/, 1)[0], operations, names]);
-  const face: Face = { kind, shape };
+  const face: Face = { kind, shape, isDestructive: commitClass === 'destructive' };
   faces.set(sent, face);
   return face;
 }
@@ -47,6 +48,10 @@ export function carriersOf(caused: readonly CausedRequest[], earlier: readonly W
     ...new Map(carrying.map((request) => [`${request.method} ${request.path} ${shapeOf(request)}`, request])).values(),
   ];
 }
+
+/** What was sent takes something away. */
+export const isDestructive = ({ method, sent }: CausedRequest): boolean =>
+  sent !== null && sent !== undefined && faceOf(method, sent).isDestructive;
 
 const shapeOf = ({ method, sent }: CausedRequest): string =>
   sent === null || sent === undefined ? '' : faceOf(method, sent).shape;

@@ -5,6 +5,9 @@ import { judgeOutcome } from './judge.js';
 
 const CALM: PageReaction = {
   goneLines: 0,
+  changedFields: 0,
+  asksPassword: false,
+  askedPassword: false,
   news: [],
   isControlThere: true,
   stateBefore: null,
@@ -51,10 +54,20 @@ interface Given {
   readonly host?: Partial<HostReading>;
   readonly hasNewWall?: boolean;
   readonly isTakenBack?: boolean;
+  readonly isSetOtherwise?: boolean;
+  readonly isSamePlace?: boolean;
 }
 
-const judged = ({ caused = [], page = {}, host = {}, hasNewWall = false, isTakenBack = false }: Given) =>
-  judgeOutcome({ host: { ...HOST, ...host, caused }, reaction: { ...CALM, ...page }, hasNewWall, isTakenBack });
+const judged = ({ caused = [], page = {}, host = {}, ...more }: Given) =>
+  judgeOutcome({
+    hasNewWall: false,
+    isTakenBack: false,
+    isSetOtherwise: false,
+    isSamePlace: false,
+    ...more,
+    host: { ...HOST, ...host, caused },
+    reaction: { ...CALM, ...page },
+  });
 
 describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S OC2]', () => {
   it.each([

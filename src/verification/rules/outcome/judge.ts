@@ -1,7 +1,7 @@
 import type { CausedRequest, HostReading, NewText, PageReaction } from '../../../browser/index.js';
 import type { ActOutcome } from '../../types.js';
 import { type AnswerSense, senseOfAnswer } from './answer.js';
-import { carriersOf } from './carriers.js';
+import { carriersOf, isDestructive } from './carriers.js';
 import { senseOfText, type TextSense } from './words.js';
 
 export interface Signs {
@@ -12,6 +12,10 @@ export interface Signs {
   readonly hasNewWall: boolean;
   /** Something that the page had shown for the action is gone again, or something it had taken away is back. */
   readonly isTakenBack: boolean;
+  /** A control was set to one value by the action, and to another one afterwards. */
+  readonly isSetOtherwise: boolean;
+  /** The document that followed has the address of the one before. */
+  readonly isSamePlace: boolean;
 }
 
 const FIRST_ERROR = 400;
@@ -37,8 +41,15 @@ export function judgeOutcome(signs: Signs): ActOutcome {
     return { state: 'refused', why: `the page that followed has status ${host.httpStatus}` };
   const said = readNews(reaction);
   if (isSwitchedBack(reaction)) return { state: 'unclear', why: 'the control is set as it was before' };
+  if (signs.isSetOtherwise) return { state: 'unclear', why: 'the control was set to something else afterwards' };
+  if (reaction.changedFields > 0 && carriers.length > 0)
+    return { state: 'unclear', why: 'a field holds something else than what was put in' };
   if (signs.isTakenBack && !said.confirms)
     return { state: 'unclear', why: 'what the page had shown for it is gone again' };
+  const isStillThere =
+    reaction.isControlThere && reaction.goneLines === 0 && !said.confirms && reaction.news.length === 0;
+  if (!reaction.isElsewhere && carriers.some(isDestructive) && isStillThere)
+    return { state: 'unclear', why: 'what was to go is still there' };
   const followed = { reaction, said, answer: worstOf(answers), isCarried: carriers.length > 0 };
   if (reaction.isElsewhere) return judgeDocument(signs, followed);
   return carriers.length > 0 ? judgeAnswered(followed) : judgeView(signs, reaction, said);
@@ -110,6 +121,8 @@ function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
       ? { state: 'unclear', why: 'the page says no, and something else says yes' }
       : { state: 'refused', why: 'the page says no' };
   if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
+  if (reaction.askedPassword && reaction.asksPassword && !said.confirms)
+    return { state: 'open', why: 'the page still asks for a password' };
   if (answer === 'yes') return { state: 'accepted', by, why: 'the write was accepted' };
   if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
   if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
@@ -118,15 +131,20 @@ function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
   if (answer === 'later')
     return said.echoes && hasMovedOn
       ? { state: 'accepted', by, why: 'the write was taken, and the page shows what was sent' }
-      : { state: 'open', why: 'the server has taken it for later' };
+      : { state: 'open', why: 'the server has taken it for later', isUnderWay: true };
   if (said.isUnread && !hasMovedOn) return { state: 'unclear', why: 'the page says something that cannot be read' };
   return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
 }
 
 /** Another page followed. Where the same fields are asked for again, only a confirmation says that they were taken. */
-function judgeDocument({ hasNewWall }: Signs, { reaction, said, answer, isCarried }: Followed): ActOutcome {
+function judgeDocument(
+  { hasNewWall, isSamePlace }: Signs,
+  { reaction, said, answer, isCarried }: Followed,
+): ActOutcome {
   const by = isCarried ? ('write' as const) : ('document' as const);
-  if (hasNewWall) {
+  if (reaction.askedPassword && reaction.asksPassword)
+    return { state: 'unclear', why: 'the page still asks for a password' };
+  if (hasNewWall || (reaction.asksPassword && !reaction.askedPassword)) {
     // Who signs out is asked to sign in; whoever sends something and is asked to was not heard.
     return reaction.fieldsBefore === 0
       ? { state: 'accepted', by, why: 'signed out' }
@@ -136,7 +154,9 @@ function judgeDocument({ hasNewWall }: Signs, { reaction, said, answer, isCarrie
   if (said.doubts) return { state: 'unclear', why: 'something on the page that followed sounds like a refusal' };
   if (said.confirms) return { state: 'accepted', by, why: 'the page that followed confirms it' };
   if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
-  if (answer === 'later') return { state: 'open', why: 'the server has taken it for later' };
+  if (answer === 'later') return { state: 'open', why: 'the server has taken it for later', isUnderWay: true };
+  if (said.echoes) return { state: 'accepted', by, why: 'the page that followed shows what was sent' };
+  if (isSamePlace && reaction.goneLines === 0) return { state: 'unclear', why: 'the same page came back as it was' };
   if (reaction.hasSameFields) return { state: 'unclear', why: 'the same fields are asked for again' };
   if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
   return { state: 'accepted', by, why: 'another page followed' };
@@ -156,8 +176,8 @@ function judgeView({ host }: Signs, reaction: PageReaction, said: Said): ActOutc
   const isNextStep =
     reaction.fieldsBefore > 0 && !reaction.hasSameFields && reaction.newFields > 0 && !reaction.isControlThere;
   if (isNextStep) return { state: 'accepted', by: 'view', why: 'the page went on to other fields' };
-  if (host.hasSentFrames && said.confirms)
-    return { state: 'accepted', by: 'text', why: 'a message left, and the page confirms it' };
+  if (host.hasSentFrames && (said.confirms || said.echoes))
+    return { state: 'accepted', by: 'text', why: 'a message left, and the page shows it' };
   if (host.downloadsStarted > 0) return { state: 'accepted', by: 'view', why: 'a download began' };
   return { state: 'open', why: said.confirms ? 'the page says so, but nothing was sent' : 'nothing was sent' };
 }
