@@ -76,6 +76,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'A&S D3d': 'HTTP logins',
   'A&S D4': 'JS dialogs',
   'A&S D5': 'verdict without a contract',
+  'A&S D5a': 'a script error or a report to a tracker is no effect of a click',
   'A&S D5b': 'typed text is read back, however the page formats it',
   'A&S D6': 'verify is one assertion and no substitute for a contract',
   'A&S D7': 'an exception after the first input counts as dispatched',

@@ -96,6 +96,8 @@ export interface InputCalls {
   arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
   /** Resolves at the first channel that fires, else when `waitMs` have passed. */
   probe: { args: { waitMs: number }; result: readonly ProbeChannel[] };
+  /** What the input watched last has done in the page so far; null when none was watched in this document. */
+  effectsSeen: { args: { waitMs: number }; result: readonly ProbeChannel[] | null };
   focus: { args: { ref: number; force: boolean }; result: Focus };
   caretToEnd: { args: { ref: number }; result: boolean };
   readback: {

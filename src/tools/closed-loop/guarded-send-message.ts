@@ -61,7 +61,7 @@ export const guardedSendMessage = defineTool({
     follow: async ({ waitForReplyMs }, page, clock) =>
       typeof waitForReplyMs === 'number' && waitForReplyMs > 0 ? replyWait(waitForReplyMs, page, clock) : null,
   },
-  run: async (args, _services, { target, element, op }) => {
+  run: async (args, services, { target, element, op }) => {
     if (element === undefined)
       return {
         status: 'blocked',
@@ -71,7 +71,7 @@ export const guardedSendMessage = defineTool({
       };
     const { text } = args;
     if (text === undefined || !element.facts.editable)
-      return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op });
+      return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op }, services);
     const { dialogPolicy } = args;
     const typing = { inputMode: 'native', readback: null, waitForNavigationMs: null, dialogPolicy } as const;
     // N1: cleared and typed anew, so that Enter sends this text and nothing else.
