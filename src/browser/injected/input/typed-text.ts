@@ -49,7 +49,7 @@ function isFormatted(value: string, text: string, isRich: boolean): boolean {
 
 function isInOrder(wanted: string, given: string): boolean {
   let from = 0;
-  return [...wanted].every((mark) => {
+  return Array.from(wanted).every((mark) => {
     const at = given.indexOf(mark, from);
     from = at + 1;
     return at >= 0;
