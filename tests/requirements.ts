@@ -81,6 +81,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'A&S D6': 'verify is one assertion and no substitute for a contract',
   'A&S D7': 'an exception after the first input counts as dispatched',
   'A&S B1': 'what counts as a blocker',
+  'A&S B1a': 'a dialog that holds most of the words is still one; bare layers',
   'A&S B2': 'what is pressed, in which order, and what is left alone',
   'A&S B3': 'Escape, hiding, and that hidden is not dismissed',
   'A&S B4': 'the contract and the verdicts of a dismissal',
