@@ -220,6 +220,12 @@ export const REASONS = {
     'The field does not hold the typed text.',
     'Call nova.perceive to see what the field holds.',
   ),
+  'blocker.still_blocked': reason(
+    -32001,
+    false,
+    'What covers the page was left alone or could not be dismissed.',
+    'Read left[].why: act on it yourself, or call nova.dismiss_blockers with mode=aggressive.',
+  ),
   'scroll.no_movement': reason(
     null,
     false,

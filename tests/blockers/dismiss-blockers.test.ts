@@ -26,7 +26,21 @@ const root = host.attachShadow({ mode: '${mode}' });
 root.innerHTML = '<div role="dialog" aria-label="Cookies" style="position:fixed;inset:20%;z-index:9999;background:#fff"><p>We use cookies to measure our audience.</p><button>Reject all</button><button>Accept all</button></div>';
 root.querySelector('button').onclick = () => { note('rejected'); host.remove(); };`;
 
+/** Says more than the page it lies over, and nothing calls it a dialog. */
+const wordy = (buttons: string) =>
+  `<div id="cmp" class="cookie-layer" style="position:fixed;inset:0;z-index:9999;background:#fff;overflow:auto"><p>We use cookies to measure our audience. ${'Our partners keep and read information on your device. '.repeat(30)}</p>${buttons}</div>`;
+const BACKDROP = '<div id="back" style="position:fixed;inset:0;z-index:40;background:rgba(0,0,0,.5)"></div>';
+
 const PAGES = {
+  '/wordy': page(wordy(CHOICE)),
+  '/wordy-inert': page(wordy(CHOICE), "document.querySelector('main').style.pointerEvents = 'none';"),
+  '/shell': `<!doctype html><title>-</title><body style="margin:0"><div id="overlay-root" style="position:fixed;inset:0;z-index:9999;overflow:auto"><h1>Garden</h1><p>${'Water the beds in the evening. '.repeat(30)}</p><button>Close</button></div>`,
+  '/backdrop': page(BACKDROP + banner(button('accepted', 'Accept'))),
+  '/backdrop-left': page(BACKDROP + banner(button('rejected', 'Reject all'))),
+  '/backdrop-back': page(
+    BACKDROP + banner(button('accepted', 'Accept')),
+    "new MutationObserver(() => { if (back.style.display === 'none') back.style.removeProperty('display'); }).observe(back, { attributes: true });",
+  ),
   '/plain': page(''),
   '/choice': page(banner(CHOICE)),
   '/rule': page(RULED),
@@ -171,6 +185,55 @@ describe.concurrent('nova.dismiss_blockers [A&S 4]', () => {
       changed: true,
     });
     expect(await seen()).toEqual([]);
+  });
+
+  it.each(['/wordy', '/wordy-inert'] as const)(
+    '%s holds most of the words and is still a blocker [A&S B1a]',
+    async (path) => {
+      const { dismiss, seen } = await arrive(path);
+      expect((await dismiss()).structured).toMatchObject({ ok: true, verdict: 'cleared', blockedBefore: true });
+      expect(await seen()).toEqual(['rejected']);
+    },
+  );
+
+  it('a page that is one fixed box lies over nothing [A&S B1a]', async () => {
+    const { dismiss } = await arrive('/shell');
+    expect((await dismiss()).structured).toMatchObject({ status: 'noop', verdict: 'nothing_to_dismiss' });
+  });
+
+  it('hides the backdrop with the dialog, so that the page can be used [A&S B3]', async () => {
+    const { call, dismiss, seen } = await arrive('/backdrop');
+    const { structured } = await dismiss({ mode: 'aggressive' });
+    expect(structured).toMatchObject({ verdict: 'partially_cleared', blocked: false, left: [] });
+    expect(structured.hidden).toHaveLength(2);
+    expect((await call('nova_click_selector', { selector: '#real' })).structured.ok).toBe(true);
+    expect(await seen()).toEqual(['real']);
+  });
+
+  it('a backdrop that the dialog leaves behind is not cleared, and it says so [A&S B1a] [A&S B3]', async () => {
+    const { dismiss } = await arrive('/backdrop-left');
+    const { structured, text } = await dismiss();
+    expect(structured).toMatchObject({ blocked: true, left: [{ selector: '#back' }] });
+    expect(structured.verdict).not.toBe('cleared');
+    expect(text).toContain('#back');
+  });
+
+  it('a backdrop that comes back after it was hidden is told [A&S B3]', async () => {
+    const { dismiss } = await arrive('/backdrop-back');
+    const { structured } = await dismiss({ mode: 'aggressive' });
+    expect(structured).toMatchObject({ blocked: true, left: [{ selector: '#back' }] });
+    expect(structured.left[0].why).toBe('it was hidden, and is there again');
+  });
+
+  it('says why it is still blocked [A&S B4]', async () => {
+    const dead = await (await arrive('/dead')).dismiss();
+    expect(dead.structured.left[0].why).toMatch(/^"Reject all" in it was pressed, and it is still there/);
+    const only = await (await arrive('/accept-only')).dismiss();
+    expect(only.structured.left[0].why).toBe('it can only be accepted ("Accept")');
+    const left = await (await arrive('/sign-in')).dismiss();
+    expect(left.structured).toMatchObject({ status: 'blocked', reasonCode: 'blocker.still_blocked' });
+    expect(left.text).toContain('it holds a password');
+    for (const { text } of [dead, only]) expect(text).toContain('left: ');
   });
 
   it('presses Escape where that is the way out, unless told not to [A&S B3]', async () => {

@@ -384,6 +384,7 @@ describe('the public surface', () => {
       'action.no_chat_surface_pair_found',
       'action.ambiguous_input_field',
       'action.readback_mismatch',
+      'blocker.still_blocked',
       'scroll.no_movement',
       'scroll.no_scrollable_target',
       'scroll.container_not_found',

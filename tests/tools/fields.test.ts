@@ -7,10 +7,19 @@ const FORM = `<title>Form</title><form onsubmit="return false">
 <label>Password <input id="pw" type="password"></label>
 <label>Code <input id="otp" autocomplete="one-time-code"></label>
 <input id="honey" name="website" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px">
+<label>Dead <input id="dead" onbeforeinput="event.preventDefault()"></label>
+<label>Short <input id="short" maxlength="4"></label>
+<label>Held <input id="held" value="one" onbeforeinput="event.preventDefault()"></label>
+<label>Phone <input id="phone" oninput="const d = this.value.replace(/\\D/g, ''); this.value = d.length > 6 ? '(' + d.slice(0, 3) + ') ' + d.slice(3, 6) + '-' + d.slice(6) : d"></label>
+<label>Note <textarea id="note">Said: </textarea></label>
+<label>Day <input id="day" type="date" value="2024-01-01"></label>
+<div id="boxes">${'<input maxlength="1" size="1" aria-label="Digit" oninput="this.nextElementSibling?.focus()">'.repeat(4)}</div>
+<label>Gone <input id="deadpw" type="password" onbeforeinput="event.preventDefault()"></label>
 <label>Upper <input id="upper" oninput="this.value=this.value.toUpperCase()"></label>
 <button id="off" type="button" disabled>Expand</button>
 <div style="position:relative"><button id="under">Under</button><div id="cover" style="position:fixed;inset:0 0 auto 0;height:100vh;display:none;background:#fff">Accept cookies?</div></div>
-</form>`;
+</form>
+<label>Find <input id="find" type="search" onkeydown="if (event.key === 'Enter') document.title = 'Found'"></label>`;
 
 let site: Site;
 let open: TestNova;
@@ -64,8 +73,49 @@ describe('typing', () => {
     });
   });
 
-  it('that the page changes is told as a mismatch, not as done [A&S E5]', async () => {
-    const answer = await agent.call('nova_type_selector', { selector: '#upper', text: 'quiet', verify: true });
+  it.each([
+    ['#dead', 'Ada!', 'it is empty'],
+    ['#short', 'abcdefgh', 'it holds 4 characters'],
+    ['#held', 'one', 'it holds 3 characters'],
+    ['#deadpw', 'tr0ub4dor', 'it is empty'],
+  ])('into %s that does not take %s is told without being asked [A&S D5b]', async (selector, text, said) => {
+    const answer = await agent.call('nova_type_selector', { selector, text });
+    expect(answer.structured).toMatchObject({
+      ok: false,
+      status: 'partial',
+      reasonCode: 'action.readback_mismatch',
+      verifyState: 'failed',
+      actionDispatched: true,
+      readback: { matched: false },
+    });
+    expect(answer.text).toContain(said);
+  });
+
+  it.each([
+    ['#mail', 'ada@te.example'],
+    ['#upper', 'quiet'],
+    ['#phone', '5551234567'],
+    ['#note', 'and done'],
+    ['#boxes input', '1234'],
+    ['#pw', 'tr0ub4dor'],
+  ])('into %s is read back as the page formats it [A&S D5b]', async (selector, text) => {
+    const { structured } = await agent.call('nova_type_selector', { selector, text, clear: selector === '#mail' });
+    expect(structured).toMatchObject({ ok: true, verifyState: 'verified', verifySource: 'readback' });
+  });
+
+  it('into a field that writes its value otherwise is never a mismatch [A&S D5b]', async () => {
+    const { structured } = await agent.call('nova_type_selector', { selector: '#day', text: '12312024' });
+    expect(structured.ok).toBe(true);
+  });
+
+  it('proves the text, not what Enter did with it [A&S D5b]', async () => {
+    const { structured } = await agent.call('nova_type_selector', { selector: '#find', text: 'tea', pressEnter: true });
+    expect(structured).toMatchObject({ ok: true, readback: { matched: true }, verifyState: 'likely' });
+  });
+
+  it('that the page changes is told as a mismatch where it must be exact [A&S E5]', async () => {
+    const args = { selector: '#upper', text: 'quiet', verifyMode: 'exact' };
+    const answer = await agent.call('nova_type_selector', args);
     expect(answer).toMatchObject({
       isError: false,
       structured: {

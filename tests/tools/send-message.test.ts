@@ -19,7 +19,19 @@ const TEXTAREA = '<textarea id="field" placeholder="Write a message"></textarea>
 const post = "const answer = await fetch('/send', { method: 'POST', body: text });";
 const GOOD = `${post} clear(); add('user own', text); setTimeout(() => add('assistant', 'You said: ' + text), 300);`;
 
+/** A log in which the other side has already said something. */
+const greeted = (then: string) =>
+  chat(TEXTAREA, then).replace(
+    'min-height: 200px">',
+    'min-height: 200px"><div class="message assistant">Hello, how can I help?</div>',
+  );
+const OWN = `${post} clear(); add('user own', text);`;
+const ERROR_ROW = `const row = add('assistant error', 'Error: something went wrong.'); row.setAttribute('role', 'alert');`;
+
 const desk = useChatDesk({
+  '/greeting': greeted(GOOD),
+  '/greeting-only': greeted(OWN),
+  '/greeting-error': greeted(`${OWN} setTimeout(() => { ${ERROR_ROW} }, 300);`),
   '/chat': chat(TEXTAREA, GOOD),
   '/enter': chat('<textarea id="field" placeholder="Write a message"></textarea>', GOOD),
   '/editable': chat(
@@ -110,6 +122,26 @@ describe.concurrent('nova.guarded_send_message', () => {
     const { send } = await desk.visit('/chat');
     const { structured } = await send({ text: 'Hello', waitForReplyMs: 8000 });
     expect(structured).toMatchObject({ ok: true, reply: { settled: true } });
+  });
+
+  it('a greeting that stood there is no answer; the one that comes is [A&S N2]', async () => {
+    const { send } = await desk.visit('/greeting');
+    const { structured } = await send({ text: 'Hello', waitForReplyMs: 8000 });
+    expect(structured).toMatchObject({ ok: true, reply: { settled: true, failed: false } });
+  });
+
+  it('nobody answers beside the greeting: the reply is not there, and nothing failed [A&S N2]', async () => {
+    const { send } = await desk.visit('/greeting-only');
+    const { structured } = await send({ text: 'Hello', waitForReplyMs: 2500 });
+    expect(structured).toMatchObject({ ok: true, reply: { settled: false, failed: false } });
+  });
+
+  it('an error in the place of the answer is none, and ends the wait [A&S N2]', async () => {
+    const { send } = await desk.visit('/greeting-error');
+    const { structured, text } = await send({ text: 'Hello', waitForReplyMs: 20_000 });
+    expect(structured).toMatchObject({ reply: { settled: false, failed: true } });
+    expect(Object(structured.reply).waitedMs).toBeLessThan(10_000);
+    expect(text).toContain('an error came instead of a reply');
   });
 
   it('a send that is blocked leaves the field as empty as it was [A&S N3]', async () => {

@@ -10,6 +10,8 @@ import type { Tab } from '../tabs/tab.js';
 import { chunksOf, type TextChunk } from './text-chunks.js';
 import type { EffectReport } from './effect-types.js';
 import type { ResolvedElement } from '../look/element-types.js';
+import type { PageCalls } from '../protocol/calls.js';
+import type { ReadbackMode } from '../protocol/input.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 export interface TypeOptions {
@@ -18,7 +20,7 @@ export interface TypeOptions {
   readonly clear: boolean;
   readonly pressEnter: boolean;
   readonly inputMode: 'native' | 'paste';
-  readonly readback: { readonly mode: 'exact' | 'contains'; readonly normalizeWhitespace: boolean } | null;
+  readonly readback: { readonly mode: ReadbackMode; readonly normalizeWhitespace: boolean } | null;
   readonly dialogPolicy: 'dismiss' | 'accept';
   readonly waitForNavigationMs: number | null;
 }
@@ -30,8 +32,10 @@ export type TypeResult =
       readonly navigated: boolean;
       readonly typedChars: number;
       readonly chunks: number;
-      /** Null when no read-back was asked for, or the field was gone before it could be read. */
+      /** Null when no read-back was asked for, or the field could not be read. */
       readonly readbackMatched: boolean | null;
+      /** What the field held then; null where that is not told. */
+      readonly heldChars: number | null;
     }
   | BrowserRefusal;
 
@@ -110,11 +114,12 @@ async function enter(tab: Tab, element: ResolvedElement, options: TypeOptions, o
   }
   if (options.pressEnter) await watch.glance(op);
   else await watch.watch(op);
-  const readbackMatched = await readback(tab, { ref, options, isMultiline }, op);
+  const { matched, heldChars } = await readback(tab, { element, options, isMultiline }, op);
   const { effect, navigated } = options.pressEnter
     ? await enterKey(tab, { ref, typed: watch.report(), waitMs: options.waitForNavigationMs }, op)
     : { effect: watch.report(), navigated: watch.hasNavigated };
-  return { kind: 'done', effect, navigated, typedChars: options.text.length, chunks: chunks.length, readbackMatched };
+  const read = { readbackMatched: matched, heldChars };
+  return { kind: 'done', effect, navigated, typedChars: options.text.length, chunks: chunks.length, ...read };
 }
 
 const keysBound = (tab: Tab, op: Operation) => ({
@@ -151,19 +156,31 @@ async function send(tab: Tab, chunk: TextChunk, op: Operation): Promise<void> {
   }
 }
 
+const UNREAD = { matched: null, heldChars: null };
+
 async function readback(
   tab: Tab,
-  { ref, options, isMultiline }: { readonly ref: number; readonly options: TypeOptions; readonly isMultiline: boolean },
+  {
+    element,
+    options,
+    isMultiline,
+  }: { readonly element: ResolvedElement; readonly options: TypeOptions; readonly isMultiline: boolean },
   op: Operation,
-): Promise<boolean | null> {
-  if (options.readback === null) return null;
-  const { text: typed } = options;
+): Promise<{ readonly matched: boolean | null; readonly heldChars: number | null }> {
+  if (options.readback === null) return UNREAD;
+  const { text: typed, clear: isCleared } = options;
+  const ref = element.node.handle;
   try {
-    if (typed instanceof SecretText) return await holds(tab, { ref, secret: typed }, op);
+    if (typed instanceof SecretText) return { matched: await holds(tab, { ref, secret: typed }, op), heldChars: null };
     const text = isMultiline ? typed : typed.replace(/[\r\n]+/g, ' ');
-    return await tab.world.call('readback', { ref, text, ...options.readback }, op);
+    // What is secret is not shown to the page's world a second time.
+    const compared: Pick<PageCalls['readback']['args'], 'text' | 'mode' | 'chars'> =
+      element.facts.secret === null
+        ? { text, mode: options.readback.mode, chars: null }
+        : { text: '', mode: 'formatted', chars: { all: text.length, dense: text.replace(/[\s-]+/g, '').length } };
+    return (await tab.world.call('readback', { ref, isCleared, ...options.readback, ...compared }, op)) ?? UNREAD;
   } catch (error) {
-    if (error instanceof DocumentChanged) return null;
+    if (error instanceof DocumentChanged) return UNREAD;
     throw error;
   }
 }

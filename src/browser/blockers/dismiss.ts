@@ -4,7 +4,7 @@ import { type Blocker, lookForBlockers } from './look.js';
 import { findClosedRoots, mainSurface } from '../worlds/closed-roots.js';
 import { pressEscape, tryControl } from './press.js';
 import { awaitReturn, staysClear } from './watch.js';
-import { decideVerdict, protectionOf, rankControls } from '../rules/blockers.js';
+import { decideVerdict, protectionOf, rankControls, whyLeft } from '../rules/blockers.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
 import type { Operation } from '../operation.js';
 
@@ -18,6 +18,8 @@ const FADE_MS = 400;
 const TRIES = 3;
 /** A control that did nothing is pressed once more: banners ignore clicks while they come in. */
 const PRESSES = 2;
+/** Dialog, backdrop, and what a page puts there instead. */
+const LAYERS = 4;
 
 /** Clears the page of what lies over it, within the limits of its mode (A&S 4.1), and watches whether it stays so. */
 export async function dismissBlockers(tab: Tab, options: DismissOptions, op: Operation): Promise<DismissReport> {
@@ -30,20 +32,26 @@ export async function dismissBlockers(tab: Tab, options: DismissOptions, op: Ope
 
 async function dismiss(tab: Tab, options: DismissOptions, op: Operation): Promise<DismissReport> {
   const first = await firstLook(tab, options, op);
-  if (first.length === 0) return report({ first, left: [], actions: [], hidden: [], newTabIds: [] });
+  if (first.length === 0) return report({ first, left: [], actions: [], hidden: [], newTabIds: [], options });
   const run: Run = { tab, options, op, actions: [], newTabIds: [], presses: new Map(), consentRefs: new Set() };
   let left = first;
   for (let pass = 1; pass <= options.maxPasses && left.length > 0 && isHere(run); pass += 1) {
     op.progress(`Dismissing ${left.length} blocker(s), pass ${pass}`);
     left = await takePass(run, left, pass);
   }
-  const hidden = options.mode === 'aggressive' && isHere(run) ? await hideAll(run, left) : [];
-  if (hidden.length > 0) left = await lookForBlockers(tab, options, op);
+  const hidden: string[] = [];
+  // What lay behind a dialog is in the way once that is hidden.
+  for (let layer = 0; layer < LAYERS && options.mode === 'aggressive' && left.length > 0 && isHere(run); layer += 1) {
+    const gone = await hideAll(run, left);
+    if (gone.length === 0) break;
+    hidden.push(...gone);
+    left = await lookForBlockers(tab, options, op);
+  }
   if (left.length === 0 && options.hold) {
     op.progress('Waiting to see whether it stays away');
     left = await staysClear(tab, { ms: HOLD_MS, asking: options }, op);
   }
-  return report({ first, left, actions: run.actions, hidden, newTabIds: run.newTabIds });
+  return report({ first, left, actions: run.actions, hidden, newTabIds: run.newTabIds, options });
 }
 
 interface Run {
@@ -160,9 +168,10 @@ interface Findings {
   readonly actions: readonly DismissAction[];
   readonly hidden: readonly string[];
   readonly newTabIds: readonly string[];
+  readonly options: DismissOptions;
 }
 
-function report({ first, left, actions, hidden, newTabIds }: Findings): DismissReport {
+function report({ first, left, actions, hidden, newTabIds, options }: Findings): DismissReport {
   const isBlocked = (blockers: readonly Blocker[]) => blockers.length > 0;
   const verdict = decideVerdict({ before: first.length, left: left.length, hidden: hidden.length });
   return {
@@ -175,7 +184,7 @@ function report({ first, left, actions, hidden, newTabIds }: Findings): DismissR
     left: left.map((blocker) => ({
       selector: blocker.facts.selector,
       label: blocker.facts.label,
-      why: protectionOf(blocker) ?? 'nothing that may be pressed made it go away',
+      why: whyLeft(blocker, { actions, hidden, limits: options }),
     })),
     newTabIds,
   };

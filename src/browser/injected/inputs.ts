@@ -5,7 +5,7 @@ import { digestOf, holdSecret } from './controls/secrets.js';
 import { prepare } from './input/actionability.js';
 import { middleOf, restingSpot, spotOf } from './input/dragging.js';
 import { caretToEnd, focus, readback } from './input/editing.js';
-import { arm, probe } from './input/effects.js';
+import { arm, effectsSeen, probe } from './input/effects.js';
 import { hoverPoint } from './input/hover-point.js';
 import { noteVisible, revealed } from './input/hovering.js';
 import { pointerMoves } from './input/pointer-moves.js';
@@ -21,6 +21,7 @@ export const inputHandlers: Handlers<ActCalls> = {
   prepare,
   arm,
   probe,
+  effectsSeen,
   focus,
   caretToEnd: ({ ref }) => caretToEnd(ref),
   readback,

@@ -2,6 +2,7 @@ import { waitForSelector } from '../act/waiting.js';
 import { scan } from '../coverage/scan.js';
 import { awaitAnswers, awaitWrites } from '../gate/awaiting.js';
 import type { Operation } from '../operation.js';
+import { unlessReplaced } from '../act/acting.js';
 import { repeatsPost } from '../tabs/history.js';
 import type { Tab } from '../tabs/tab.js';
 import { readAuth } from './auth.js';
@@ -37,6 +38,11 @@ export const looks = {
   state: readState,
   /** What the page and its same-origin frames show of signing in, and what keeps the session (A&S 7). */
   auth: readAuth,
+  /** Whether the last input has changed something in its document, looked at a little longer; true when that is gone. */
+  hasLateEffect: async (tab: Tab, waitMs: number, op: Operation): Promise<boolean> => {
+    const seen = await unlessReplaced(() => tab.world.call('effectsSeen', { waitMs }, op));
+    return seen === null || seen.length > 0;
+  },
   /** Where a step through the history would lead. */
   peekHistory: (tab: Tab, step: 'back' | 'forward', op: Operation) => tab.world.call('historyStep', { step }, op),
   /** A step through the history, or a reload, that would post a form again. */

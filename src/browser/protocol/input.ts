@@ -71,6 +71,15 @@ export type FileInput =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'file_input'; readonly multiple: boolean; readonly accept: string };
 
+/** `formatted`: as a page may format what is typed (A&S D5b). */
+export type ReadbackMode = 'formatted' | 'exact' | 'contains';
+
+export interface Readback {
+  readonly matched: boolean;
+  /** How many characters the field holds; which ones stays in the page. */
+  readonly heldChars: number;
+}
+
 /** The in-page half of input: is it ready, where to press, what changed. */
 export interface InputCalls {
   /** Resolves as soon as the element can be clicked, else when `waitMs` have passed. Scrolls it into view. */
@@ -87,11 +96,23 @@ export interface InputCalls {
   arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
   /** Resolves at the first channel that fires, else when `waitMs` have passed. */
   probe: { args: { waitMs: number }; result: readonly ProbeChannel[] };
+  /** What the input watched last has done in the page so far; null when none was watched in this document. */
+  effectsSeen: { args: { waitMs: number }; result: readonly ProbeChannel[] | null };
   focus: { args: { ref: number; force: boolean }; result: Focus };
   caretToEnd: { args: { ref: number }; result: boolean };
   readback: {
-    args: { ref: number; text: string; mode: 'exact' | 'contains'; normalizeWhitespace: boolean };
-    result: boolean | null;
+    args: {
+      ref: number;
+      /** Empty where only the length may be compared. */
+      text: string;
+      mode: ReadbackMode;
+      normalizeWhitespace: boolean;
+      /** Of a secret: how many characters it has, and how many without spaces and hyphens. */
+      chars: { all: number; dense: number } | null;
+      /** The field was emptied before the text was typed. */
+      isCleared: boolean;
+    };
+    result: Readback | null;
   };
   holdSecret: { args: { ref: number }; result: boolean };
   digestOf: { args: { ref: number; salt: string }; result: { length: number; hash: string } | null };

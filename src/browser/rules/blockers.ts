@@ -2,7 +2,7 @@ import words from '../lexicons/dialog-words.json' with { type: 'json' };
 import type { CommitFacts } from '../protocol/elements.js';
 import { asksConsent } from './asks-consent.js';
 import type { BlockerControl, BlockerFacts, DialogIntent } from '../protocol/blockers.js';
-import type { BlockerVerdict, DismissalLimits } from '../blockers/types.js';
+import type { BlockerVerdict, DismissAction, DismissalLimits } from '../blockers/types.js';
 
 /** A blocker with the commit class of each of its controls, by ref; null where a control commits nothing. */
 export interface Judged {
@@ -117,4 +117,31 @@ export function decideVerdict({
   // Hidden is not dismissed (A&S B3).
   if (left === 0) return hidden === 0 ? 'cleared' : 'partially_cleared';
   return left < before || hidden > 0 ? 'partially_cleared' : 'still_blocked';
+}
+
+/** Why something is still there after a dismissal (A&S B4). */
+export function whyLeft(
+  judged: Judged,
+  {
+    actions,
+    hidden,
+    limits,
+  }: {
+    readonly actions: readonly DismissAction[];
+    readonly hidden: readonly string[];
+    readonly limits: DismissalLimits;
+  },
+): string {
+  const { facts } = judged;
+  const protection = protectionOf(judged);
+  if (protection !== null) return protection;
+  if (hidden.includes(facts.selector)) return 'it was hidden, and is there again';
+  const tried = actions.findLast(({ by, blocker }) => by !== 'escape' && by !== 'hide' && blocker === facts.selector);
+  if (tried?.result === 'refused') return `"${tried.label}" in it was not pressed: ${tried.why ?? 'refused'}`;
+  if (tried !== undefined) return `"${tried.label}" in it was pressed, and it is still there (${tried.result})`;
+  if (facts.controls.length === 0)
+    return hidden.length > 0 ? 'it is a layer without controls behind what was hidden' : 'nothing in it can be pressed';
+  if (rankControls(judged, limits).length > 0) return 'it came up after the last pass';
+  const accepts = facts.controls.find(({ intent }) => intent === 'accept');
+  return accepts === undefined ? 'nothing in it refuses or closes it' : `it can only be accepted ("${accepts.label}")`;
 }

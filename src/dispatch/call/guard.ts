@@ -37,10 +37,13 @@ export interface Guard {
     page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
     road: { readonly clock: Clock; readonly arm: () => Promise<void> },
   ) => Promise<Composed | null>;
-  /** What is waited for once the verdict is there; its result joins the answer. */
+  /**
+   * Looks at the page before anything is sent, and returns what is waited for once the verdict is there; the result of
+   * that joins the answer. Null when there is nothing to wait for.
+   */
   readonly follow?: (
     args: Record<string, unknown>,
     page: { readonly target: Target; readonly element: ResolvedElement | null; readonly op: Operation },
     clock: Clock,
-  ) => Promise<Readonly<Record<string, unknown>>>;
+  ) => Promise<(() => Promise<Readonly<Record<string, unknown>>>) | null>;
 }

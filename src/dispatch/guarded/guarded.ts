@@ -38,20 +38,18 @@ async function transit(call: GuardedCall): Promise<Outcome> {
   const composed = await compose(call);
   if ('refused' in composed) return composed.refused;
   const { trip, road, target, args, tool } = call;
+  const { op } = trip;
   let outcome: Outcome;
+  let follow: (() => Promise<Readonly<Record<string, unknown>>>) | null;
   try {
+    follow = (await tool.guard?.follow?.(args, { target, element: elementOf(trip), op }, road.clock)) ?? null;
     outcome = await pass(composed.call);
   } catch (error) {
-    if (!trip.op.latch.dispatched) await composed.undo();
+    if (!op.latch.dispatched) await composed.undo();
     throw error;
   }
-  if (!trip.op.latch.dispatched) await composed.undo();
-  const { op } = trip;
-  const element = elementOf(trip);
-  const followed =
-    trip.op.latch.dispatched && tool.guard?.follow !== undefined && !target.isClosed()
-      ? await tool.guard.follow(args, { target, element, op }, road.clock)
-      : {};
+  if (!op.latch.dispatched) await composed.undo();
+  const followed = op.latch.dispatched && follow !== null && !target.isClosed() ? await follow() : {};
   return { ...outcome, beside: { ...outcome.beside, ...composed.data, ...followed } };
 }
 

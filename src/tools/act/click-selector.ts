@@ -15,7 +15,7 @@ export const clickSelector = defineTool({
   operation: 'mutate',
   category: 'normal',
   addresses: 'element',
-  needs: [],
+  needs: ['redactor'],
   bundles: ['browser_automation', 'form_submission'],
   actsAs: 'click',
   inSequence: true,
@@ -40,6 +40,6 @@ export const clickSelector = defineTool({
     }),
   output: z.strictObject(clickOutput),
   guard: clickGuard,
-  run: (args, _services, call) => runClick(args, call),
+  run: (args, services, call) => runClick(args, call, services),
   render: renderClick,
 });

@@ -22,7 +22,7 @@ export const dismissBlockers = defineTool({
   listed: 'core',
   published: ['targetId', 'mode'],
   pageContent: true,
-  reasons: [...CONTRACT_REASONS, 'browser.unavailable', 'cdp.renderer_stalled'],
+  reasons: [...CONTRACT_REASONS, 'blocker.still_blocked', 'browser.unavailable', 'cdp.renderer_stalled'],
   input: z.strictObject({
     ...targetArgs,
     mode: z.enum(BLOCKER_MODES).default('conservative'),
@@ -61,5 +61,6 @@ function statusOf({ verdict, left }: DismissReport): BareOutcome {
   const [first] = left;
   const message = first === undefined ? undefined : `Still blocked by ${first.selector}: ${first.why}.`;
   const status = verdict === 'cleared' ? 'ok' : verdict === 'partially_cleared' ? 'partial' : 'blocked';
-  return { status, ...(message !== undefined && { message }) };
+  const reason = status === 'blocked' ? ({ reasonCode: 'blocker.still_blocked', stage: 'dispatch' } as const) : {};
+  return { status, ...reason, ...(message !== undefined && { message }) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineTool, usual } from '../../dispatch/index.js';
+import type { TypeResult } from '../../browser/index.js';
+import { type BareOutcome, defineTool, usual } from '../../dispatch/index.js';
 import { actionWaitArgs, elementArgs, namesOneElement, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 import { blockArgs, blockOutput, clearing } from '../shared/blockers.js';
 import { CONTRACT_REASONS } from '../shared/contract.js';
@@ -10,7 +11,7 @@ import { readbackOutput, readbackVerdict } from '../shared/readback.js';
 export const typeSelector = defineTool({
   name: 'nova.type_selector',
   summary: 'Type text into a field with real key input.',
-  doc: 'verify=true reads the field back. The text itself is never stored: evidence holds only its length.',
+  doc: 'Reads the field back: formatting by the page is fine, an empty field or other text is a mismatch. The text itself is never stored: evidence holds only its length.',
   effect: 'interact',
   surface: 'dom_node',
   operation: 'mutate',
@@ -43,8 +44,11 @@ export const typeSelector = defineTool({
       ...elementArgs,
       clear: z.boolean().default(false).describe('Empty the field first'),
       pressEnter: z.boolean().default(false),
-      verify: z.boolean().default(false).describe('Read the field back'),
-      verifyMode: z.enum(['exact', 'contains']).default('exact'),
+      verify: z.boolean().default(true).describe('Read the field back'),
+      verifyMode: z
+        .enum(['formatted', 'exact', 'contains'])
+        .default('formatted')
+        .describe('formatted: as the page may format it (case, spaces, separators, prefixes)'),
       verifyNormalizeWhitespace: z.boolean().default(true),
       inputMode: z.enum(['native', 'paste']).default('native'),
       ...blockArgs,
@@ -74,9 +78,7 @@ export const typeSelector = defineTool({
     }
     const { effectiveSelector, name, role } = element.facts;
     return {
-      ...(args.verify
-        ? readbackVerdict(result, 'The field does not hold the typed text.')
-        : { status: 'ok', ...effectVerdict(result.effect) }),
+      ...typingVerdict(args, result),
       data: {
         effectiveSelector,
         label: `${role} "${name}"`,
@@ -91,3 +93,16 @@ export const typeSelector = defineTool({
   render: (data) =>
     `Typed ${data.typedChars} characters into ${data.label}; ${renderEffect(data)} (${data.verifyState})`,
 });
+
+/** The text that stands in its field is proven by that; what Enter did with it is not (A&S D5b). */
+function typingVerdict(
+  { verify, pressEnter }: { readonly verify: boolean; readonly pressEnter: boolean },
+  { readbackMatched, heldChars, effect }: Extract<TypeResult, { kind: 'done' }>,
+): BareOutcome {
+  const seen = effectVerdict(effect);
+  if (!verify || (pressEnter && readbackMatched === true)) return { status: 'ok', ...seen };
+  const held = heldChars === 0 ? 'it is empty' : `it holds ${heldChars} characters`;
+  const enter = pressEnter ? ' Enter was pressed all the same.' : '';
+  const message = `The field does not hold the typed text: ${held}.${enter}`;
+  return readbackVerdict({ readbackMatched }, message, seen);
+}

@@ -5,7 +5,7 @@ import { runClick } from '../shared/clicking.js';
 import { effectData, effectEvidence, effectVerdict } from '../shared/effects.js';
 import { refusalOutcome } from '../shared/refusals.js';
 import { composeMessage } from './composing.js';
-import { waitForReply } from './reply.js';
+import { replyWait } from './reply.js';
 
 const MAX_WAIT_MS = 120_000;
 const declaration = macroDeclaration('guarded_send_message');
@@ -14,7 +14,7 @@ export const guardedSendMessage = defineTool({
   ...declaration,
   name: 'nova.guarded_send_message',
   summary: 'Write a message, send it once, and verify that it was sent.',
-  doc: 'With text: finds the composer (or the one selector or ctaRef belongs to), types, reads back, and presses send, or Enter if there is no send control. Without text: presses the named send control. Success is an empty composer and the message, a reply or a stream on the page. waitForReplyMs waits for the reply afterwards; a timeout is no reason to send again.',
+  doc: 'With text: finds the composer (or the one selector or ctaRef belongs to), types, reads back, and presses send, or Enter if there is no send control. Without text: presses the named send control. Success is an empty composer and the message, a reply or a stream on the page. waitForReplyMs waits afterwards for a reply that was not there before; a timeout is no reason to send again.',
   addresses: 'maybe_element',
   bundles: ['browser_automation', 'form_submission'],
   inSequence: true,
@@ -47,7 +47,7 @@ export const guardedSendMessage = defineTool({
     mode: z.string().optional(),
     composerTyped: z.boolean().optional(),
     composerResolution: z.looseObject({}).optional(),
-    reply: z.strictObject({ settled: z.boolean(), waitedMs: z.int() }).optional(),
+    reply: z.strictObject({ settled: z.boolean(), failed: z.boolean(), waitedMs: z.int() }).optional(),
   }),
   guard: {
     ...declaration.guard,
@@ -59,9 +59,9 @@ export const guardedSendMessage = defineTool({
     },
     compose: async (args, page, road) => (typeof args.text === 'string' ? composeMessage(args.text, page, road) : null),
     follow: async ({ waitForReplyMs }, page, clock) =>
-      typeof waitForReplyMs === 'number' && waitForReplyMs > 0 ? waitForReply(waitForReplyMs, page, clock) : {},
+      typeof waitForReplyMs === 'number' && waitForReplyMs > 0 ? replyWait(waitForReplyMs, page, clock) : null,
   },
-  run: async (args, _services, { target, element, op }) => {
+  run: async (args, services, { target, element, op }) => {
     if (element === undefined)
       return {
         status: 'blocked',
@@ -71,7 +71,7 @@ export const guardedSendMessage = defineTool({
       };
     const { text } = args;
     if (text === undefined || !element.facts.editable)
-      return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op });
+      return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op }, services);
     const { dialogPolicy } = args;
     const typing = { inputMode: 'native', readback: null, waitForNavigationMs: null, dialogPolicy } as const;
     // N1: cleared and typed anew, so that Enter sends this text and nothing else.
@@ -87,8 +87,9 @@ export const guardedSendMessage = defineTool({
   },
   render: (data) => {
     const { reply } = data;
-    const answer =
-      reply === undefined ? '' : `; reply ${reply.settled ? 'complete' : 'not complete'} after ${reply.waitedMs} ms`;
-    return `${declaration.render(data)}${answer}`;
+    if (reply === undefined) return declaration.render(data);
+    const { settled, failed, waitedMs } = reply;
+    const came = settled ? 'reply complete' : failed ? 'an error came instead of a reply' : 'reply not complete';
+    return `${declaration.render(data)}; ${came} after ${waitedMs} ms`;
   },
 });

@@ -19,7 +19,7 @@ export const guardedSwitchSandbox = defineTool({
   doc: "With selector or ctaRef: presses the entry of the app's workspace menu; open the menu first with a plain click. With sandboxId and sandboxRef: a tab of that Nova sandbox becomes your active one.",
   addresses: 'maybe_element',
   wantsPage: (args) => !isNova(args),
-  needs: ['sandboxes', 'tabs', 'ledger'],
+  needs: ['redactor', 'sandboxes', 'tabs', 'ledger'],
   bundles: ['browser_automation', 'system_tools'],
   published: ['ctaRef', 'selector', 'sandboxId', 'sandboxRef', 'targetId', 'transitionContract'],
   reasons: [...declaration.reasons, 'sandbox.unknown', 'sandbox.ref_required', 'sandbox.stale_reference'],
@@ -47,7 +47,7 @@ export const guardedSwitchSandbox = defineTool({
     if (sandboxId !== undefined && sandboxRef !== undefined)
       return switchNova({ sandboxId, sandboxRef }, services, { agentId, op });
     if (element === undefined) throw new TypeError('The schema asks for an element.');
-    return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op });
+    return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op }, services);
   },
   render: (data) =>
     data.activeTargetId === undefined

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
 import { navigationWaitArgs, targetArgs } from '../shared/args.js';
 import { leavingArgs, SESSION_REASONS } from '../shared/leaving.js';
-import { navigationOutcome, navigationOutput, renderNavigation } from '../shared/navigation.js';
+import { navigationOutput, openPage, renderNavigation } from '../shared/navigation.js';
 
 export const navigate = defineTool({
   name: 'nova.navigate',
   summary: 'Open a URL in the tab.',
-  doc: 'Returns once the page starts to show; set waitForLoad or waitForSettlement to wait longer. An HTTP error status is reported, not hidden.',
+  doc: 'Returns once the page starts to show; set waitForLoad or waitForSettlement to wait longer. An error status, a login wall or another address than asked for comes first in the answer.',
   effect: 'navigate',
   surface: 'webpage',
   operation: 'navigate',
@@ -44,7 +44,6 @@ export const navigate = defineTool({
     confirmed: confirmSessionDestruction,
     refresh: forceAuthProbe,
   }),
-  run: async (args, _services, { target, op }) =>
-    navigationOutcome(await target.navigate(args.url, args, op), args.waitForLoad || args.waitForSettlement),
+  run: (args, _services, call) => openPage(args.url, args, call),
   render: renderNavigation,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ResolvedElement, Target, Operation } from '../../browser/index.js';
-import { type Outcome, type Own, type Shown, usual } from '../../dispatch/index.js';
+import { type Outcome, type Own, type Services, type Shown, usual } from '../../dispatch/index.js';
+import { aftermathOutput, renderAftermath, watchAftermath } from './aftermath.js';
 import { blockOutput, throughBlockers } from './blockers.js';
 import { contextMenuOutput, contextMenuSince, menuEntries } from './context-menu.js';
 import { effectData, effectEvidence, effectOutput, effectVerdict, renderEffect } from './effects.js';
@@ -13,6 +14,7 @@ export const clickOutput = {
   ...effectOutput,
   ...blockOutput,
   ...contextMenuOutput,
+  ...aftermathOutput,
 };
 
 type ClickOutput = z.ZodObject<typeof clickOutput>;
@@ -29,8 +31,12 @@ export interface ClickArgs {
 }
 
 /** The one click behind every tool that presses something. */
-export function runClick(args: ClickArgs, call: Pressing): Promise<Outcome<Own<ClickOutput>>> {
-  return throughBlockers(args, call, () => clickOnce(args, call));
+export function runClick(
+  args: ClickArgs,
+  call: Pressing,
+  services: Pick<Services, 'redactor'>,
+): Promise<Outcome<Own<ClickOutput>>> {
+  return throughBlockers(args, call, () => clickOnce(args, { ...call, ...services }));
 }
 
 interface Pressing {
@@ -39,31 +45,39 @@ interface Pressing {
   readonly op: Operation;
 }
 
-async function clickOnce(args: ClickArgs, { target, element, op }: Pressing): Promise<Outcome<Own<ClickOutput>>> {
+async function clickOnce(
+  args: ClickArgs,
+  { target, element, op, redactor }: Pressing & Pick<Services, 'redactor'>,
+): Promise<Outcome<Own<ClickOutput>>> {
   const waitForNavigationMs = args.waitForNavigation ? args.waitForNavigationTimeoutMs : null;
   const before = args.button === 'right' ? await menuEntries(target, op) : null;
+  const aftermathOf = watchAftermath({ target, op, redactor });
   const result = await target.click(element, { ...args, waitForNavigationMs }, op);
   if (result.kind === 'refused') return refusalOutcome(result);
   const contextMenu = before === null ? null : await contextMenuSince(before, target, op);
+  const aftermath = await aftermathOf(result.effect);
+  // What only tells a tracker is no effect of the click (A&S D5a).
+  const effect = aftermath.effectOnly === undefined ? result.effect : { ...result.effect, observed: false };
   const { effectiveSelector, candidateCount, name, role } = element.facts;
   const missed = args.waitForNavigation && args.navigationStrict && !result.navigated;
   return {
     status: missed ? 'partial' : 'ok',
     ...(missed && { message: 'The click was sent, but no navigation followed in time.' }),
-    ...effectVerdict(result.effect),
+    ...effectVerdict(effect),
     data: {
       effectiveSelector,
       candidateCount,
       label: `${role} "${name}"`,
       ...effectData(result.effect),
       ...(contextMenu !== null && { contextMenu }),
+      ...aftermath,
     },
-    evidence: effectEvidence(result.effect, effectiveSelector),
+    evidence: effectEvidence(effect, effectiveSelector),
   };
 }
 
 export function renderClick(data: Shown<ClickOutput>): string {
-  return `Clicked ${data.label}; ${renderEffect(data)} (${data.verifyState})`;
+  return `Clicked ${data.label}; ${renderEffect(data)}${renderAftermath(data)} (${data.verifyState})`;
 }
 
 /** What can keep a click from being sent. */

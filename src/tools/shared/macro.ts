@@ -24,14 +24,17 @@ export function macroDeclaration(macro: NonNullable<Guard['macro']>) {
     operation: 'submit',
     category: 'normal',
     addresses: 'element',
-    needs: [],
+    needs: ['redactor'],
     published: ['ctaRef', 'selector', 'targetId', 'transitionContract', 'clientEventId'],
     reasons: [...CLICK_REASONS, ...CONTRACT_REASONS],
     input: namesMacroElement(macroInput({})),
     output: z.strictObject(clickOutput),
     guard: { ...clickGuard, macro },
-    run: (args: Omit<ClickArgs, 'button' | 'clickCount'>, _services: unknown, call: Parameters<typeof runClick>[1]) =>
-      runClick({ ...args, button: 'left', clickCount: 1 }, call),
+    run: (
+      args: Omit<ClickArgs, 'button' | 'clickCount'>,
+      services: Parameters<typeof runClick>[2],
+      call: Parameters<typeof runClick>[1],
+    ) => runClick({ ...args, button: 'left', clickCount: 1 }, call, services),
     render: renderClick,
   } as const;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BareOutcome, defineTool } from '../../dispatch/index.js';
 import { navigationWaitArgs, targetArgs } from '../shared/args.js';
 import { ttlMs } from '../shared/claims.js';
-import { navigationOutcome, navigationOutput, renderNavigation } from '../shared/navigation.js';
+import { navigationOutput, openPage, renderNavigation } from '../shared/navigation.js';
 
 export const tabNew = defineTool({
   name: 'nova.tab_new',
@@ -69,7 +69,7 @@ export const tabNew = defineTool({
     };
     const url = args.url ?? sandbox?.details.startUrl ?? undefined;
     if (url === undefined) return { status: 'ok', data: created, openedTarget: target };
-    const outcome = navigationOutcome(await target.navigate(url, args, op), args.waitForLoad || args.waitForSettlement);
+    const outcome = await openPage(url, args, { target, op });
     return { ...outcome, data: { ...created, ...outcome.data }, openedTarget: target };
 
     async function claimNew(targetId: string, owner: string, ttl: number) {

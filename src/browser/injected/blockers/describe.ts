@@ -17,6 +17,7 @@ import {
   tagOf,
 } from '../dom/dom.js';
 import { isDisabled, secretOf, takesText } from '../controls/fields.js';
+import { type Found, liesOverPage } from './covering.js';
 import { hintOf } from '../controls/hints.js';
 import { dialogIntentOf, isConsent, isPromotion } from '../overlays/intents.js';
 import { isBlocking, labelOf, marksOf, type Overlaid, PRESSED } from '../overlays/modals.js';
@@ -29,7 +30,7 @@ import { walk } from '../dom/walk.js';
 
 const CONTROL_LIMIT = 40;
 const TEXT_LIMIT = 1500;
-/** A thing that holds this much of the page's text is the page. */
+/** A thing that holds this much of the page's text is the page, unless it lies over another. */
 const PAGE_SHARE = 0.6;
 const PAGE_TEXT = 400;
 const CONTENT = 'nav,header,main,video,[role="navigation" i],[role="banner" i],[role="main" i],[role="toolbar" i]';
@@ -147,7 +148,9 @@ function isContent(box: Element, isDialog: boolean): boolean {
   const body = bodyElement();
   if (isPage || body === null || !(box instanceof HTMLElement)) return isPage;
   const all = innerTextOf(body).length;
-  return all > PAGE_TEXT && innerTextOf(box).length / all > PAGE_SHARE;
+  const holdsMost = all > PAGE_TEXT && innerTextOf(box).length / all > PAGE_SHARE;
+  // A dialog may say more than the page it keeps people from (A&S B1a).
+  return holdsMost && !liesOverPage(box);
 }
 
 function framesIn(box: Element): readonly number[] {
@@ -175,8 +178,8 @@ function describeBox(box: Element, marks: string): Pick<BlockerFacts, 'isConsent
 const asChoice = (intent: BlockerControl['intent']) =>
   intent === 'save' ? 'settings' : intent === 'info' || intent === 'cancel' || intent === 'sign_in' ? 'other' : intent;
 
-export function describeBlocker(overlay: Overlaid, actedRef: number | null): BlockerFacts {
-  const { element, isDialog, whole } = overlay;
+export function describeBlocker(overlay: Found, actedRef: number | null): BlockerFacts {
+  const { element, isDialog, whole, isCover = false } = overlay;
   const acted = actedRef === null ? null : nodeOf(actedRef);
   const isAlert = attributeOf(element, 'role')?.toLowerCase() === 'alertdialog';
   return {
@@ -184,8 +187,8 @@ export function describeBlocker(overlay: Overlaid, actedRef: number | null): Blo
     selector: selectorOf(element),
     kind: isAlert ? 'alertdialog' : isDialog ? 'dialog' : 'overlay',
     label: labelOf(element),
-    isBlocking: isBlocking(overlay),
-    coversCentre: covers(overlay, { x: innerWidth / 2, y: innerHeight / 2 }),
+    isBlocking: isBlocking(overlay) || isCover,
+    coversCentre: isCover || covers(overlay, { x: innerWidth / 2, y: innerHeight / 2 }),
     coversPoint: acted !== null && !isInside(acted, whole) && covers(overlay, middleOf(acted)),
     isContent: isContent(whole, isDialog),
     frames: framesIn(whole),

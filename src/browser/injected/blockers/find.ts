@@ -1,5 +1,6 @@
 import { isInside, rectOf } from '../dom/dom.js';
 import { dialogIntentOf, isConsent } from '../overlays/intents.js';
+import { findCover, type Found } from './covering.js';
 import { findOverlays, marksOf, type Overlaid, PRESSED } from '../overlays/modals.js';
 import { matches } from '../dom/dom.js';
 import { nameOf } from '../controls/names.js';
@@ -12,8 +13,8 @@ const BAR_HEIGHT = 40;
 const BAR_SHARE = 0.2;
 const TEXT_LIMIT = 1500;
 
-/** What lies over the page (A&S B1), and bars that ask for consent whatever their makers called them. */
-export function findBlockers(): readonly Overlaid[] {
+/** What lies over the page (A&S B1), bars that ask for consent whatever their makers called them, and bare layers. */
+export function findBlockers(): readonly Found[] {
   const overlays = findOverlays();
   const bars: Overlaid[] = [];
   walk(document, (element) => {
@@ -21,7 +22,9 @@ export function findBlockers(): readonly Overlaid[] {
     if ([...overlays, ...bars].some(({ whole }) => isInside(element, whole) || isInside(whole, element))) return;
     if (asksForConsent(element)) bars.push({ element, isDialog: false, whole: element });
   });
-  return [...overlays, ...bars];
+  const found = [...overlays, ...bars];
+  const cover = findCover(found);
+  return cover === null ? found : [cover, ...found];
 }
 
 function isBar(element: HTMLElement): boolean {

@@ -21,6 +21,8 @@ interface Probe {
 }
 
 let armed: Probe | null = null;
+/** What the latest input did, also when nobody waits for it any more. */
+let latest: Probe | null = null;
 
 const TRIGGERS = { pointer: ['pointerdown'], key: ['keydown', 'beforeinput'], none: [] } as const;
 const STATE_ATTRIBUTES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected', 'open', 'disabled'];
@@ -96,7 +98,18 @@ export function arm({ ref, trigger }: PageCalls['arm']['args']): boolean {
       armed = null;
     },
   };
+  latest = armed;
   return true;
+}
+
+/** As `probe`, for whoever wants to know more after that has ended: it never looks longer than `probe` did. */
+export async function effectsSeen({
+  waitMs,
+}: PageCalls['effectsSeen']['args']): Promise<readonly ProbeChannel[] | null> {
+  const watching = latest;
+  if (watching === null) return null;
+  await waitFor(() => (armed !== watching || watching.fired.size > 0 ? true : null), waitMs, 20);
+  return [...watching.fired];
 }
 
 /** Throws when nothing was armed in this document: silence may not be taken for "nothing happened". */
