@@ -193,21 +193,21 @@ export class TabWatch implements PageWatch {
         !session.traffic.wasKeptBack(passage) &&
         !this.#traffic.wasKeptBack(passage),
     );
-    return caused.map(
-      ({ method, path, isNavigation, isWrite, isForeign, status, isFinished, hasFailed, isCutOff, sent, answer }) => ({
-        method,
-        path,
-        isNavigation,
-        isWrite,
-        isForeign,
-        status,
-        isFinished,
-        hasFailed,
-        isCutOff,
-        sent,
-        answer,
-      }),
-    );
+    return caused.map(({ method, path, isNavigation, isWrite, isForeign, status, isFinished, ...more }) => ({
+      method,
+      path,
+      isNavigation,
+      isWrite,
+      isForeign,
+      status,
+      isFinished,
+      hasFailed: more.hasFailed,
+      isCutOff: more.isCutOff,
+      sent: more.sent,
+      answer: more.answer,
+      beganMs: more.startedAt - dispatch.at,
+      endedMs: more.endedAt === null ? null : more.endedAt - dispatch.at,
+    }));
   }
 
   /** A frame in a process of its own tells of its requests only where it is listened to. */

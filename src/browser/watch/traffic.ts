@@ -43,6 +43,8 @@ export interface Passage {
   readonly isForeign: boolean;
   /** On the monotonic clock. */
   readonly startedAt: number;
+  /** On the same clock; null as long as it is not finished. */
+  readonly endedAt: number | null;
   readonly status: number | null;
   readonly isFinished: boolean;
   readonly hasFailed: boolean;
@@ -218,6 +220,7 @@ export class Traffic {
       isWrite: isWriteMethod(method),
       isForeign: siteOf(url) !== siteOf(pageUrl),
       startedAt: this.#clock.monotonic(),
+      endedAt: null,
       status: null,
       isFinished: false,
       hasFailed: false,
@@ -246,7 +249,7 @@ export class Traffic {
       return this.#answers.get(passage) ?? null;
     }
     passage.status = status;
-    passage.isFinished = true;
+    this.#finish(passage);
     // The document it leads to is the answer; a script gets its own with the last hop.
     if (passage.isNavigation) passage.answer = 'unread';
     passage.isNavigation = false;
@@ -275,7 +278,7 @@ export class Traffic {
     // A script gets the end of the redirects as the answer to its write.
     if (write !== passage && passage.hasFailed) Object.assign(write, { status, hasFailed: true });
     // A navigation has ended when its document is there, or none will come.
-    if (!passage.isNavigation || NO_DOCUMENT.has(status)) passage.isFinished = true;
+    if (!passage.isNavigation || NO_DOCUMENT.has(status)) this.#finish(passage);
     this.#onChange();
   }
 
@@ -283,7 +286,7 @@ export class Traffic {
     const passage = this.#open.get(requestId);
     if (passage === undefined) return;
     this.#open.delete(requestId);
-    if (!passage.isNavigation) passage.isFinished = true;
+    if (!passage.isNavigation) this.#finish(passage);
     this.#onChange();
     const write = this.#answers.get(passage) ?? passage;
     if (write.sent !== null && write.answer === null) void this.#read(write, requestId, bytes);
@@ -292,6 +295,11 @@ export class Traffic {
   async #read(write: Draft, requestId: string, bytes: number): Promise<void> {
     write.answer = write.isNavigation ? 'unread' : await this.#reader.read(requestId, bytes);
     this.#onChange();
+  }
+
+  #finish(passage: Draft): void {
+    passage.isFinished = true;
+    passage.endedAt ??= this.#clock.monotonic();
   }
 
   /** A download ends its navigation the same way as a page that goes elsewhere: called off, with its status known. */
@@ -305,7 +313,7 @@ export class Traffic {
   }
 
   #close(passage: Draft, isCalledOff: boolean): void {
-    passage.isFinished = true;
+    this.#finish(passage);
     passage.answer ??= 'unread';
     if (isCalledOff && this.#isLeaving(passage)) passage.isCutOff = true;
     else if (passage.status === null) {
@@ -316,7 +324,7 @@ export class Traffic {
 
   #commit(frameId: string, loaderId: string): void {
     for (const passage of this.#passages) {
-      if (passage.isNavigation && passage.loaderId === loaderId) passage.isFinished = true;
+      if (passage.isNavigation && passage.loaderId === loaderId) this.#finish(passage);
     }
     this.#leave(frameId, loaderId);
   }

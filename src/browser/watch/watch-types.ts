@@ -16,6 +16,9 @@ export interface CausedRequest {
   readonly isFinished: boolean;
   /** Status of 400 or more, or the network failed it. */
   readonly hasFailed: boolean;
+  /** Milliseconds after the action at which it began and ended; null as long as it is under way. */
+  readonly beganMs?: number;
+  readonly endedMs?: number | null;
   /** The page went elsewhere before it ended. */
   readonly isCutOff?: boolean;
   /** Of a write: what was sent, and what came back. Looked at for the verdict and never kept. */

@@ -27,12 +27,22 @@ function faceOf(method: string, sent: WriteSent): Face {
   return face;
 }
 
+/** What begins this soon after the action, or after the answer before it, belongs to the same deed. */
+const CHAIN_MS = 300;
+
+interface Carried {
+  /** The writes that carried the action, oldest first. */
+  readonly carriers: readonly CausedRequest[];
+  /** What the page sent later by itself: presence, the next poll. */
+  readonly later: readonly CausedRequest[];
+}
+
 /**
- * The writes that carried an action: not what measures, not what the page had sent in the same shape before by itself. Of
- * several to one place the last one counts, so that a page's own repeat decides. What goes to another site counts where
- * nothing goes to the page's own, and a question by POST where nothing else was sent.
+ * The writes that carried an action: not what measures, not what the page had sent in the same shape before by itself,
+ * and of what comes later only repeats. Of several to one place the last one counts, so that a page's own repeat decides.
+ * What goes to another site counts where nothing goes to the page's own, and a question by POST where nothing else was sent.
  */
-export function carriersOf(caused: readonly CausedRequest[], earlier: readonly WriteSent[]): readonly CausedRequest[] {
+export function carriersOf(caused: readonly CausedRequest[], earlier: readonly WriteSent[]): Carried {
   const before = new Set(earlier.filter(({ wasPressed }) => !wasPressed).map((sent) => faceOf('POST', sent).shape));
   const writes = caused.flatMap((request) => {
     if (!request.isWrite || request.isCutOff === true) return [];
@@ -43,10 +53,27 @@ export function carriersOf(caused: readonly CausedRequest[], earlier: readonly W
   const own = writes.filter(({ request }) => request.isForeign !== true);
   const here = own.length > 0 ? own : writes;
   const changing = here.filter(({ kind }) => kind === 'write');
-  const carrying = (changing.length > 0 ? changing : here).map(({ request }) => request);
-  return [
-    ...new Map(carrying.map((request) => [`${request.method} ${request.path} ${shapeOf(request)}`, request])).values(),
-  ];
+  return chained((changing.length > 0 ? changing : here).map(({ request }) => request));
+}
+
+function chained(writes: readonly CausedRequest[]): Carried {
+  const byPlace = new Map<string, CausedRequest>();
+  const later: CausedRequest[] = [];
+  let lastMs: number | null = null;
+  for (const write of writes) {
+    const { beganMs = 0, endedMs = 0 } = write;
+    const place = `${write.method} ${write.path} ${shapeOf(write)}`;
+    const isNext = lastMs === null || beganMs <= CHAIN_MS || beganMs - lastMs <= CHAIN_MS;
+    // What went well and comes again is a habit that shows only now; what failed is tried again.
+    const last = byPlace.get(place);
+    const isRetry = last !== undefined && (last.hasFailed || last.endedMs === null);
+    if (!isNext && !isRetry) later.push(write);
+    else {
+      byPlace.set(place, write);
+      lastMs = Math.max(lastMs ?? 0, endedMs ?? Number.POSITIVE_INFINITY);
+    }
+  }
+  return { carriers: [...byPlace.values()], later };
 }
 
 /** What was sent takes something away. */

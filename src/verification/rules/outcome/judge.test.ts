@@ -198,3 +198,19 @@ describe('a switch [A&S OC6]', () => {
     expect(judged({ caused: ok, page: { stateBefore: 'false', state: 'false' } }).state).toBe('unclear');
   });
 });
+
+describe('what the page sends by itself later [A&S OC2]', () => {
+  const ping = (over: Partial<CausedRequest>) =>
+    post({ path: 'http://a.test/online', sent: sent('/online', { tab: 'a' }), answer: 'unread', status: 204, ...over });
+  const order = write({ ok: true }, { beganMs: 20, endedMs: 120 });
+
+  it('does not keep the outcome open, unless it belongs to the same deed', () => {
+    expect(judged({ caused: [order, ping({ beganMs: 900, isFinished: false, status: null })] }).state).toBe('accepted');
+    expect(judged({ caused: [order, ping({ beganMs: 140, isFinished: false, status: null })] }).state).toBe('open');
+  });
+
+  it('makes it unclear where it is refused', () => {
+    const refused = ping({ beganMs: 1500, endedMs: 1600, status: 409, hasFailed: true });
+    expect(judged({ caused: [order, refused] }).state).toBe('unclear');
+  });
+});

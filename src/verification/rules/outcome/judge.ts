@@ -25,7 +25,7 @@ const RESULT_CHARS = 160;
 /** What an action has come to, as far as what was sent, what was answered and what the page shows now say it (A&S 5.17). */
 export function judgeOutcome(signs: Signs): ActOutcome {
   const { host, reaction } = signs;
-  const carriers = carriersOf(host.caused, host.earlier);
+  const { carriers, later } = carriersOf(host.caused, host.earlier);
   if (carriers.some(({ isFinished, answer, sent }) => !isFinished || (answer === null && sent !== null)))
     return { state: 'open', why: 'a write is under way', isUnderWay: true };
   if (host.navigations > 0 && !host.isInteractive) return { state: 'open', why: 'a page is coming', isUnderWay: true };
@@ -35,6 +35,8 @@ export function judgeOutcome(signs: Signs): ActOutcome {
     const why = `${refusing.method} was answered ${refusing.status ?? 'by nobody'}`;
     return { state: answers[0] === 'no' ? 'refused' : 'unclear', why };
   }
+  if (later.some((write) => write.isFinished && senseOfAnswer(write) === 'no'))
+    return { state: 'unclear', why: 'something that the page sent afterwards was refused' };
   if (answers.includes('lost')) return { state: 'unclear', why: 'nobody answered what was sent; it may have arrived' };
   if (reaction === null) return { state: 'open', why: 'the page could not be read' };
   if (host.navigations > 0 && (host.httpStatus ?? 0) >= FIRST_ERROR)
@@ -57,7 +59,7 @@ export function judgeOutcome(signs: Signs): ActOutcome {
 
 /** What was answered to the writes among these; null where there is none that counts. */
 export function senseOfWrites(caused: readonly CausedRequest[]): AnswerSense | null {
-  const answers = carriersOf(caused, []).map(senseOfAnswer);
+  const answers = carriersOf(caused, []).carriers.map(senseOfAnswer);
   if (answers.length === 0) return null;
   return (['no', 'lost'] as const).find((sense) => answers.includes(sense)) ?? worstOf(answers);
 }
