@@ -7,9 +7,9 @@ import { judgeOutcome } from './rules/outcome/judge.js';
 import { HEARTBEAT_MS, PRECONDITION_RETRY_MS } from './rules/policy.js';
 import { LOGIN_WALL } from './rules/proof.js';
 import { type Unprovable, whyUnprovable } from './rules/provable.js';
-import { isOver } from './rules/settling.js';
-import type { Case } from './rules/trial.js';
-import { beginTrial, conclude, weigh } from './rules/verdict.js';
+import { isOver } from './rules/verdict/settling.js';
+import type { Case } from './rules/verdict/trial.js';
+import { beginTrial, conclude, weigh } from './rules/verdict/verdict.js';
 import type { Facts, JudgedTick, OperationalTick, ParsedKey, RawTick, SetResult, Verdict } from './types.js';
 
 /** How the loop looks at the page. Dispatch gives it; this room never touches a browser. */

@@ -1,14 +1,8 @@
 /** A pasteable contract; a test holds it against the validator. */
 export const SAMPLE_CONTRACT = JSON.stringify({
-  actionKind: 'submit_form',
   postconditions: {
-    success: {
-      any: [
-        { factKey: 'page.urlChanged', operator: 'eq', expected: true },
-        { factKey: 'text.appeared(Saved)', operator: 'eq', expected: true },
-      ],
-    },
-    forbidden: { any: [{ factKey: 'form.errorBanner.visible', operator: 'eq', expected: true }] },
+    success: { all: [{ factKey: 'outcome.accepted', operator: 'eq', expected: true }] },
+    forbidden: { any: [{ factKey: 'outcome.refused', operator: 'eq', expected: true }] },
   },
 });
 
@@ -80,10 +74,10 @@ const TASK_WORK: readonly Section[] = [
       'Controls that submit, send, sign in or switch need a contract (commitPointCtas); guarded_commit.missing_contract brings suggestedTool and suggestedContract.',
       'guarded_commit.write_held: what the press would send was kept back; if meant, repeat with suggestedContract.',
       'nova.guarded_submit_form(ctaRef=…) and nova.guarded_login(ctaRef=…) bring their own: fill in the fields first, then call them on the button. guarded_login types nothing itself.',
-      'Anything else: pass transitionContract to the acting tool. success is what only the finished action makes true (a change, not what is already there), forbidden what shows that it failed. For example:',
+      'Anything else: pass transitionContract to the acting tool. outcome.accepted: what was sent was accepted, and nothing refuses it. Add what only the finished action makes true where you know it, such as text.appeared(Saved).',
       SAMPLE_CONTRACT,
       'nova.contract_check evaluates a contract on the page as it is, without acting; successAlreadyTrue there means it would prove nothing.',
-      'guardedCommit.verificationStatus: verified_success, verified_fail, or indeterminate, which is not success: look before you decide. Critical actions are not proven by page text alone; name network.write.* or page.httpStatus too.',
+      'guardedCommit.verificationStatus: verified_success, verified_fail, or indeterminate, which is not success: look before you decide. Critical actions are not proven by page text alone; outcome.accepted asks for the server’s answer.',
     ],
   },
   {

@@ -47,6 +47,9 @@ export const REFUSED_HOLD_MS = 300;
 export const TIMER_HORIZON_MS = 2_100;
 export const MOST_TIMER_WAIT_MS = 3_000;
 
+/** What a page has read is on it this long afterwards at the latest. */
+export const SHOWN_AFTER_MS = 200;
+
 /** Requests that only read are waited for this long after a write was accepted. */
 export const READS_WAIT_MS = 1_000;
 

@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'form.submitEnabled': 'Submit button ready',
   'form.successIndicator.visible': 'Success message',
   'form.errorBanner.visible': 'Error message',
+  'outcome.accepted': 'Accepted',
+  'outcome.refused': 'Refused',
   'network.idle': 'Network quiet',
   'network.write.count': 'Changes sent to the server',
   'network.write.lastStatus': 'Server’s answer to the change',

@@ -49,6 +49,8 @@ describe('what the answer to a write says [A&S OC2]', () => {
     [303, 'nothing'],
     [202, 'later'],
     [422, 'no'],
+    [502, 'lost'],
+    [504, 'lost'],
     [503, 'no'],
   ])('status %i without a body: %s', (status, sense) => {
     expect(senseOfAnswer(post({ status, answer: 'unread', hasFailed: status >= 400 }))).toBe(sense);

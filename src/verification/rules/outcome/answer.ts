@@ -31,12 +31,15 @@ const SHORT_CHARS = 400;
 const FIRST_ERROR = 400;
 const LAST_STATUS = 599;
 const ACCEPTED_FOR_LATER = 202;
+/** Said by somebody between the page and its server, who does not know what the server did. */
+const GATEWAY = new Set([408, 502, 504, 522, 524]);
 /** Statuses that alone say that it was done: created, no content, reset content. */
 const DONE = new Set([201, 204, 205]);
 
 /** Reads status and body for a refusal. A yes is said only where nothing in them sounds like one. */
 export function senseOfAnswer({ status, hasFailed, answer, sent }: CausedRequest): AnswerSense {
   if (status === null) return hasFailed ? 'lost' : 'nothing';
+  if (GATEWAY.has(status)) return 'lost';
   if (hasFailed || status >= FIRST_ERROR) return 'no';
   const byStatus = DONE.has(status) ? 'yes' : status === ACCEPTED_FOR_LATER ? 'later' : 'nothing';
   if (answer === null || answer === undefined || answer === 'unread') return byStatus;

@@ -127,9 +127,11 @@ describe('what the page says beside the answer [A&S OC3]', () => {
     expect(judged({ caused: [write(body)], page: { news: [text] } }).state).toBe(state);
   });
 
-  it('words that nobody can read weigh less where the page has moved on', () => {
-    const page = { news: [news('Something nobody knows')], hasSameFields: false };
+  it('words beside a switch say how it is set, and need not be read', () => {
+    const page = { news: [news('Something nobody knows')], stateBefore: 'false', state: 'true' };
     expect(judged({ caused: [write({})], page }).state).toBe('accepted');
+    const toast = { ...page, news: [news('Something nobody knows', { place: 'toast' as const })] };
+    expect(judged({ caused: [write({})], page: toast }).state).toBe('unclear');
   });
 
   it('what the page took back is not done, unless it says so', () => {

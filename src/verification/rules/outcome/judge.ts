@@ -83,7 +83,10 @@ interface Said {
   readonly echoes: boolean;
 }
 
-function readNews({ news, newlyInvalid, isElsewhere }: PageReaction): Said {
+function readNews({ news, newlyInvalid, isElsewhere, stateBefore }: PageReaction): Said {
+  // What stands beside a switch says how it is set.
+  const isForResults = (place: NewText['place']) =>
+    stateBefore === null ? place !== 'page' || !isElsewhere : place !== 'page' && place !== 'near';
   const read = news.map((one) => ({ ...one, sense: senseOfText(one.text) }));
   const isNo = (sense: TextSense) => sense === 'refused' || sense === 'fault';
   const isResult = ({ place, text }: NewText) => place !== 'page' || (isElsewhere && text.length <= RESULT_CHARS);
@@ -102,7 +105,7 @@ function readNews({ news, newlyInvalid, isElsewhere }: PageReaction): Said {
     confirms: read.some((one) => one.sense === 'done' && isResult(one)),
     isUnread: read.some(
       ({ sense, place, mark, isEcho, text }) =>
-        sense === null && (place !== 'page' || !isElsewhere) && mark !== 'success' && !isEcho && /\p{L}{2}/u.test(text),
+        sense === null && isForResults(place) && mark !== 'success' && !isEcho && /\p{L}{2}/u.test(text),
     ),
     echoes: read.some(({ isEcho }) => isEcho),
   };
@@ -134,7 +137,7 @@ function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
     return said.echoes && hasMovedOn
       ? { state: 'accepted', by, why: 'the write was taken, and the page shows what was sent' }
       : { state: 'open', why: 'the server has taken it for later', isUnderWay: true };
-  if (said.isUnread && !hasMovedOn) return { state: 'unclear', why: 'the page says something that cannot be read' };
+  if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
   return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
 }
 

@@ -1,4 +1,4 @@
-import type { FactReading } from '../../browser/index.js';
+import type { FactReading } from '../../../browser/index.js';
 import type {
   AssertionSet,
   AssertionTrace,
@@ -8,10 +8,10 @@ import type {
   ParsedKey,
   SetResult,
   Verdict,
-} from '../types.js';
-import { evaluateSets } from './assertions.js';
+} from '../../types.js';
+import { evaluateSets } from '../assertions.js';
 import { hasTakenWrite, openRequests, vetoingRequests } from './caused-requests.js';
-import { changedFacts, isSameReading } from './changes.js';
+import { changedFacts, isSameReading } from '../changes.js';
 import {
   ACCEPTED_HOLD_MS,
   AMBIGUOUS_HOLD_MS,
@@ -20,8 +20,8 @@ import {
   REFUSED_HOLD_MS,
   SETTLE_AFTER_ANSWER_MS,
   SETTLE_AFTER_NAVIGATION_MS,
-} from './policy.js';
-import { ACCEPTED, isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL, REFUSED } from './proof.js';
+} from '../policy.js';
+import { ACCEPTED, isAbsenceProof, isHardProof, isUrlProof, LOGIN_WALL, REFUSED } from '../proof.js';
 import { hasSettled, outcomeSince } from './settling.js';
 import type { Case, Tick, Trial } from './trial.js';
 
@@ -142,9 +142,12 @@ function objectionTo(
   const proofs = success.traces.filter(({ group, passed }) => group !== 'forbidden' && passed === true);
   const isJudged = proofs.length > 0 && proofs.every(({ factKey }) => factKey === ACCEPTED);
   const open = openRequests(host.caused);
-  const acceptedMs = trial.outcome === null ? 0 : tick.atMs - trial.outcome.sinceMs;
   // What the action is carried by is judged already; a list that is read again is waited for, but not for ever.
-  const mayStayOpen = isJudged && acceptedMs >= READS_WAIT_MS && open.every((one) => !one.isWrite && !one.isNavigation);
+  const mayStayOpen =
+    isJudged &&
+    open.every(
+      ({ isWrite, isNavigation, beganMs = 0 }) => !isWrite && !isNavigation && tick.atMs - beganMs >= READS_WAIT_MS,
+    );
   if (open.length > 0 && !mayStayOpen) return 'request_open';
   if (!isJudged && vetoingRequests(host.caused).length > 0) return 'request_failed';
   if (isJudged && !hasSettled(trial, tick, ACCEPTED_HOLD_MS)) return 'unsettled';

@@ -1,5 +1,5 @@
-import type { HostReading } from '../../browser/index.js';
-import type { EffectiveContract, Facts, JudgedTick, ParsedKey } from '../types.js';
+import type { HostReading } from '../../../browser/index.js';
+import type { EffectiveContract, Facts, JudgedTick, ParsedKey } from '../../types.js';
 
 /** What stays the same through one verification. */
 export interface Case {

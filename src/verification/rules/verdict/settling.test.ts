@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HOST, is, judge, type Seen } from '../../../tests/support/trial.js';
-import type { ActOutcome, JudgedTick } from '../types.js';
-import { prepareContract } from './contract.js';
+import { HOST, is, judge, type Seen } from '../../../../tests/support/trial.js';
+import type { ActOutcome, JudgedTick } from '../../types.js';
+import { prepareContract } from '../contract.js';
 import { isOver } from './settling.js';
 import { beginTrial, weigh } from './verdict.js';
 

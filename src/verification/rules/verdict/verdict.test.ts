@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CausedRequest, FactReading, HostReading } from '../../browser/index.js';
+import type { CausedRequest, FactReading, HostReading } from '../../../browser/index.js';
 import {
   NEW_PAGE,
   post,
@@ -11,8 +11,8 @@ import {
   WITH_ERROR,
   done,
   type Seen,
-} from '../../../tests/support/trial.js';
-import type { TransitionContract } from '../types.js';
+} from '../../../../tests/support/trial.js';
+import type { TransitionContract } from '../../types.js';
 
 describe('a verdict', () => {
   it('forbidden goes before success, success before ambiguous [A&S 5.4]', () => {

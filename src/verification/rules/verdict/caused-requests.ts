@@ -1,4 +1,4 @@
-import type { CausedRequest } from '../../browser/index.js';
+import type { CausedRequest } from '../../../browser/index.js';
 
 /** V4a: those whose end is not known yet. */
 export function openRequests(caused: readonly CausedRequest[]): readonly CausedRequest[] {

@@ -4,15 +4,19 @@ import {
   EARLIEST_END_MS,
   MOST_TIMER_WAIT_MS,
   QUIET_END_MS,
+  SHOWN_AFTER_MS,
   TIMER_HORIZON_MS,
-} from './policy.js';
-import { ACCEPTED } from './proof.js';
+} from '../policy.js';
+import { ACCEPTED } from '../proof.js';
 import type { Case, Tick, Trial } from './trial.js';
 
 /** 5.17: it has held, and nothing that the page has set a timer for is near. */
-export function hasSettled({ outcome }: Trial, { atMs, judged }: Tick, holdMs: number): boolean {
+export function hasSettled({ outcome }: Trial, { atMs, judged, host }: Tick, holdMs: number): boolean {
   const heldMs = outcome === null ? 0 : atMs - outcome.sinceMs;
   if (heldMs < holdMs) return false;
+  // What was just read may still be shown.
+  const lastEndMs = Math.max(0, ...host.caused.map(({ endedMs }) => endedMs ?? 0));
+  if (atMs - lastEndMs < SHOWN_AFTER_MS && heldMs < MOST_TIMER_WAIT_MS) return false;
   return heldMs >= MOST_TIMER_WAIT_MS || !(judged?.timers ?? []).some((dueMs) => dueMs <= TIMER_HORIZON_MS);
 }
 
