@@ -48,7 +48,7 @@ interface Place {
 
 export class Agent {
   readonly #client: McpClient;
-  readonly #targetId: string;
+  #targetId: string;
   readonly #url: string;
   readonly #file: string;
   readonly #reset: () => void;
@@ -62,12 +62,7 @@ export class Agent {
   }
 
   static async open(client: McpClient, place: Place): Promise<Agent> {
-    const { url } = place;
-    const { structuredContent: opened } = await client.ask('nova_tab_new', { url, waitForLoad: true });
-    const { targetId } = opened;
-    if (!opened.ok || targetId === undefined) throw new NotTried(`the page did not open: ${told(opened)}`);
-    await sleep(SETTLE_MS);
-    return new Agent(client, targetId, place);
+    return new Agent(client, await openTab(client, place.url), place);
   }
 
   async close(): Promise<void> {
@@ -96,8 +91,8 @@ export class Agent {
     if ((!isHeld && !acted.isPlain) || contract === undefined) return acted;
     // The page is opened again: it may have seen its network fail, or the act is done already.
     this.#reset();
-    await this.#ask('nova_navigate', { targetId: this.#targetId, url: this.#url, waitForLoad: true });
-    await sleep(SETTLE_MS);
+    await this.close();
+    this.#targetId = await openTab(this.#client, this.#url);
     await this.prepare(one);
     return this.#actOn(one, byTool, contract);
   }
@@ -114,7 +109,6 @@ export class Agent {
           targetId,
           text: act.value ?? '',
           ...(act.button !== undefined && { selector: act.button }),
-          ...under,
         });
         // Where Nova sees no chat, the message is typed and sent like anything else.
         if (sent.answer.reasonCode?.startsWith('action.') !== true || sent.said !== 'blocked') return sent;
@@ -188,6 +182,15 @@ export class Agent {
   async #ask<N extends WireName>(name: N, ...given: Given<N>): Promise<AnswerOf<N>> {
     return (await this.#client.ask(name, ...given)).structuredContent;
   }
+}
+
+/** A tab of its own: what is loaded again keeps what was filled in. */
+async function openTab(client: McpClient, url: string): Promise<string> {
+  const { structuredContent: opened } = await client.ask('nova_tab_new', { url, waitForLoad: true });
+  const { targetId } = opened;
+  if (!opened.ok || targetId === undefined) throw new NotTried(`the page did not open: ${told(opened)}`);
+  await sleep(SETTLE_MS);
+  return targetId;
 }
 
 function saidBy({ verifyState, actionDispatched, status }: Envelope): Said {

@@ -2,7 +2,7 @@
  * `npm run bench:proof`: may what Nova says of an act be relied on? Pages by authors who have not seen the rules, made with
  * third-party parts; every act is done under what Nova itself offers, and the truth comes from the pages' servers. Ends
  * with 1 when a bar is missed.
- *   --set name       which set of pages
+ *   --set name       which set of pages: p1, p2, q
  *   --folder path    a set that lies elsewhere: `cases.ts` and `server.ts`, its parts installed
  *   --plan small     a spread of 40 acts
  *   --only text      only acts whose id, part or behaviour holds this text
@@ -10,7 +10,8 @@
  *   --lanes number   agents at once
  *   --out file       where the rows are written
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +44,8 @@ if (values.build === undefined) await setUp();
 const { cleanUp, startNova, temporaryFolder } = await import('../support/contestants.js');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
-const folder = values.folder ?? join(import.meta.dirname, `set-${values.set}`);
+const folder = values.folder ?? join(root, 'tests', 'sites', 'proof', values.set);
+if (!existsSync(join(folder, 'node_modules'))) installParts(folder);
 // Codec: every set has these two.
 const { CASES } = (await import(pathToFileURL(resolve(folder, 'cases.ts')).href)) as { CASES: CaseSet['cases'] };
 const { start } = (await import(pathToFileURL(resolve(folder, 'server.ts')).href)) as Pick<CaseSet, 'start'>;
@@ -60,6 +62,14 @@ try {
   await Promise.all(sites.map((site) => site.close()));
 }
 process.exit();
+
+/** The third-party parts that the pages are made of, in the versions of their lock file. */
+function installParts(cwd: string): void {
+  console.error('nova: installing the parts of the pages (first time only) …');
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('npm could not install the parts of the pages');
+}
 
 async function measure(): Promise<boolean> {
   const { folder: data } = temporaryFolder();

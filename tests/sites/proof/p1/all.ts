@@ -1,0 +1,12 @@
+import { DEFS, type Def } from './core.js';
+import './parts/mantine.js';
+import './parts/prime.js';
+import './parts/sonner.js';
+import './parts/query.js';
+import './parts/htmx.js';
+import './parts/turbo.js';
+import './parts/quasar.js';
+import './parts/fomantic.js';
+import './parts/tabulator.js';
+import './parts/filepond.js';
+export const ALL: readonly Def[] = DEFS;

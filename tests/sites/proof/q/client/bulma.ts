@@ -1,0 +1,1 @@
+import 'bulma/css/bulma.min.css';

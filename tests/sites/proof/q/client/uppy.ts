@@ -1,0 +1,31 @@
+import Uppy from '@uppy/core';
+import DragDrop from '@uppy/drag-drop';
+import Dashboard from '@uppy/dashboard';
+import StatusBar from '@uppy/status-bar';
+import XHRUpload from '@uppy/xhr-upload';
+import '@uppy/core/css/style.min.css';
+import '@uppy/dashboard/css/style.min.css';
+import '@uppy/drag-drop/css/style.min.css';
+import '@uppy/status-bar/css/style.min.css';
+import { S, T, cfg, sub, sendFile, note, hooks, url, type Raw } from './kit.js';
+const app = document.getElementById('app')!;
+app.innerHTML = `<style>body{font:16px system-ui;background:#eef2f5}#app{max-width:640px;margin:28px auto;background:#fff;padding:24px}</style><small></small><h1></h1><p class="l"></p><div class="b"></div><div id="drop"></div><div id="bar"></div><ul></ul><div class="i"></div><div class="s"></div>`;
+const q = (s: string): HTMLElement => app.querySelector<HTMLElement>(s)!;
+q('small').textContent = T.brand; q('h1').textContent = T.title; q('.l').textContent = T.lead ?? '';
+const dash = cfg.ids['ui'] === 'dashboard';
+const uppy = new Uppy({ autoProceed: false, restrictions: { maxNumberOfFiles: 1 } });
+if (dash) uppy.use(Dashboard, { target: '#drop', inline: true, height: 260, hideUploadButton: true, hideProgressAfterFinish: true, note: T.x ?? '', locale: { strings: { dropPasteFiles: T.y ?? '', browseFiles: T.z ?? '' } } });
+else { uppy.use(DragDrop, { target: '#drop', note: T.x ?? '', locale: { strings: { dropHereOr: `${T.y ?? ''} %{browse}`, browse: T.z ?? '' } } }); uppy.use(StatusBar, { target: '#bar', hideUploadButton: true, hideAfterFinish: true }); }
+uppy.use(XHRUpload, { endpoint: url(cfg.w.p), method: 'post', fieldName: 'attachment', formData: true, shouldRetry: () => false, onAfterResponse: (x) => { raw = { status: x.status, type: x.getResponseHeader('content-type') ?? '', body: x.responseText }; }, getResponseData: () => ({ url: '' }) });
+let raw: Raw | null = null;
+hooks.transport = async () => { raw = null; await uppy.upload().catch(() => undefined); if (!raw) throw new Error('network'); return raw; };
+uppy.on('file-added', (f) => { sendFile({ name: f.name }); });
+uppy.on('error', () => undefined);
+hooks.toast = (ok, text) => { uppy.info(text, ok ? 'success' : 'info', 5000); };
+if (!dash) hooks.toast = null;
+const draw = (): void => {
+  const t = (p: string): string => note(p)?.text ?? '';
+  q('.b').textContent = t('banner'); q('.i').textContent = t('inline') || t('toast'); q('.s').textContent = t('status') || (S.busy ? T.busy : '');
+  q('ul').replaceChildren(...S.rows.map((r) => { const li = document.createElement('li'); li.textContent = `${r.name} ${r.info}`; if (r.id === 'new' && note('row')) li.append(` ${t('row')}`); return li; }));
+};
+sub(draw); draw();
