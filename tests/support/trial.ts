@@ -1,7 +1,7 @@
 import type { CausedRequest, FactReading, FactValue, HostReading } from '../../src/browser/index.js';
 import { postconditionKeys, prepareContract } from '../../src/verification/rules/contract.js';
-import type { Tick, Trial } from '../../src/verification/rules/trial.js';
-import { beginTrial, conclude, weigh } from '../../src/verification/rules/verdict.js';
+import type { Tick, Trial } from '../../src/verification/rules/verdict/trial.js';
+import { beginTrial, conclude, weigh } from '../../src/verification/rules/verdict/verdict.js';
 import type { TransitionContract } from '../../src/verification/index.js';
 import type { JudgedTick } from '../../src/verification/types.js';
 
