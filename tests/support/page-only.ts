@@ -32,6 +32,7 @@ export const PAGE_ONLY = [
   'guarded',
   'hostile-knowledge',
   'leaving',
+  'outcome',
   'perceive',
   'sameness',
   'search-text',

@@ -141,7 +141,7 @@ describe('contract_check [A&S 5.16]', () => {
       postconditions: { success: { verdict: 'failed' }, forbidden: { verdict: expect.any(String) } },
       successAlreadyTrue: false,
       commitPoint: { class: 'submit' },
-      effective: { actionKind: 'submit_form', retryPolicy: 'non_idempotent', stabilityWindowMs: 8000 },
+      effective: { actionKind: 'submit_form', retryPolicy: 'non_idempotent', stabilityWindowMs: 10_000 },
     });
     expect(posts['/saved'] ?? 0).toBe(before);
   });

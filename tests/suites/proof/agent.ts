@@ -100,7 +100,7 @@ export class Agent {
   async #actOn({ act, kind }: Case, byTool: boolean, contract?: Contract): Promise<Acted> {
     const targetId = this.#targetId;
     const selector = act.confirm ?? act.selector;
-    await this.#find(selector);
+    if (act.how !== 'upload') await this.#find(selector);
     const at = { targetId, selector };
     const under = contract === undefined ? {} : { transitionContract: contract };
     switch (act.how) {

@@ -198,7 +198,12 @@ function remember(look: Look, query: PageQuery): void {
   const control = acted === null ? null : switchOf(acted);
   const lines = linesOf();
   const item = acted === null ? null : closest(acted, ROW);
-  const isOfItem = ({ box: place }: Line) => item !== null && isInside(place, item) && !isInside(place, acted ?? item);
+  const dialog = acted === null ? null : closest(acted, DIALOG);
+  // A question asked in a dialog is about something outside of it.
+  const isOfItem = ({ box: place }: Line) =>
+    item === null
+      ? dialog !== null && !isInside(place, dialog)
+      : isInside(place, item) && !isInside(place, acted ?? item);
   before = {
     lines: new Set(lines.map(({ text }) => sameness(text))),
     item: new Set(lines.filter(isOfItem).map(({ text }) => sameness(text))),

@@ -101,7 +101,7 @@ const ECHO_CHARS = 3;
 function isKept(body: unknown, sent: WriteSent | null): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const told = JSON.stringify(body);
-  if (Object.entries(body).some(([name, value]) => NAMED.test(name) && value !== null && value !== '')) return true;
+  if (Object.entries(body).some(([name, value]) => NAMED.test(name) && !isEmpty(value))) return true;
   if (sent === null || sent.body.kind !== 'text') return false;
   const { fields } = readWire({ method: 'POST', ...sent });
   return fields

@@ -1,7 +1,9 @@
 import type { CausedRequest, WriteSent } from '../../../browser/index.js';
+import lexicon from '../../lexicons/answer-words.json' with { type: 'json' };
 import { readWire } from '../wire/fields.js';
 import { judgeWrite } from '../wire/judge.js';
 import type { WireRequest } from '../wire/request.js';
+import { splitIdentifier } from '../wire/tokens.js';
 
 /** What a write is, as far as it matters for the question whether it carried the action. */
 interface Face {
@@ -10,6 +12,9 @@ interface Face {
   /** Method, address, operations and names of fields: drafts and presence are sent in the same shape again and again. */
   readonly shape: string;
 }
+
+/** What pages send beside what people do. Such a word keeps a write from proving anything. */
+const ASIDE = new Set(lexicon.asideWords);
 
 /** By what was sent, which stays the same through a verification: reading it takes longer than a look. */
 const faces = new WeakMap<WriteSent, Face>();
@@ -22,13 +27,16 @@ function faceOf(method: string, sent: WriteSent): Face {
   const { operations, fields } = readWire(request);
   const names = [...new Set(fields.map(({ name }) => name))].sort();
   const shape = JSON.stringify([sent.url.split(/[?#]/, 1)[0], operations, names]);
-  const face: Face = { kind, shape, isDestructive: commitClass === 'destructive' };
+  const isAside = splitIdentifier(new URL(sent.url).pathname).some((word) => ASIDE.has(word));
+  const face: Face = { kind: isAside ? 'telemetry' : kind, shape, isDestructive: commitClass === 'destructive' };
   faces.set(sent, face);
   return face;
 }
 
 /** What begins this soon after the action, or after the answer before it, belongs to the same deed. */
 const CHAIN_MS = 300;
+/** The first one may be put off a little; what comes later than this the page may well send by itself. */
+const FIRST_MS = 1000;
 
 interface Carried {
   /** The writes that carried the action, oldest first. */
@@ -63,11 +71,11 @@ function chained(writes: readonly CausedRequest[]): Carried {
   for (const write of writes) {
     const { beganMs = 0, endedMs = 0 } = write;
     const place = `${write.method} ${write.path} ${shapeOf(write)}`;
-    const isNext = lastMs === null || beganMs <= CHAIN_MS || beganMs - lastMs <= CHAIN_MS;
+    const isNext = lastMs === null ? beganMs <= FIRST_MS : beganMs <= CHAIN_MS || beganMs - lastMs <= CHAIN_MS;
     // What went well and comes again is a habit that shows only now; what failed is tried again.
     const last = byPlace.get(place);
     const isRetry = last !== undefined && (last.hasFailed || last.endedMs === null);
-    if (!isNext && !isRetry) later.push(write);
+    if (last === undefined ? !isNext : !isRetry) later.push(write);
     else {
       byPlace.set(place, write);
       lastMs = Math.max(lastMs ?? 0, endedMs ?? Number.POSITIVE_INFINITY);

@@ -87,7 +87,7 @@ describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S
   it('the page’s own repeat decides', () => {
     const failed = write({}, { status: 503, hasFailed: true });
     expect(judged({ caused: [failed, write({ ok: true })] }).state).toBe('accepted');
-    expect(judged({ caused: [write({ ok: true }), failed] }).state).toBe('refused');
+    expect(judged({ caused: [write({ ok: true }), failed] }).state).toBe('unclear');
   });
 
   it('what measures, what another site is told, and what was cut off carry nothing', () => {
@@ -102,9 +102,14 @@ describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S
     expect(judged({ caused: [write({ ok: true }), { ...foreign, path: 'http://b.test/x' }] }).state).toBe('accepted');
   });
 
+  it('what says of itself that it is a draft proves nothing', () => {
+    const draft = post({ path: 'http://a.test/drafts/1', sent: sent('/drafts/1', { text: 'a' }), answer: 'unread' });
+    expect(judged({ caused: [draft] }).state).toBe('open');
+  });
+
   it('a draft that the page saved before by itself is not what was pressed for', () => {
-    const draft = sent('/drafts', { text: 'a' }, { wasPressed: false });
-    const again = post({ path: 'http://a.test/drafts', sent: sent('/drafts', { text: 'ab' }), answer: 'unread' });
+    const draft = sent('/copy', { text: 'a' }, { wasPressed: false });
+    const again = post({ path: 'http://a.test/copy', sent: sent('/copy', { text: 'ab' }), answer: 'unread' });
     expect(judged({ caused: [again], host: { earlier: [draft] } }).state).toBe('open');
     expect(judged({ caused: [again], host: { earlier: [{ ...draft, wasPressed: true }] } }).state).toBe('accepted');
   });
@@ -203,7 +208,7 @@ describe('a switch [A&S OC6]', () => {
 
 describe('what the page sends by itself later [A&S OC2]', () => {
   const ping = (over: Partial<CausedRequest>) =>
-    post({ path: 'http://a.test/online', sent: sent('/online', { tab: 'a' }), answer: 'unread', status: 204, ...over });
+    post({ path: 'http://a.test/here', sent: sent('/here', { tab: 'a' }), answer: 'unread', status: 204, ...over });
   const order = write({ ok: true }, { beganMs: 20, endedMs: 120 });
 
   it('does not keep the outcome open, unless it belongs to the same deed', () => {

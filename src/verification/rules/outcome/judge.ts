@@ -21,6 +21,8 @@ export interface Signs {
 const FIRST_ERROR = 400;
 /** A sentence this short on another page may be its result; longer ones are content. */
 const RESULT_CHARS = 160;
+/** A page of so few lines is a message. */
+const FEW_LINES = 4;
 
 /** What an action has come to, as far as what was sent, what was answered and what the page shows now say it (A&S 5.17). */
 export function judgeOutcome(signs: Signs): ActOutcome {
@@ -48,8 +50,7 @@ export function judgeOutcome(signs: Signs): ActOutcome {
     return { state: 'unclear', why: 'a field holds something else than what was put in' };
   if (signs.isTakenBack && !said.confirms)
     return { state: 'unclear', why: 'what the page had shown for it is gone again' };
-  const isStillThere =
-    reaction.isControlThere && reaction.goneLines === 0 && !said.confirms && reaction.news.length === 0;
+  const isStillThere = reaction.goneLines === 0 && !said.confirms;
   if (!reaction.isElsewhere && carriers.some(isDestructive) && isStillThere)
     return { state: 'unclear', why: 'what was to go is still there' };
   const followed = { reaction, said, answer: worstOf(answers), isCarried: carriers.length > 0 };
@@ -163,6 +164,8 @@ function judgeDocument(
   if (said.echoes) return { state: 'accepted', by, why: 'the page that followed shows what was sent' };
   if (isSamePlace && reaction.goneLines === 0) return { state: 'unclear', why: 'the same page came back as it was' };
   if (reaction.hasSameFields) return { state: 'unclear', why: 'the same fields are asked for again' };
+  if (reaction.news.length > 0 && reaction.news.length <= FEW_LINES)
+    return { state: 'unclear', why: 'the page that followed says something that cannot be read' };
   if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
   return { state: 'accepted', by, why: 'another page followed' };
 }
