@@ -82,7 +82,7 @@ describe('a guarded call', () => {
     expect(text).toMatch(/^verified Pressed “Save note”/);
     expect(text).toContain('Content of #t dom.value(#t) “(14 characters)”');
     expect(text).toContain('nova.guarded_submit_form, commit point of class submit');
-    expect(text).toMatch(/ms after it was sent .*Success message form\.successIndicator\.visible no → became yes/);
+    expect(text).toMatch(/ms after it was sent .*Accepted outcome\.accepted no → became yes/);
     expect(text).toContain('The expected result was seen. Do not send it again.');
     const widths = "[...document.querySelectorAll('dialog img')].map((image) => image.naturalWidth > 100)";
     await expect.poll(() => page.evaluate(widths)).toEqual([true, true]);
