@@ -5,7 +5,7 @@ import { type Site, serveSite } from '../support/site.js';
 import { Folder, MODERN } from './fronts.js';
 
 const FORM = `<title>Form</title><form id="f"><label>Name <input id="name" required></label><label>Place <input></label><button id="send">Save entry</button></form>
-<p role="status" id="s"></p><script>document.querySelector('#f').onsubmit = (event) => { event.preventDefault();
+<p role="status" id="s"></p><script>document.querySelector('#f').onsubmit = async (event) => { event.preventDefault(); await fetch('/kept', { method: 'POST' });
 document.querySelector('#s').textContent = 'Your entry has been saved.' }</script>`;
 
 let site: Site;
@@ -13,7 +13,7 @@ let folder: Folder;
 beforeAll(async () => {
   const browser = await testChromium();
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NOVA_'));
-  site = await serveSite({ '/': FORM });
+  site = await serveSite({ '/': FORM, '/kept': (_, response) => response.writeHead(204).end() });
   folder = new Folder({
     ...Object.fromEntries(inherited),
     ...browser.env,

@@ -193,6 +193,8 @@ export class TabWatch implements PageWatch {
         !session.traffic.wasKeptBack(passage) &&
         !this.#traffic.wasKeptBack(passage),
     );
+    // A busy machine takes its time between the last look and the input.
+    const since = Math.max(dispatch.at, session.traffic.lastInputAt);
     return caused.map(({ method, path, isNavigation, isWrite, isForeign, status, isFinished, ...more }) => ({
       method,
       path,
@@ -205,8 +207,8 @@ export class TabWatch implements PageWatch {
       isCutOff: more.isCutOff,
       sent: more.sent,
       answer: more.answer,
-      beganMs: more.startedAt - dispatch.at,
-      endedMs: more.endedAt === null ? null : more.endedAt - dispatch.at,
+      beganMs: more.startedAt - since,
+      endedMs: more.endedAt === null ? null : more.endedAt - since,
     }));
   }
 

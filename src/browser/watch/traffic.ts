@@ -159,6 +159,11 @@ export class Traffic {
     return this.since(startedAt).some((passage) => this.#isOpen(passage));
   }
 
+  /** When an input was last about to be sent. */
+  get lastInputAt(): number {
+    return this.#lastInputAt;
+  }
+
   /** Held before it left the browser. */
   wasKeptBack(passage: Passage): boolean {
     return this.#keptBack.has(passage);

@@ -16,12 +16,8 @@ export const FORM_BEHAVIOURS: Behaviours = {
   saved: { kind: 'success', server: OK, page: TELLS },
   'saved at once': { kind: 'success', server: { ...OK, delayMs: 0 }, page: TELLS },
   'silent no-op': { kind: 'undecidable', server: OK, page: {} },
-  'answered, nothing shown, nothing stored': {
-    kind: 'undecidable',
-    server: { ...OK, stores: false },
-    page: { sends: true, onOk: 'nothing' },
-  },
-  'stored, nothing shown': { kind: 'undecidable', server: OK, page: { sends: true, onOk: 'nothing' } },
+  // The server answers `ok: true`: that is its word, whatever the page shows.
+  'stored, nothing shown': { kind: 'success', server: OK, page: { sends: true, onOk: 'nothing' } },
   'error after 800 ms': { kind: 'failure', server: { ...BROKEN, delayMs: 800 }, page: TELLS },
   'refused after 800 ms with status 200': {
     kind: 'failure',
@@ -60,7 +56,8 @@ export const FORM_BEHAVIOURS: Behaviours = {
     page: { ...TELLS, onBad: 'login' },
   },
   'asked whether to submit twice': { kind: 'undecidable', server: OK, page: { first: 'question' } },
-  'asked by the browser whether to submit twice': { kind: 'undecidable', server: OK, page: { first: 'confirm' } },
+  // Nova dismisses the question and knows that nothing was sent.
+  'asked by the browser whether to submit twice': { kind: 'failure', server: OK, page: { first: 'confirm' } },
   'duplicate refused (409)': {
     kind: 'failure',
     server: { delayMs: 200, status: 409, stores: false },
@@ -85,7 +82,8 @@ export const FORM_BEHAVIOURS: Behaviours = {
   'heartbeat, silent no-op': { kind: 'undecidable', server: OK, page: { heartbeat: 200 } },
   'a tracker elsewhere fails, saved': { kind: 'success', server: OK, page: { ...TELLS, tracker: true } },
   'random outcome': { kind: 'random', server: OK, page: TELLS },
-  'connection lost': { kind: 'failure', server: { delayMs: 300, status: 0, stores: false }, page: TELLS },
+  // Nobody answered: it may have arrived.
+  'connection lost': { kind: 'undecidable', server: { delayMs: 300, status: 0, stores: false }, page: TELLS },
   'success shown, request never ends': {
     kind: 'undecidable',
     server: { delayMs: 20_000, status: 200, stores: false },

@@ -68,6 +68,7 @@ describe('what the answer to a write says [A&S OC2]', () => {
   it.each<[string, string, AnswerSense]>([
     ['application/problem+json', '{"title":"x"}', 'no'],
     ['text/plain', 'OK', 'yes'],
+    ['text/html', 'ok', 'yes'],
     ['text/plain', 'ERROR', 'no'],
     ['text/plain', 'FAIL: 12', 'no'],
     ['text/plain', 'ERR that one is on the list', 'no'],

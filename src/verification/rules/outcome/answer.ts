@@ -124,7 +124,8 @@ function parse(text: string): unknown {
 
 /** Of markup the page shows the words; a word or line alone is for programs. */
 function senseOfPlain(mimeType: string, text: string): AnswerSense {
-  if (/html/i.test(mimeType) || /^\s*<(?:!doctype|html|div|p|form|span|section|turbo)\b/i.test(text)) return 'nothing';
+  if (/html/i.test(mimeType) ? text.includes('<') : /^\s*<(?!\?xml)/.test(text) && !/xml/i.test(mimeType))
+    return 'nothing';
   if (/xml/i.test(mimeType) || /^\s*<\?xml/.test(text)) return senseOfXml(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const parsed = lines.map(parse);

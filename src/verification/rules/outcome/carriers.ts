@@ -36,7 +36,7 @@ function faceOf(method: string, sent: WriteSent): Face {
 /** What begins this soon after the action, or after the answer before it, belongs to the same deed. */
 const CHAIN_MS = 300;
 /** The first one may be put off a little; what comes later than this the page may well send by itself. */
-const FIRST_MS = 1000;
+const FIRST_MS = 1500;
 
 interface Carried {
   /** The writes that carried the action, oldest first. */

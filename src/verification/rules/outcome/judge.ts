@@ -129,6 +129,7 @@ function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
   if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
   if (reaction.askedPassword && reaction.asksPassword && !said.confirms)
     return { state: 'open', why: 'the page still asks for a password' };
+  if (reaction.askedPassword && reaction.newFields > 0 && !said.confirms) return MORE_ASKED;
   if (answer === 'yes') return { state: 'accepted', by, why: 'the write was accepted' };
   if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
   if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
@@ -139,6 +140,9 @@ function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
       ? { state: 'accepted', by, why: 'the write was taken, and the page shows what was sent' }
       : { state: 'open', why: 'the server has taken it for later', isUnderWay: true };
   if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
+  const isSilent = reaction.news.length === 0 && reaction.goneLines === 0 && reaction.stateBefore === null;
+  if (isSilent && !hasMovedOn)
+    return { state: 'unclear', why: 'neither the answer nor the page says that it was done' };
   return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
 }
 
@@ -150,6 +154,7 @@ function judgeDocument(
   const by = isCarried ? ('write' as const) : ('document' as const);
   if (reaction.askedPassword && reaction.asksPassword)
     return { state: 'unclear', why: 'the page still asks for a password' };
+  if (reaction.askedPassword && reaction.newFields > 0 && !said.confirms) return MORE_ASKED;
   if (hasNewWall || (reaction.asksPassword && !reaction.askedPassword)) {
     // Who signs out is asked to sign in; whoever sends something and is asked to was not heard.
     return reaction.fieldsBefore === 0
@@ -169,6 +174,9 @@ function judgeDocument(
   if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
   return { state: 'accepted', by, why: 'another page followed' };
 }
+
+/** A second factor, perhaps. */
+const MORE_ASKED: ActOutcome = { state: 'open', why: 'the page asks for more' };
 
 const DISMISSED: ActOutcome = {
   state: 'refused',
