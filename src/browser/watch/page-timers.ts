@@ -1,18 +1,23 @@
-import type { CDPSession } from 'playwright-core';
 import { COUNT_TIMERS } from '../injected/count-timers.js';
+import { bounded } from '../tabs/bounded.js';
+import type { PageSession } from '../tabs/page-session.js';
+
+const ANSWER_MS = 500;
 
 /** Counts the timers of the document that an action is watched in. */
 export class PageTimers {
-  readonly #cdp: CDPSession;
+  readonly #session: Pick<PageSession, 'cdp' | 'clock' | 'gone'>;
   #counter: string | null = null;
 
-  constructor(cdp: CDPSession) {
-    this.#cdp = cdp;
+  constructor(session: Pick<PageSession, 'cdp' | 'clock' | 'gone'>) {
+    this.#session = session;
   }
 
   async start(): Promise<void> {
     try {
-      const { result, exceptionDetails } = await this.#cdp.send('Runtime.evaluate', { expression: COUNT_TIMERS });
+      const { result, exceptionDetails } = await this.#bounded(
+        this.#session.cdp.send('Runtime.evaluate', { expression: COUNT_TIMERS }),
+      );
       this.#counter = exceptionDetails === undefined ? (result.objectId ?? null) : null;
     } catch {
       this.#counter = null; // The page is gone or going.
@@ -30,11 +35,17 @@ export class PageTimers {
     this.#counter = null;
   }
 
+  /** A renderer that hangs or dies never answers. */
+  #bounded<T>(work: Promise<T>): Promise<T> {
+    const { clock, gone } = this.#session;
+    return bounded(work, { clock, signal: gone, ms: ANSWER_MS, what: 'counting the timers of the page' });
+  }
+
   async #call(functionDeclaration: string): Promise<unknown> {
     if (this.#counter === null) return null;
     try {
       const asked = { objectId: this.#counter, functionDeclaration, returnByValue: true };
-      return (await this.#cdp.send('Runtime.callFunctionOn', asked)).result.value;
+      return (await this.#bounded(this.#session.cdp.send('Runtime.callFunctionOn', asked))).result.value;
     } catch {
       this.#counter = null;
       return null;

@@ -60,7 +60,7 @@ export class TabWatch implements PageWatch {
     this.#downloadedBefore = tab.session.downloads.completed;
     this.#lostBefore = tab.frames.lost.length;
     this.#beats = tab.session.pulse.beats;
-    this.#timers = new PageTimers(tab.session.cdp);
+    this.#timers = new PageTimers(tab.session);
   }
 
   noteDispatch(): void {
