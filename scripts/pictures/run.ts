@@ -79,7 +79,7 @@ async function takeStory(nova: TestNova, agent: TestAgent, siteUrl: string): Pro
 const site = await serveSite({
   ...SHOP,
   '/saved': (_, response) => response.writeHead(200).end(),
-  '/refused': (_, response) => response.writeHead(500).end(),
+  '/basket/save': (_, response) => response.writeHead(500).end(),
 });
 const nova = await startTestNova();
 try {

@@ -23,9 +23,9 @@ const ADDRESS = `<title>Delivery address</title><style>
 /** Says that it saved before it knows, and what it saves is refused. */
 const BASKET = `<title>Shop</title><nav><a href="/">Shop</a> <a href="/about">About</a></nav><h1>Apples</h1>
 <p>Fresh apples from the valley. Picked this morning.</p>
-<form><label>Amount <input name="amount" value="2"></label> <button>Save basket</button></form><p role="status"></p>
+<form id="basket"><label>Pieces <input name="pieces" value="2"></label> <label>Note <input name="note"></label> <button>Save basket</button></form><p role="status"></p>
 <script>document.querySelector('form').onsubmit = (event) => { event.preventDefault();
-  fetch('/refused', { method: 'POST', body: 'amount=2' });
+  fetch('/basket/save', { method: 'POST', body: new URLSearchParams({ pieces: '2', note: '' }) });
   document.querySelector('[role=status]').textContent = 'Saved!' }</script>`;
 
 export const SHOP = { '/': BASKET, '/address': ADDRESS } as const;
