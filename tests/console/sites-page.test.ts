@@ -96,8 +96,8 @@ test('a site from close by: each entry in words, its ladder, and the gates to th
       '[...document.querySelectorAll(".ladder")].map((each) => each.querySelectorAll(".ladder-on").length)',
     ),
   ).toEqual([3, 2, 1, 0]);
-  expect(await all('.entry:nth-child(2) .steps')).toEqual(['click Reports click Weekly']);
-  expect(await all('.entry:nth-child(3) .steps li')).toEqual([
+  expect(await all('.entry:nth-child(2) .path-steps')).toEqual(['click Reports click Weekly']);
+  expect(await all('.entry:nth-child(3) .path-steps li')).toEqual([
     'type the search text into Search orders',
     'press Enter',
     'click .result:first-child a',

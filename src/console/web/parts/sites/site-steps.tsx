@@ -15,7 +15,7 @@ export function SiteSteps({ playbook, isExact = false }: SiteStepsProps) {
       {playbook.steps.length === 0 ? (
         <p>What to do: {policyWords(playbook.policy)}</p>
       ) : (
-        <ol class="steps">
+        <ol class="path-steps">
           {playbook.steps.map((step, index) => (
             <li key={index}>
               <Step step={step} />
