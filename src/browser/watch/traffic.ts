@@ -26,7 +26,7 @@ const HELD = 2000;
 /** What begins this soon after an input is its doing, and no habit of the page. */
 const INPUT_SHADOW_MS = 1500;
 /** An answer whose body has not come to its end by then is not read. */
-const STREAMING_MS = 800;
+const STREAMING_MS = 350;
 
 /** One request, or one hop of it when the first was a write that led on to a page to be read. */
 export interface Passage {
@@ -294,7 +294,8 @@ export class Traffic {
     if (!passage.isNavigation) this.#finish(passage);
     this.#onChange();
     const write = this.#answers.get(passage) ?? passage;
-    if (write.sent !== null && write.answer === null) void this.#read(write, requestId, bytes);
+    if (write.sent !== null && (write.answer === null || write.answer === 'unread'))
+      void this.#read(write, requestId, bytes);
   }
 
   async #read(write: Draft, requestId: string, bytes: number): Promise<void> {
