@@ -25,6 +25,8 @@ const FIRST_ERROR_STATUS = 400;
 const HELD = 2000;
 /** What begins this soon after an input is its doing, and no habit of the page. */
 const INPUT_SHADOW_MS = 1500;
+/** The same for habits: a heartbeat beats while somebody types and presses, too. */
+const PRESS_SHADOW_MS = 400;
 /** An answer whose body has not come to its end by then is not read. */
 const STREAMING_MS = 350;
 
@@ -233,7 +235,7 @@ export class Traffic {
       isCutOff: false,
       answer: null,
     };
-    if (passage.startedAt - this.#lastInputAt < INPUT_SHADOW_MS) this.#byInput.add(passage);
+    if (passage.startedAt - this.#lastPressAt < PRESS_SHADOW_MS) this.#byInput.add(passage);
     this.#open.set(requestId, passage);
     this.#passages.push(passage);
     if (this.#passages.length > HELD) this.#passages = this.#passages.slice(-HELD / 2);
