@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { McpClient } from '../support/mcp-client.js';
 import type { AnswerOf, ArgumentsOf, Envelope, Given, WireName } from '../support/tool-calls.js';
-import type { Act, Case, Step } from './set.js';
+import type { Case, Step } from './set.js';
 
 const SETTLE_MS = 300;
 const FIND_MS = 5000;
@@ -207,5 +207,3 @@ function contractIn(answer: Envelope): Contract {
 }
 
 export const told = ({ status, reasonCode, message }: Envelope): string => `${status} ${reasonCode} ${message ?? ''}`;
-
-export type { Act };
