@@ -18,11 +18,15 @@ export interface PageReaction {
   readonly goneLines: number;
   /** How many fields hold something else than what stood in them before, and not nothing. */
   readonly changedFields: number;
+  /** How many fields held something before, and hold nothing or are gone now. */
+  readonly emptiedFields: number;
   /** A field for a password can be seen now; it could before. */
   readonly asksPassword: boolean;
   readonly askedPassword: boolean;
   /** The element acted on, or what took its place, can be seen. */
   readonly isControlThere: boolean;
+  /** It stood in a dialog, as the yes to a question does. */
+  readonly wasInDialog: boolean;
   /** Of a switch, a choice or a list: what it is set to, before and now. */
   readonly stateBefore: string | null;
   readonly state: string | null;

@@ -20,6 +20,7 @@ import {
   rootElement,
   selectValue,
   shadowHostOf,
+  shadowRootOf,
 } from '../dom/dom.js';
 import { formOf } from '../dom/fields.js';
 import { secretOf, takesText } from '../controls/fields.js';
@@ -41,6 +42,7 @@ const OWN_CHARS = 3;
 const SURROUNDINGS = 3;
 /** What appears this close to what was acted on belongs to it. */
 const NEAR_PX = 160;
+const FLOATING_DEPTH = 2;
 
 const ALERT = '[role="alert" i],[role="alertdialog" i],[aria-live="assertive" i]';
 const STATUS = '[role="status" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
@@ -118,6 +120,7 @@ interface Before {
   readonly own: readonly string[];
   readonly state: string | null;
   readonly controlId: string | null;
+  readonly wasInDialog: boolean;
   readonly area: WeakRef<Element> | null;
   readonly spots: readonly DOMRect[];
   readonly invalid: number;
@@ -168,13 +171,21 @@ function areaOf(look: Look, box: Element | null): Element | null {
   return area;
 }
 
+/** A box that a page lays over itself without calling it a dialog: it lies loose, close under the body. */
+function floatingBox(acted: Element): Element | null {
+  const boxes = composedAncestors(acted).filter((box) => box !== rootElement() && box !== bodyElement());
+  const loose = boxes.slice(-FLOATING_DEPTH).find((box) => /absolute|fixed/.test(getComputedStyle(box).position));
+  return loose ?? null;
+}
+
 /** The switch, choice or list that the element acted on is, holds, labels or stands in. */
 function switchOf(acted: Element): Element | null {
   if (matches(acted, SWITCH)) return acted;
   const labelled = acted instanceof HTMLLabelElement ? labelledControlOf(acted) : null;
   const label = closest(acted, 'label');
   const outer = label instanceof HTMLLabelElement ? labelledControlOf(label) : null;
-  const inner = queryAll(acted, SWITCH);
+  const root = shadowRootOf(acted);
+  const inner = [...queryAll(acted, SWITCH), ...(root === null ? [] : queryAll(root, SWITCH))];
   return labelled ?? closest(acted, SWITCH) ?? outer ?? (inner.length === 1 ? (inner[0] ?? null) : null);
 }
 
@@ -198,7 +209,7 @@ function remember(look: Look, query: PageQuery): void {
   const control = acted === null ? null : switchOf(acted);
   const lines = linesOf();
   const item = acted === null ? null : closest(acted, ROW);
-  const dialog = acted === null ? null : closest(acted, DIALOG);
+  const dialog = acted === null ? null : (closest(acted, DIALOG) ?? floatingBox(acted));
   // A question asked in a dialog is about something outside of it.
   const isOfItem = ({ box: place }: Line) =>
     item === null
@@ -214,6 +225,7 @@ function remember(look: Look, query: PageQuery): void {
     own: all.filter(isPlainField).flatMap(ownTextOf),
     state: stateOf(control),
     controlId: control === null ? null : attributeOf(control, 'id'),
+    wasInDialog: dialog !== null,
     area: area === null ? null : new WeakRef(area),
     spots: [look.acted, box].flatMap((element) => (element === null ? [] : [rectOf(element)])),
     invalid: invalidCount(look),
@@ -315,6 +327,9 @@ function reactionHere(look: Look, then: Before): PageReaction {
     changedFields: [...then.values].filter(
       ([field, held]) => isConnected(field) && isSeen(field) && isOther(field, held),
     ).length,
+    emptiedFields: [...then.values].filter(
+      ([field, held]) => held !== '' && (!isConnected(field) || !isSeen(field) || fieldValue(field) === ''),
+    ).length,
     asksPassword: asksPassword(look),
     askedPassword: then.askedPassword,
     news: newsOf(
@@ -323,6 +338,7 @@ function reactionHere(look: Look, then: Before): PageReaction {
       (box) => placeOf(box, { area, acted, spots: then.spots }),
     ),
     isControlThere: acted !== null && isConnected(acted) && isSeen(acted),
+    wasInDialog: then.wasInDialog,
     stateBefore: then.state,
     state: stateOf(control),
     fieldsBefore: then.fields.length,
@@ -339,6 +355,7 @@ function reactionElsewhere(look: Look, then: Told): PageReaction {
   return {
     goneLines: [...then.lines].filter((line) => !now.has(line)).length,
     changedFields: 0,
+    emptiedFields: 0,
     asksPassword: asksPassword(look),
     askedPassword: then.askedPassword,
     news: newsOf(
@@ -347,6 +364,7 @@ function reactionElsewhere(look: Look, then: Told): PageReaction {
       (box) => placeOf(box, { area: null, acted: null, spots: [] }),
     ),
     isControlThere: false,
+    wasInDialog: false,
     stateBefore: null,
     state: null,
     fieldsBefore: then.fields.length,

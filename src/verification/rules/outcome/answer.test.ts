@@ -38,6 +38,11 @@ describe('what the answer to a write says [A&S OC2]', () => {
     [{ message: 'Your card was declined.' }, 'doubt'],
     [{ message: 'Lagret' }, 'nothing'],
     [{}, 'nothing'],
+    [{ data: { refund: null } }, 'doubt'],
+    [{ jsonrpc: '2.0', id: 4, result: 512 }, 'nothing'],
+    [{ jsonrpc: '2.0', id: 4, result: false }, 'no'],
+    [{ status: 512 }, 'no'],
+    [{ d: '{"ok":false}' }, 'no'],
   ])('%j: %s', (body, sense) => {
     expect(json(body)).toBe(sense);
   });

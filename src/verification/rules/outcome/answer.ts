@@ -101,7 +101,9 @@ const ECHO_CHARS = 3;
 function isKept(body: unknown, sent: WriteSent | null): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const told = JSON.stringify(body);
-  if (Object.entries(body).some(([name, value]) => NAMED.test(name) && !isEmpty(value))) return true;
+  // The id of an envelope is the page's own.
+  if (!('jsonrpc' in body) && Object.entries(body).some(([name, value]) => NAMED.test(name) && !isEmpty(value)))
+    return true;
   if (sent === null || sent.body.kind !== 'text') return false;
   const { fields } = readWire({ method: 'POST', ...sent });
   return fields
@@ -161,8 +163,21 @@ function senseOfValue(value: unknown, depth: number): AnswerSense {
   }
   const members = Object.entries(value).slice(0, MOST_MEMBERS);
   const isBrief = members.length <= FEW_MEMBERS && !members.some(([name]) => /(?:^|_)id$|Id$|uuid$/.test(name));
-  return worst(members.map(([name, member]) => senseOfMember(name, member, { depth, isBrief })));
+  const senses = members.map(([name, member]) => senseOfMember(name, member, { depth, isBrief }));
+  // GraphQL answers a mutation that came to nothing so.
+  return worst(depth === 0 && hasNothing(members) ? [...senses, 'doubt'] : senses);
 }
+
+const hasNothing = (members: readonly (readonly [string, unknown])[]): boolean =>
+  members.some(
+    ([name, data]) =>
+      name === 'data' &&
+      typeof data === 'object' &&
+      data !== null &&
+      !Array.isArray(data) &&
+      Object.keys(data).length > 0 &&
+      Object.values(data).every((one) => one === null),
+  );
 
 interface Place {
   readonly depth: number;
@@ -179,8 +194,17 @@ function senseOfMember(name: string, member: unknown, { depth, isBrief }: Place)
     // A thing may be neither published nor completed and yet be stored as it should.
     if (has(YES_MEMBERS) || (isBrief && has(DEED_MEMBERS))) return isTrue(member) ? 'yes' : 'no';
   }
+  // Of a call: what it came to.
+  if (depth === 0 && typeof member === 'boolean' && has(STATE_MEMBERS)) return member ? 'yes' : 'no';
   if (isTop && has(STATE_MEMBERS) && (typeof member === 'string' || typeof member === 'number'))
-    return senseOfState(member, { isCode: words.includes('code'), isOwn: depth === 0 });
+    return senseOfState(member, {
+      isCode: words.includes('code'),
+      isStatus: words.includes('code') || words.includes('status'),
+      isOwn: depth === 0,
+    });
+  // Some servers hand on text that is JSON itself.
+  const inner = typeof member === 'string' && /^\s*[[{]/.test(member) ? parse(member) : undefined;
+  if (inner !== undefined) return senseOfValue(inner, depth + 1);
   if (isTop && typeof member === 'string' && has(SAID_MEMBERS)) return senseOfSaid(member);
   return typeof member === 'object' && member !== null ? senseOfValue(member, depth + 1) : 'nothing';
 }
@@ -188,18 +212,23 @@ function senseOfMember(name: string, member: unknown, { depth, isBrief }: Place)
 /** `isOwn`: of the answer as a whole. The state of a thing in it raises doubt at most. */
 function senseOfState(
   state: string | number,
-  { isCode, isOwn }: { readonly isCode: boolean; readonly isOwn: boolean },
+  { isCode, isStatus, isOwn }: { readonly isCode: boolean; readonly isStatus: boolean; readonly isOwn: boolean },
 ): AnswerSense {
   const said = /^-?\d+$/.test(String(state))
-    ? senseOfNumber(Number(state), isCode)
+    ? senseOfNumber(Number(state), { isCode, isStatus })
     : senseOfWords(splitIdentifier(`${state}`));
   if (isOwn || said === 'later') return said;
   return said === 'no' ? 'doubt' : 'nothing';
 }
 
-function senseOfNumber(number: number, isCode: boolean): AnswerSense {
-  if ((number >= FIRST_ERROR && number <= LAST_STATUS) || number < 0) return 'no';
-  if (number >= 200 && number < 300) return 'yes';
+/** Only what is called so is a status: the result of a call may be the number of what it made. */
+function senseOfNumber(
+  number: number,
+  { isCode, isStatus }: { readonly isCode: boolean; readonly isStatus: boolean },
+): AnswerSense {
+  if (number < 0) return 'no';
+  if (isStatus && number >= FIRST_ERROR && number <= LAST_STATUS) return 'no';
+  if (isStatus && number >= 200 && number < 300) return 'yes';
   if (!isCode) return 'nothing';
   return number === 0 ? 'yes' : 'doubt';
 }

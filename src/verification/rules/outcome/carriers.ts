@@ -27,7 +27,8 @@ function faceOf(method: string, sent: WriteSent): Face {
   const { operations, fields } = readWire(request);
   const names = [...new Set(fields.map(({ name }) => name))].sort();
   const shape = JSON.stringify([sent.url.split(/[?#]/, 1)[0], operations, names]);
-  const isAside = splitIdentifier(new URL(sent.url).pathname).some((word) => ASIDE.has(word));
+  const called = [new URL(sent.url).pathname, ...operations];
+  const isAside = called.some((name) => splitIdentifier(name).some((word) => ASIDE.has(word)));
   const face: Face = { kind: isAside ? 'telemetry' : kind, shape, isDestructive: commitClass === 'destructive' };
   faces.set(sent, face);
   return face;

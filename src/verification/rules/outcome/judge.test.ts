@@ -6,10 +6,12 @@ import { judgeOutcome } from './judge.js';
 const CALM: PageReaction = {
   goneLines: 0,
   changedFields: 0,
+  emptiedFields: 0,
   asksPassword: false,
   askedPassword: false,
   news: [],
   isControlThere: true,
+  wasInDialog: false,
   stateBefore: null,
   state: null,
   fieldsBefore: 2,
@@ -119,7 +121,8 @@ describe('what an action has come to: the answer to what was sent [A&S OC1] [A&S
 describe('what the page says beside the answer [A&S OC3]', () => {
   it.each<[string, NewText, unknown]>([
     ['accepted', news('Order confirmed'), {}],
-    ['accepted', news('Something nobody knows'), { ok: true }],
+    ['unclear', news('Something nobody knows'), { ok: true }],
+    ['unclear', news('There is one in progress'), {}],
     ['unclear', news('Something nobody knows'), {}],
     ['unclear', news('Something nobody knows', { place: 'page' }), {}],
     ['unclear', news('Payment failed', { place: 'alert' }), { id: 7 }],
@@ -131,6 +134,34 @@ describe('what the page says beside the answer [A&S OC3]', () => {
     ['unclear', news('Payment failed', { place: 'alert' }), { ok: true }],
   ])('is %s for %j', (state, text, body) => {
     expect(judged({ caused: [write(body)], page: { news: [text] } }).state).toBe(state);
+  });
+
+  it('a success message does not outweigh an answer that sounds like a refusal', () => {
+    expect(judged({ caused: [write({ code: 4001 })], page: { news: [news('Order confirmed')] } }).state).toBe(
+      'unclear',
+    );
+  });
+
+  it.each<[string, Partial<PageReaction>]>([
+    ['accepted', { hasSameFields: false, isControlThere: false, newFields: 2 }],
+    ['accepted', { goneLines: 2 }],
+    ['unclear', { emptiedFields: 2 }],
+    ['unclear', {}],
+  ])('is %s in words nobody knows beside an answer that says nothing: %j', (state, page) => {
+    const told = { news: [news('Something nobody knows')], ...page };
+    expect(judged({ caused: [write({})], page: told }).state).toBe(state);
+  });
+
+  it.each<[string, Partial<PageReaction>]>([
+    ['accepted', { emptiedFields: 1 }],
+    ['accepted', { hasSameFields: false }],
+    ['accepted', { goneLines: 1 }],
+    ['unclear', { fieldsBefore: 0 }],
+    ['accepted', { fieldsBefore: 0, isControlThere: false }],
+    ['unclear', { fieldsBefore: 0, isControlThere: false, wasInDialog: true }],
+  ])('is %s in words nobody knows beside a yes, by what became of the form: %j', (state, page) => {
+    const told = { news: [news('Something nobody knows')], ...page };
+    expect(judged({ caused: [write({ ok: true })], page: told }).state).toBe(state);
   });
 
   it('words beside a switch say how it is set, and need not be read', () => {

@@ -78,7 +78,7 @@ interface Said {
   /** Sounds like a refusal. */
   readonly doubts: boolean;
   readonly confirms: boolean;
-  /** In words that no lexicon knows. */
+  /** In words that no lexicon knows, or that speak of something still open. */
   readonly isUnread: boolean;
   /** Repeats what was typed. */
   readonly echoes: boolean;
@@ -106,7 +106,11 @@ function readNews({ news, newlyInvalid, isElsewhere, stateBefore }: PageReaction
     confirms: read.some((one) => one.sense === 'done' && isResult(one)),
     isUnread: read.some(
       ({ sense, place, mark, isEcho, text }) =>
-        sense === null && isForResults(place) && mark !== 'success' && !isEcho && /\p{L}{2}/u.test(text),
+        (sense === null || sense === 'open') &&
+        isForResults(place) &&
+        mark !== 'success' &&
+        !isEcho &&
+        /\p{L}{2}/u.test(text),
     ),
     echoes: read.some(({ isEcho }) => isEcho),
   };
@@ -130,20 +134,37 @@ function judgeAnswered({ reaction, said, answer }: Followed): ActOutcome {
   if (reaction.askedPassword && reaction.asksPassword && !said.confirms)
     return { state: 'open', why: 'the page still asks for a password' };
   if (reaction.askedPassword && reaction.newFields > 0 && !said.confirms) return MORE_ASKED;
-  if (answer === 'yes') return { state: 'accepted', by, why: 'the write was accepted' };
-  if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
+  if (answer === 'yes' && !(said.isUnread && isLeftAsItWas(reaction) && !said.confirms))
+    return { state: 'accepted', by, why: 'the write was accepted' };
   if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
+  if (said.confirms) return { state: 'accepted', by, why: 'the write was answered, and the page confirms it' };
   const hasMovedOn =
-    (reaction.fieldsBefore > 0 && !reaction.hasSameFields) || (reaction.fieldsBefore === 0 && !reaction.isControlThere);
+    (reaction.fieldsBefore > 0 && !reaction.hasSameFields) ||
+    (reaction.fieldsBefore === 0 && !reaction.isControlThere) ||
+    reaction.emptiedFields > 0;
   if (answer === 'later')
     return said.echoes && hasMovedOn
       ? { state: 'accepted', by, why: 'the write was taken, and the page shows what was sent' }
       : { state: 'open', why: 'the server has taken it for later', isUnderWay: true };
-  if (said.isUnread) return { state: 'unclear', why: 'the page says something that cannot be read' };
+  if (isNextStep(reaction)) return { state: 'accepted', by, why: 'the write was answered, and other fields followed' };
+  if (said.isUnread && reaction.goneLines === 0)
+    return { state: 'unclear', why: 'the page says something that cannot be read' };
   const isSilent = reaction.news.length === 0 && reaction.goneLines === 0 && reaction.stateBefore === null;
   if (isSilent && !hasMovedOn)
     return { state: 'unclear', why: 'neither the answer nor the page says that it was done' };
   return { state: 'accepted', by, why: 'the write was answered, and nothing refuses it' };
+}
+
+/** Other fields took the place of those that were filled in. */
+const isNextStep = ({ fieldsBefore, hasSameFields, newFields, isControlThere }: PageReaction): boolean =>
+  fieldsBefore > 0 && !hasSameFields && newFields > 0 && !isControlThere;
+
+/** What was acted on stands there as before: whoever refuses leaves it so, and whoever takes it mostly does not. */
+function isLeftAsItWas(reaction: PageReaction): boolean {
+  if (reaction.stateBefore !== null || reaction.goneLines > 0) return false;
+  if (reaction.fieldsBefore > 0) return reaction.hasSameFields && reaction.emptiedFields === 0;
+  // A dialog that closes says nothing of what it asked.
+  return reaction.isControlThere || reaction.wasInDialog;
 }
 
 /** Another page followed. Where the same fields are asked for again, only a confirmation says that they were taken. */
@@ -163,8 +184,8 @@ function judgeDocument(
   }
   if (said.refuses) return { state: 'refused', why: 'the page that followed says no' };
   if (said.doubts) return { state: 'unclear', why: 'something on the page that followed sounds like a refusal' };
-  if (said.confirms) return { state: 'accepted', by, why: 'the page that followed confirms it' };
   if (answer === 'doubt') return { state: 'unclear', why: 'something in the answer sounds like a refusal' };
+  if (said.confirms) return { state: 'accepted', by, why: 'the page that followed confirms it' };
   if (answer === 'later') return { state: 'open', why: 'the server has taken it for later', isUnderWay: true };
   if (said.echoes) return { state: 'accepted', by, why: 'the page that followed shows what was sent' };
   if (isSamePlace && reaction.goneLines === 0) return { state: 'unclear', why: 'the same page came back as it was' };
@@ -189,9 +210,7 @@ function judgeView({ host }: Signs, reaction: PageReaction, said: Said): ActOutc
   if (host.dismissedQuestions > 0) return DISMISSED;
   if (said.refuses) return { state: 'refused', why: 'the page says no' };
   if (said.doubts) return { state: 'unclear', why: 'something on the page sounds like a refusal' };
-  const isNextStep =
-    reaction.fieldsBefore > 0 && !reaction.hasSameFields && reaction.newFields > 0 && !reaction.isControlThere;
-  if (isNextStep) return { state: 'accepted', by: 'view', why: 'the page went on to other fields' };
+  if (isNextStep(reaction)) return { state: 'accepted', by: 'view', why: 'the page went on to other fields' };
   if (host.hasSentFrames && (said.confirms || said.echoes))
     return { state: 'accepted', by: 'text', why: 'a message left, and the page shows it' };
   if (host.downloadsStarted > 0) return { state: 'accepted', by: 'view', why: 'a download began' };

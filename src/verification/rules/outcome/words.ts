@@ -3,51 +3,85 @@ import lexicon from '../../lexicons/outcome-words.json' with { type: 'json' };
 /** What a text of a page says of something that was done; null: nothing that any lexicon knows. */
 export type TextSense = 'refused' | 'fault' | 'done' | 'open' | null;
 
-interface Patterns {
-  readonly refused: RegExp;
-  readonly faults: RegExp;
-  readonly done: RegExp;
-  readonly open: RegExp;
-  readonly not: RegExp;
+/** A phrase of a lexicon: `*` stands for the rest of a word. */
+interface Phrase {
+  /** What stands between its stars. */
+  readonly parts: readonly string[];
+  readonly isOpenStart: boolean;
+  readonly isOpenEnd: boolean;
 }
 
-let known: readonly Patterns[] | null = null;
+interface Words {
+  readonly refused: readonly Phrase[];
+  readonly faults: readonly Phrase[];
+  readonly done: readonly Phrase[];
+  readonly open: readonly Phrase[];
+  readonly not: readonly Phrase[];
+}
 
-function patterns(): readonly Patterns[] {
+let known: readonly Words[] | null = null;
+
+function languages(): readonly Words[] {
   known ??= Object.values(lexicon.words).map(({ refused, faults, done, open, not }) => ({
-    refused: pattern(refused),
-    faults: pattern(faults),
-    done: pattern(done),
-    open: pattern(open),
-    not: pattern(not),
+    refused: refused.map(phraseOf),
+    faults: faults.map(phraseOf),
+    done: done.map(phraseOf),
+    open: open.map(phraseOf),
+    not: not.map(phraseOf),
   }));
   return known;
 }
 
-/** Whole words in any script; `*` stands for the rest of a word. */
-function pattern(list: readonly string[]): RegExp {
-  const phrases = list.map((phrase) =>
-    phrase
-      .replace(/[.+?()[\]{}|^$\\]/g, '\\$&')
-      .replaceAll('*', '[\\p{L}\\p{M}]*')
-      .replaceAll("'", "['’]")
-      .replace(/\s+/g, '\\s+'),
-  );
-  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
+
+const phraseOf = (phrase: string): Phrase => ({
+  parts: plain(phrase)
+    .split('*')
+    .filter((part) => part !== ''),
+  isOpenStart: phrase.startsWith('*'),
+  isOpenEnd: phrase.endsWith('*'),
+});
+
+const LETTER = /[\p{L}\p{M}]/u;
+const isLetter = (char: string | undefined): boolean => char !== undefined && LETTER.test(char);
+
+/** Whole words in any script. */
+function isIn(text: string, { parts, isOpenStart, isOpenEnd }: Phrase): boolean {
+  const [first = ''] = parts;
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    if (!isOpenStart && isLetter(text[at - 1])) continue;
+    const end = endOf(text, parts, at);
+    if (end !== null && (isOpenEnd || !isLetter(text[end]))) return true;
+  }
+  return false;
+}
+
+/** Between two parts of a phrase is nothing but the rest of a word. */
+function endOf(text: string, parts: readonly string[], from: number): number | null {
+  let at = from;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) while (!text.startsWith(part, at) && isLetter(text[at])) at += 1;
+    if (!text.startsWith(part, at)) return null;
+    at += part.length;
+  }
+  return at;
 }
 
 /** A refusal in any language outweighs the rest; what is denied, asked or still to come is not done. */
-export function senseOfText(text: string): TextSense {
-  const has = (pick: (one: Patterns) => RegExp) => patterns().some((one) => pick(one).test(text));
+export function senseOfText(said: string): TextSense {
+  const text = plain(said);
+  const has = (pick: (words: Words) => readonly Phrase[]) =>
+    languages().some((words) => pick(words).some((phrase) => isIn(text, phrase)));
   if (has(({ refused }) => refused)) return 'refused';
   if (has(({ faults }) => faults)) return 'fault';
-  const isDone = sentencesOf(text).some(
-    (sentence) =>
-      !/[?？؟]\s*$/u.test(sentence) &&
-      patterns().some(({ done, open, not }) => done.test(sentence) && !open.test(sentence) && !not.test(sentence)),
-  );
-  if (isDone) return 'done';
+  if (sentencesOf(text).some(isDone)) return 'done';
   return has(({ open }) => open) ? 'open' : null;
+}
+
+function isDone(sentence: string): boolean {
+  if (/[?？؟]\s*$/u.test(sentence)) return false;
+  const has = (phrases: readonly Phrase[]) => phrases.some((phrase) => isIn(sentence, phrase));
+  return languages().some(({ done, open, not }) => has(done) && !has(open) && !has(not));
 }
 
 const sentencesOf = (text: string): readonly string[] => text.match(/[^.!?…。！？؟\n]+[.!?…。！？؟]*/gu) ?? [];
