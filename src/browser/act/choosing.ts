@@ -1,6 +1,6 @@
 import type { ChosenOption, OptionRequest, OptionResult } from './choice-types.js';
 import { act, type Acted, sent, unlessReplaced, whenSettled } from './acting.js';
-import { press } from './click.js';
+import { press } from './press.js';
 import { mergeEffects } from './effects.js';
 import { resolveElement, staleRef } from '../look/element.js';
 import type { Choice, OfferedOption } from '../protocol/choices.js';
@@ -119,8 +119,8 @@ async function pressElement(
   if (found.kind === 'refused') return found;
   const ready = await readyToPress(tab, found.element, op);
   if (ready.kind === 'refused') return ready;
-  const { x, y } = ready;
-  const send = () => press(tab, { x, y, button: 'left', clickCount: 1 }, op);
+  const { element } = found;
+  const send = () => press(tab, { element, ready, button: 'left', clickCount: 1 }, op);
   return act(tab, { ref, trigger: 'pointer', dialogPolicy: request.dialogPolicy, send }, op);
 }
 

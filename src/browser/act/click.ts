@@ -1,8 +1,8 @@
-import { bounded } from '../tabs/bounded.js';
 import { beginInput } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { EffectWatch } from './effects.js';
 import { hoverFirst } from './hover-first.js';
+import { press } from './press.js';
 import { readyToPress } from './reach.js';
 import type { Tab } from '../tabs/tab.js';
 import type { BrowserRefusal, Operation } from '../operation.js';
@@ -21,9 +21,6 @@ export type ClickResult =
   | { readonly kind: 'done'; readonly effect: EffectReport; readonly navigated: boolean }
   | BrowserRefusal;
 
-const INPUT_MS = 10_000;
-const PRESS_MS = 16;
-
 /** Presses the element with trusted pointer input (A&S D1) and reports what that did. */
 export async function click(
   tab: Tab,
@@ -41,7 +38,7 @@ export async function click(
     await beginInput(tab, op);
     watch.start();
     try {
-      await press(tab, { ...options, x: ready.x, y: ready.y }, op);
+      await press(tab, { ...options, element, ready }, op);
       await watch.watch(op);
       if (options.button === 'middle' && element.facts.href !== null) await watch.waitForTab(op);
       if (options.waitForNavigationMs !== null) await watch.waitForNavigation(options.waitForNavigationMs, op);
@@ -51,31 +48,4 @@ export async function click(
     }
     return { kind: 'done', effect: watch.report(), navigated: watch.hasNavigated };
   });
-}
-
-/** Moves, presses, holds for a frame and releases. */
-export async function press(
-  tab: Tab,
-  {
-    x,
-    y,
-    button,
-    clickCount,
-  }: { readonly x: number; readonly y: number } & Pick<ClickOptions, 'button' | 'clickCount'>,
-  op: Operation,
-): Promise<void> {
-  const { mouse } = tab.session.page;
-  const bound = { clock: tab.clock, signal: op.signal, ms: INPUT_MS, what: 'sending input' };
-  await bounded(mouse.move(x, y), bound);
-  for (let count = 1; count <= clickCount; count += 1) {
-    await bounded(mouse.down({ button, clickCount: count }), bound);
-    try {
-      await tab.clock.sleep(PRESS_MS, op.signal);
-    } catch (error) {
-      // Whoever asked is gone; the button must not stay down for the next one.
-      mouse.up({ button, clickCount: count }).catch(() => undefined);
-      throw error;
-    }
-    await bounded(mouse.up({ button, clickCount: count }), bound);
-  }
 }

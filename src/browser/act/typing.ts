@@ -1,7 +1,7 @@
 import { NovaError, SecretText } from '../../kernel/index.js';
 import { bounded } from '../tabs/bounded.js';
 import { beginInput } from './dispatching.js';
-import { press } from './click.js';
+import { press } from './press.js';
 import { EffectWatch, mergeEffects } from './effects.js';
 import { staleRef } from '../look/element.js';
 import { readyToPress } from './reach.js';
@@ -78,7 +78,7 @@ async function focus(tab: Tab, element: ResolvedElement, op: Operation): Promise
   if (ready.kind === 'refused' && !isHiddenBox) return ready;
   if (!(await isCurrent(tab, element, op))) return staleRef(tab, ref, op);
   await beginInput(tab, op);
-  if (ready.kind === 'ready') await press(tab, { x: ready.x, y: ready.y, button: 'left', clickCount: 1 }, op);
+  if (ready.kind === 'ready') await press(tab, { element, ready, button: 'left', clickCount: 1 }, op);
   const focused = await tab.world.call('focus', { ref, force: true }, op);
   if (focused.kind === 'nowhere') {
     throw new NovaError('action.dispatch_failed', `${element.facts.effectiveSelector} did not take focus.`);

@@ -9,6 +9,7 @@ import { arm, effectsSeen, probe } from './input/effects.js';
 import { hoverPoint } from './input/hover-point.js';
 import { noteVisible, revealed } from './input/hovering.js';
 import { pointerMoves } from './input/pointer-moves.js';
+import { guardPress, pressLanded } from './input/press-guard.js';
 import { scrollBegin, scrollEnd, scrollGrowth, scrollInto, scrollRound, scrollTarget } from './input/scrolling.js';
 import { fileInput, holdsFiles } from './input/uploading.js';
 import { waitFor } from './input/waiting.js';
@@ -19,6 +20,8 @@ export const inputHandlers: Handlers<ActCalls> = {
   hoverPoint,
   pointerMoves,
   prepare,
+  guardPress,
+  pressLanded,
   arm,
   probe,
   effectsSeen,

@@ -92,6 +92,10 @@ export interface InputCalls {
   hoverPoint: { args: { ref: number }; result: { x: number; y: number } | null };
   /** Pointer moves this document has seen since it was first asked; waits until they are more than `beyond`. */
   pointerMoves: { args: { beyond: number; waitMs: number }; result: number };
+  /** The next press in this document is for this element, and nothing else gets it. */
+  guardPress: { args: { ref: number }; result: null };
+  /** Where it went; `unseen`: no press came by. `isOver`: whatever is pressed from now on is let through. */
+  pressLanded: { args: { ref: number; isOver: boolean }; result: 'there' | 'elsewhere' | 'unseen' };
   /** Without a ref, what has the focus is watched. `none`: what follows is no pointer or key event. */
   arm: { args: { ref: number | null; trigger: 'pointer' | 'key' | 'none' }; result: boolean };
   /** Resolves at the first channel that fires, else when `waitMs` have passed. */

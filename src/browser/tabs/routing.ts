@@ -1,7 +1,7 @@
 import { isUrl } from '../../kernel/index.js';
 import type { RouteOptions, RouteResult } from './navigation-types.js';
 import { act, noEffect, unlessReplaced } from '../act/acting.js';
-import { press } from '../act/click.js';
+import { press } from '../act/press.js';
 import { QUIET_MS, unsettledMs } from './settle.js';
 import { readyToPress } from '../act/reach.js';
 import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
@@ -81,11 +81,10 @@ async function clicking(tab: Tab, { element }: RouteOptions, op: Operation): Pro
   if (element === null) return refuse('params.invalid', 'Give a selector or a ctaRef.', { field: 'selector' });
   const ready = await readyToPress(tab, element, op);
   if (ready.kind === 'refused') return ready;
-  const { x, y } = ready;
   return {
     kind: 'ready',
     ref: element.node.handle,
-    send: () => press(tab, { x, y, button: 'left', clickCount: 1 }, op),
+    send: () => press(tab, { element, ready, button: 'left', clickCount: 1 }, op),
   };
 }
 

@@ -49,7 +49,7 @@ function scrollTo(element: Element, block: ScrollLogicalPosition): void {
 }
 
 /** The element itself, something inside it, or a label that passes the click on (A&S D2). */
-function reaches(hit: Element, element: Element): boolean {
+export function reaches(hit: Element, element: Element): boolean {
   if (isInside(hit, element) || isShownThrough(hit, element)) return true;
   return [hit, ...composedAncestors(hit)].some(
     (box) => box instanceof HTMLLabelElement && labelledControlOf(box) === element,
