@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { errorText, platformDataDir, type ResolvedSettings, resolveSettings } from '../kernel/index.js';
+import { errorText, onePath, platformDataDir, type ResolvedSettings, resolveSettings } from '../kernel/index.js';
 import { type Invocation, settingFlags } from './arguments.js';
 
 /** A mistake in how Nova was called: shown as one sentence, without a stack. */
@@ -23,7 +23,8 @@ export function configure(invocation: Invocation): ResolvedSettings {
     platformDataDir: dataDir,
   });
   if (resolved.problems.length > 0) throw new UsageError(resolved.problems.join('\n'));
-  return resolved;
+  const { settings } = resolved;
+  return { ...resolved, settings: { ...settings, dataDir: onePath(settings.dataDir) } };
 }
 
 function readConfig(path: string, required: boolean): unknown {

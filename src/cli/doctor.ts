@@ -10,7 +10,7 @@ import {
   sentenceOf,
 } from '../browser/index.js';
 import { type Clock, errorText, type Settings } from '../kernel/index.js';
-import { openStore, takeFolder } from '../store/index.js';
+import { lookAtFolder, openStore, takeFolder } from '../store/index.js';
 import { browserOptions } from './browser-options.js';
 
 /** One thing that was looked at, and how to mend it when it is not well. */
@@ -56,7 +56,9 @@ async function checkDataDir({ settings: { dataDir } }: DoctorDeps): Promise<Find
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
-    return { what: 'data folder', well: true, detail: dataDir };
+    const notice = lookAtFolder(dataDir)?.notice ?? null;
+    if (notice?.kind === 'copied') return { what: 'data folder', well: false, detail: dataDir, mend: notice.text };
+    return { what: 'data folder', well: true, detail: notice === null ? dataDir : `${dataDir}. ${notice.text}` };
   } catch (error) {
     return {
       what: 'data folder',

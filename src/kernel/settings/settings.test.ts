@@ -8,7 +8,7 @@ import {
   type SettingKey,
   variableName,
 } from './settings.js';
-import { platformDataDir } from './platform-data-dir.js';
+import { platformDataDir } from '../platform-data-dir.js';
 
 const resolve = (inputs: Partial<SettingInputs> = {}) =>
   resolveSettings({ flags: {}, env: {}, file: undefined, platformDataDir: '/home/u/.local/share/nova', ...inputs });
@@ -75,6 +75,7 @@ const DEFAULTS = {
   'tuc.maxSeedUrls': 5000,
   'tuc.autoGrouping': true,
   'tuc.autoGroupingThreshold': 3,
+  'tuc.askMadeUpAddress': true,
   'tuc.autoGroupPromotionThreshold': 5,
   'tuc.autoSampling': false,
   'tuc.skeletonRequiredForSampling': true,
@@ -105,7 +106,7 @@ const DEFAULTS = {
 
 describe('the table', () => {
   it('[README 4] has exactly the keys of the specification', () => {
-    const spec = readFileSync(new URL('../../docs/spec/README.md', import.meta.url), 'utf8');
+    const spec = readFileSync(new URL('../../../docs/spec/README.md', import.meta.url), 'utf8');
     const section = spec.slice(spec.indexOf('## 4. Settings'), spec.indexOf('## 5. Error codes'));
     const firstCells = section
       .split('\n')

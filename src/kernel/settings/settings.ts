@@ -1,5 +1,5 @@
-import { isRecord, parseHost, type ValueKind } from './setting-kinds.js';
-import { type MapSetting, SETTINGS, type ValueSetting } from './settings-table.js';
+import { isRecord, parseHost, type ValueKind } from './kinds.js';
+import { type MapSetting, SETTINGS, type ValueSetting } from './table.js';
 
 export type SettingKey = keyof typeof SETTINGS;
 

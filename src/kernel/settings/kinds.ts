@@ -1,4 +1,4 @@
-import { isUrl } from './url.js';
+import { isUrl } from '../url.js';
 /**
  * How the value of a setting is read: from the text of a flag or variable, or from the JSON of the config file. Undefined
  * means the value does not fit; `expected` says what would.

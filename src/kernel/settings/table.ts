@@ -9,7 +9,7 @@ import {
   textList,
   toolCatalogue,
   type ValueKind,
-} from './setting-kinds.js';
+} from './kinds.js';
 
 /** A setting with one value. */
 export interface ValueSetting<T> {
@@ -167,6 +167,11 @@ export const SETTINGS = {
   'tuc.exhaustiveGateMode': row(gateMode, 'block', 'URL gate of exhaustive instances with URL units.'),
   'tuc.scanRecommendedGateMode': row(gateMode, 'warn', 'Mode of the hint to use the coverage scan.'),
   'tuc.trackingEnabled': row(boolean, true, 'Keep coverage observations.'),
+  'tuc.askMadeUpAddress': row(
+    boolean,
+    true,
+    'Ask a site for an address that nobody made, once per kind of address, to know what it gives for missing pages.',
+  ),
   'tuc.maxSeedUrls': row(positive, 5000, 'Maximum number of URLs to seed and crawl.'),
   'tuc.autoGrouping': row(boolean, true, 'Group URLs by pattern.'),
   'tuc.autoGroupingThreshold': row(positive, 3, 'Number of URLs that make a group.'),
