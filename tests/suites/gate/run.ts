@@ -26,7 +26,7 @@ import { describe, judge, type Row } from './judge.js';
 import { PICTURE } from './picture.js';
 import { planSmall } from './plan.js';
 import { figuresOf, linesOf } from './report.js';
-import { type Control, SETS, type Site } from './set.js';
+import { type Control, setOf, type Site } from './set.js';
 
 const { values } = parseArgs({
   options: {
@@ -41,8 +41,7 @@ const { values } = parseArgs({
   },
 });
 if (!['whole', 'small'].includes(values.plan)) throw new Error(`there is no plan "${values.plan}": whole, small`);
-const set = SETS[values.set];
-if (set === undefined) throw new Error(`there is no set "${values.set}": ${Object.keys(SETS).join(', ')}`);
+const set = await setOf(values.set);
 const lanes = Number(values.lanes);
 /** After the time that the control itself takes. */
 const EFFECT_MS = 1500;

@@ -1,6 +1,9 @@
 /** A set of pages whose controls are pressed, with the truth about what a press does kept at their servers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../../scripts/setup.mjs';
+import { installParts } from '../support/site-parts.js';
 import { start as startA } from './blind-a/server.js';
 import { CONTROLS as controlsB } from './blind-b/controls.js';
 import { start as startB } from './blind-b/server.js';
@@ -105,8 +108,25 @@ export interface ControlSet {
 const controlsOf = (folder: string): Control[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, folder, 'controls.json'), 'utf8'));
 
-export const SETS: Readonly<Record<string, ControlSet>> = {
-  a: { controls: controlsOf('blind-a'), start: startA },
-  b: { controls: controlsB, start: startB },
-  c: { controls: controlsC, start: startC },
+const SETS: Readonly<Record<string, () => ControlSet | Promise<ControlSet>>> = {
+  a: () => ({ controls: controlsOf('blind-a'), start: startA }),
+  b: () => ({ controls: controlsB, start: startB }),
+  c: () => ({ controls: controlsC, start: startC }),
+  d: () => setWithParts('d'),
 };
+
+export async function setOf(name: string): Promise<ControlSet> {
+  const set = SETS[name];
+  if (set === undefined) throw new Error(`there is no set "${name}": ${Object.keys(SETS).join(', ')}`);
+  return set();
+}
+
+/** A set whose pages are made with third-party parts. */
+async function setWithParts(name: string): Promise<ControlSet> {
+  const folder = join(root, 'tests', 'sites', 'gate', name);
+  installParts(folder);
+  // Codec: every such set has these two.
+  const { CONTROLS } = (await import(pathToFileURL(join(folder, 'controls.ts')).href)) as { CONTROLS: Control[] };
+  const { start } = (await import(pathToFileURL(join(folder, 'server.ts')).href)) as Pick<ControlSet, 'start'>;
+  return { controls: CONTROLS, start };
+}

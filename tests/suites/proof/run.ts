@@ -2,7 +2,7 @@
  * `npm run bench:proof`: may what Nova says of an act be relied on? Pages by authors who have not seen the rules, made with
  * third-party parts; every act is done under what Nova itself offers, and the truth comes from the pages' servers. Ends
  * with 1 when a bar is missed.
- *   --set name       which set of pages: p1, p2, q
+ *   --set name       which set of pages: p1, p2, q, r
  *   --folder path    a set that lies elsewhere: `cases.ts` and `server.ts`, its parts installed
  *   --plan small     a spread of 40 acts
  *   --only text      only acts whose id, part or behaviour holds this text
@@ -10,8 +10,7 @@
  *   --lanes number   agents at once
  *   --out file       where the rows are written
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +19,7 @@ import { root, setUp } from '../../../scripts/setup.mjs';
 import { share } from '../outcomes/lanes.js';
 import { messageOf } from '../support/errors.js';
 import type { McpClient } from '../support/mcp-client.js';
+import { installParts } from '../support/site-parts.js';
 import { Agent, NotTried } from './agent.js';
 import { figuresOf, judge, linesOf, type Row } from './judge.js';
 import type { Case, CaseSet, Site } from './set.js';
@@ -45,7 +45,7 @@ const { cleanUp, startNova, temporaryFolder } = await import('../support/contest
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 
 const folder = values.folder ?? join(root, 'tests', 'sites', 'proof', values.set);
-if (!existsSync(join(folder, 'node_modules'))) installParts(folder);
+installParts(folder);
 // Codec: every set has these two.
 const { CASES } = (await import(pathToFileURL(resolve(folder, 'cases.ts')).href)) as { CASES: CaseSet['cases'] };
 const { start } = (await import(pathToFileURL(resolve(folder, 'server.ts')).href)) as Pick<CaseSet, 'start'>;
@@ -62,14 +62,6 @@ try {
   await Promise.all(sites.map((site) => site.close()));
 }
 process.exit();
-
-/** The third-party parts that the pages are made of, in the versions of their lock file. */
-function installParts(cwd: string): void {
-  console.error('nova: installing the parts of the pages (first time only) …');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('npm could not install the parts of the pages');
-}
 
 async function measure(): Promise<boolean> {
   const { folder: data } = temporaryFolder();
