@@ -35,11 +35,12 @@ export {
   SCAN_IDS,
   type ScanId,
   type ScanOptions,
-  type ScanReport,
   type ScanResult,
   type ScanScope,
   type TextBlock,
 } from './coverage/types.js';
+export type { ScanReport } from './coverage/scan-report.js';
+export { STILL_COMING } from './protocol/content.js';
 export type { ComposerPair, ComposerSearch } from './look/composer.js';
 export type { ElementQuery, ElementResolution, ResolvedElement } from './look/element-types.js';
 export type { TextRead } from './look/page-text.js';

@@ -7,8 +7,10 @@ import { enterFrames, enterMain, type ScanDocument, type ScanDocuments } from '.
 import { countsAttributes, runScan } from './extraction.js';
 import { hydrate } from './hydration.js';
 import { measure } from './measure.js';
+import { sightPage } from './page-sight.js';
 import { type CoverageScript, loadCoverageScript } from './script.js';
-import type { ScanOptions, ScanReport } from './types.js';
+import type { ScanReport } from './scan-report.js';
+import type { ScanOptions } from './types.js';
 
 /** Scans of one tab run one after the other: they share its protocol sessions. */
 const running = new WeakMap<Tab['session'], Promise<unknown>>();
@@ -30,10 +32,12 @@ async function scanOnce(tab: Tab, options: ScanOptions, op: Operation): Promise<
   op.signal.throwIfAborted();
   const rawUrlBefore = tab.session.document.url;
   const script = await loadCoverageScript();
+  const { commits } = tab.session.document;
   return onCurrentDocument(tab, op, async () => {
-    const { documents, isStable } = await ready(tab, script, options, op);
+    const { documents, isStable, arrival } = await ready(tab, script, options, op);
     const seen = await look(tab, documents, options, op);
     const { scanId, scope } = options;
+    const sight = await sightPage(tab, commits, op);
     const { measurement, unreadableFrames } = seen.measured;
     const { attributeChars, ...measured } = measurement;
     return {
@@ -43,6 +47,8 @@ async function scanOnce(tab: Tab, options: ScanOptions, op: Operation): Promise<
       rawUrlBefore,
       rawUrlAfter: tab.session.document.url,
       hydrationStable: isStable,
+      arrival,
+      sight,
       measured: {
         ...measured,
         coverageTextChars: measured.visibleTextChars + (countsAttributes(scanId) ? attributeChars : 0),

@@ -36,6 +36,8 @@ export interface SkeletonCounts {
 export interface TextBlock {
   readonly text: string;
   readonly lang: string | null;
+  /** It is a heading of what follows. */
+  readonly isHeading?: true;
 }
 
 /** What the script found in one document. Texts are there only where the scan extracts them. */
@@ -66,29 +68,6 @@ export interface Measurement {
   readonly iframeCount: number;
   readonly iframeCountVisible: number;
   readonly shadowRootCount: number;
-}
-
-/** What a scan saw, before anybody judges it (E&T 6.3, 6.6). */
-export interface ScanReport {
-  readonly scanId: ScanId;
-  readonly scanHash: string;
-  readonly scope: ScanScope;
-  readonly rawUrlBefore: string;
-  readonly rawUrlAfter: string;
-  readonly hydrationStable: boolean;
-  readonly measured: {
-    readonly visibleTextChars: number;
-    /** In the categories that the scan extracts. */
-    readonly coverageTextChars: number;
-    readonly nodeCount: number;
-    readonly iframeCount: number;
-    readonly iframeCountVisible: number;
-    readonly shadowRootCount: number;
-  };
-  /** Frames people see that could not be read. */
-  readonly unreadableFrames: number;
-  /** What the script returned: nothing, something else than its schema says, or its result. */
-  readonly result: 'empty' | 'malformed' | ScanResult;
 }
 
 export interface ScanResult {

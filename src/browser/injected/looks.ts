@@ -2,6 +2,8 @@ import type { Handlers, LookCalls } from '../protocol/calls.js';
 import { historyStep } from './auth/history.js';
 import { readSignals } from './auth/index.js';
 import { hasSessionDatabase } from './auth/stores.js';
+import { arriving } from './content/arriving.js';
+import { surface } from './content/surface.js';
 import { analyseForms } from './controls/forms.js';
 import { originsOf, secretsHeld } from './controls/secrets.js';
 import { secretHosts, suspectRoots } from './dom/closed-roots.js';
@@ -56,6 +58,8 @@ export const lookHandlers: Handlers<LookCalls> = {
   nearest: ({ wanted }) => nearest(wanted),
   originsOf,
   quiet,
+  arriving,
+  surface,
   facts,
   mutated,
   pageSize,

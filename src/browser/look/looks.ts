@@ -1,4 +1,5 @@
 import { waitForSelector } from '../act/waiting.js';
+import { lookAtPage } from '../coverage/page-sight.js';
 import { scan } from '../coverage/scan.js';
 import { awaitAnswers, awaitWrites } from '../gate/awaiting.js';
 import type { Operation } from '../operation.js';
@@ -76,6 +77,8 @@ export const looks = {
   links: (tab: Tab, max: number, op: Operation) => tab.world.call('pageLinks', { max }, op),
   /** Runs a registered scan and measures the page beside it (E&T 6). */
   scan,
+  /** Waits for content that is still coming, then says what kind of document stands there; null when it does not tell. */
+  sight: lookAtPage,
   /** Throws NovaError `params.invalid` for a selector that is no CSS. */
   waitFor: waitForSelector,
 };

@@ -33,10 +33,14 @@ export type ScreenshotResult =
       readonly blankedFields: number;
       /** The full page was higher than the cap and was cut. */
       readonly cut: boolean;
+      /** The part of the page's height that is in it; null when it is narrower than the page. */
+      readonly heights: { readonly from: number; readonly to: number; readonly height: number } | null;
     }
   | BrowserRefusal;
 
 const CAPTURE_MS = 15_000;
+/** A picture that is at least so wide shows the page, and not a column of it. */
+const WHOLE_WIDTH = 0.85;
 const FULL_PAGE_HEIGHT = 20_000;
 const FULL_PAGE_PIXELS = 20_000_000;
 const MAX_PIXELS = 50_000_000;
@@ -54,6 +58,7 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   const frame = await frameOf(tab, options, op);
   if ('kind' in frame) return frame;
   const { clip, cut } = frame;
+  const size = await onCurrentDocument(tab, op, () => tab.world.call('pageSize', {}, op));
   if (clip.width * clip.height > MAX_PIXELS) {
     return refuse(
       'params.invalid',
@@ -88,7 +93,20 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
   if (image.length > MAX_BYTES)
     return refuse('params.invalid', 'The picture is larger than 50 MB; ask for a smaller region.');
   const blankedFields = counts.reduce((sum, count) => sum + count, 0);
-  return { kind: 'done', image, format: options.format, width: clip.width, height: clip.height, blankedFields, cut };
+  const { width, height } = clip;
+  return {
+    kind: 'done',
+    image,
+    format: options.format,
+    width,
+    height,
+    blankedFields,
+    cut,
+    heights:
+      width < size.page.width * WHOLE_WIDTH
+        ? null
+        : { from: Math.max(0, clip.y), to: Math.min(size.page.height, clip.y + height), height: size.page.height },
+  };
 }
 
 /** What holds a secret without its markup saying so. A selector of one frame may blank a box of another: too much is safe. */

@@ -1,6 +1,7 @@
 import type { AuthCalls } from './auth.js';
 import type { BlockerCalls } from './blockers.js';
 import type { ChoiceCalls } from './choices.js';
+import type { ContentCalls } from './content.js';
 import type { ControlCalls } from './controls.js';
 import type { ElementCalls } from './elements.js';
 import type { FactCalls } from './facts.js';
@@ -16,6 +17,7 @@ import type { TextCalls } from './text.js';
 /** Calls that look at the page: handlers in `injected/looks.ts`. */
 export interface LookCalls
   extends AuthCalls,
+    ContentCalls,
     ControlCalls,
     ElementCalls,
     FactCalls,

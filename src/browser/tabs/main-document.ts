@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, type Ids, normalizeUrl, withoutUserInfo } from '../../kernel/index.js';
+import { arrivalOf, type PageArrival } from '../rules/page-arrival.js';
 
 /** The counters of a tab that outlive the page behind it (A&S T5). */
 export interface Counters {
@@ -34,6 +35,10 @@ export class MainDocument {
   #isPostResult = false;
   readonly #postResults = new Set<string>();
   #urlChanges = 0;
+  /** Where the document itself was loaded. */
+  #loadedUrl = 'about:blank';
+  /** Addresses that were asked for since then, without their query. */
+  readonly #requested = new Set<string>();
   #asked: { readonly loaderId: string; readonly method: string; readonly url: string } | null = null;
 
   constructor(
@@ -59,6 +64,7 @@ export class MainDocument {
     cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
       if (type === 'Document' && requestId === loaderId)
         this.#asked = { loaderId, method: request.method, url: request.url };
+      else if (this.#requested.size < MAX_REQUESTED) this.#requested.add(request.url.split(/[?#]/, 1)[0] ?? '');
     });
     cdp.on('Page.domContentEventFired', () => {
       this.#isParsed = true;
@@ -120,6 +126,11 @@ export class MainDocument {
     return this.#asked?.url ?? '';
   }
 
+  /** How the page came to the address that it shows. */
+  get arrival(): PageArrival {
+    return arrivalOf({ url: this.#url, loadedUrl: this.#loadedUrl, requested: this.#requested });
+  }
+
   /** A document at this address was the answer to a POST, as far as this page remembers. */
   wasPostResult(url: string): boolean {
     return this.#postResults.has(url);
@@ -138,6 +149,7 @@ export class MainDocument {
     this.#frameId = id;
     this.#loaderId = loaderId;
     this.#url = withoutUserInfo(url + (urlFragment ?? ''));
+    this.#loadedUrl = this.#url;
     this.#turnPage();
   }
 
@@ -149,6 +161,8 @@ export class MainDocument {
     this.#isParsed = isKept;
     this.#isLoaded = isKept;
     this.#commits += 1;
+    this.#loadedUrl = url;
+    this.#requested.clear();
     this.#isPostResult = this.#asked?.loaderId === loaderId && this.#asked.method === 'POST';
     if (this.#isPostResult) this.#postResults.add(url);
     this.#counters.navigationSeq += 1;
@@ -169,6 +183,9 @@ export class MainDocument {
     this.#onChange();
   }
 }
+
+/** Requests of one document that are remembered. */
+const MAX_REQUESTED = 2000;
 
 /** What of an address makes it another page (E&T 4.2). */
 const pageOf = (url: string): string => normalizeUrl(url, (value) => value) ?? url;

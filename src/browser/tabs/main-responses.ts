@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import type { HeadSign } from '../../kernel/index.js';
 
 const HELD = 200;
 
@@ -18,6 +19,7 @@ export interface MainResponse {
   /** Null when the server did not say. */
   readonly bytes: number | null;
   readonly challenge: HttpChallenge | null;
+  readonly signs: readonly HeadSign[];
 }
 
 /** The answers to requests for documents. */
@@ -40,6 +42,7 @@ export class MainResponses {
         mimeType,
         bytes: bytesOf(headers),
         challenge: challengeOf(status, headers),
+        signs: signsOf(headers),
       });
       const oldest = this.#byLoader.keys().next();
       if (this.#byLoader.size > HELD && !oldest.done) this.#byLoader.delete(oldest.value);
@@ -70,4 +73,22 @@ function challengeOf(status: number, headers: Readonly<Record<string, string>>):
   const scheme = header === undefined ? undefined : /^\s*([a-z][a-z0-9-]*)/i.exec(header)?.[1];
   if (header === undefined || scheme === undefined) return null;
   return { scheme: scheme.toLowerCase(), realm: /\brealm="([^"]*)"/i.exec(header)?.[1]?.slice(0, 200) ?? null };
+}
+
+/** Names by which servers that stand before a site mark an answer that is theirs and not the site's. */
+const CHALLENGED =
+  /(?:^|-)(?:mitigated|mitigation|challenge|captcha|bot-(?:check|protection|score-action)|blocked|maintenance|queue|waiting-room)(?:-|$)/;
+const NEGATIVE = /^(?:0|false|no|none|off|)$/i;
+
+function signsOf(headers: Readonly<Record<string, string>>): readonly HeadSign[] {
+  const signs = new Set<HeadSign>();
+  for (const [key, value] of Object.entries(headers)) {
+    const name = key.toLowerCase();
+    if (CHALLENGED.test(name) && !NEGATIVE.test(value.trim())) signs.add('challenged');
+    if (name === 'retry-after') signs.add('retry_after');
+    if (name === 'refresh') signs.add('refresh');
+    if (name === 'x-robots-tag' && /noindex|\bnone\b/i.test(value)) signs.add('noindex');
+    if (name === 'cache-control' && /no-store/i.test(value)) signs.add('not_stored');
+  }
+  return [...signs];
 }

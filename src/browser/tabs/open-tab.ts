@@ -124,7 +124,8 @@ export class OpenTab {
   standing(): PageStanding {
     const { document, responses } = this.current().session;
     const { pageSeq, pageSinceMs } = this.#counters;
-    return { pageSeq, sinceMs: pageSinceMs, httpStatus: responses.of(document.loaderId)?.status ?? null };
+    const httpStatus = responses.of(document.loaderId)?.status ?? null;
+    return { pageSeq, sinceMs: pageSinceMs, httpStatus, arrival: document.arrival };
   }
 
   isClosed(): boolean {

@@ -19,6 +19,8 @@ import { ExternalLinks } from '../watch/external-links.js';
 import { PermissionLog } from '../watch/permissions.js';
 import { Pulse } from '../watch/pulse.js';
 import type { RequestLog } from '../watch/request-log.js';
+import { ContentRequests } from '../watch/content-requests.js';
+import { PageTimers } from '../watch/page-timers.js';
 import { Traffic } from '../watch/traffic.js';
 
 /** How often each thing the host can see has happened; the difference of two tallies is what an input did. */
@@ -94,6 +96,10 @@ export class PageSession {
   readonly externals: ExternalLinks;
   readonly pulse: Pulse;
   readonly worlds: OwnWorlds;
+  /** What its documents asked for that may become content. */
+  readonly content: ContentRequests;
+  /** What the counter of timers in its documents answers to. */
+  readonly timerSecret: string;
   readonly gate: TabGate | null;
   /** Set when a question was left unanswered; the next navigation then starts from a fresh page. */
   isStalled = false;
@@ -118,6 +124,7 @@ export class PageSession {
         session.choosers.start(),
         session.permissions.start(),
         session.worlds.register(script),
+        PageTimers.register(session),
         session.externals.start(session.worlds.name),
         session.gate?.start(),
         options.door?.mayReadFile && guardFiles(options.page, options.door.mayReadFile),
@@ -142,6 +149,8 @@ export class PageSession {
       options.onNetwork();
     });
     this.traffic = new Traffic(cdp, clock, onChange);
+    this.content = new ContentRequests(cdp, clock, onChange);
+    this.timerSecret = ids.hex(16);
     this.document = new MainDocument(cdp, { ids, clock, counters, onChange });
     this.dialogs = new Dialogs({ page, cdp, clock }, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);

@@ -1,3 +1,5 @@
+import type { PageArrival } from '../rules/page-arrival.js';
+
 /** Counters that say whether two looks at a target saw the same page (A&S T5). */
 export interface TargetRevision {
   readonly documentId: string;
@@ -16,4 +18,5 @@ export interface PageStanding {
   readonly sinceMs: number;
   /** Null when the document did not come over HTTP. */
   readonly httpStatus: number | null;
+  readonly arrival: PageArrival;
 }

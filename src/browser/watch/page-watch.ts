@@ -76,12 +76,13 @@ export class TabWatch implements PageWatch {
     this.#dispatch = { at, loaderId, frameId, repeated, earlier };
   }
 
-  countTimers(): Promise<void> {
-    return this.#timers.start();
+  async countTimers(): Promise<void> {
+    if (await this.#timers.start()) await this.#timers.mark();
   }
 
-  timers(): Promise<readonly number[] | null> {
-    return this.#timers.pending();
+  async timers(): Promise<readonly number[] | null> {
+    const pending = await this.#timers.pending();
+    return pending?.filter(({ every }) => every === null).map(({ inMs }) => Math.round(inMs)) ?? null;
   }
 
   read(): HostReading {
@@ -149,7 +150,6 @@ export class TabWatch implements PageWatch {
   stop(): void {
     if (this.#stopped.signal.aborted) return;
     this.#stopped.abort();
-    void this.#timers.stop();
     // Lets go of the question that may still wait in the page.
     if (!this.#tab.session.gone.aborted) void this.#ask(0, this.#tab.session.gone);
   }

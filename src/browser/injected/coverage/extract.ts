@@ -52,7 +52,7 @@ class Look implements FlatVisitor {
     const lang = attributeOf(element, 'lang');
     if (lang !== null && lang !== '' && this.#langs.size < LANG_LIMIT) this.#langs.add(lang);
     if (!this.#isWanted(place)) return;
-    this.#blocks.border(place);
+    this.#blocks.entered(place);
     if (place.isShown) this.#shown(element, place);
   }
 
@@ -66,7 +66,7 @@ class Look implements FlatVisitor {
   }
 
   leave(_element: Element, place: Place): void {
-    if (this.#isWanted(place)) this.#blocks.border(place);
+    if (this.#isWanted(place)) this.#blocks.left(place);
   }
 
   result(): DocumentExtract {

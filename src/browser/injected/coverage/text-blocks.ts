@@ -3,12 +3,14 @@ import type { TextBlock } from '../../coverage/types.js';
 import type { Place } from './flat-tree.js';
 
 const IN_LINE = /^(inline|contents|ruby)/;
+const HEADING = /^h[1-6]$/;
 
 /** Puts pieces of text together to lines as people read them. The counts do not come from here. */
 export class TextBlocks {
   readonly #blocks: TextBlock[] = [];
   #text = '';
   #lang: string | null = null;
+  #headings = 0;
 
   add(text: string, { lang }: Place): void {
     if (lang !== this.#lang) this.#end();
@@ -16,10 +18,14 @@ export class TextBlocks {
     this.#text += text;
   }
 
-  /** Where an element begins or ends: a box of its own breaks the line, a line break does so too. */
-  border({ tag, display }: Place): void {
-    if (tag === 'br' || !IN_LINE.test(display)) this.#end();
-    else if (display !== 'inline' && display !== 'contents') this.#text += ' ';
+  entered(place: Place): void {
+    this.#border(place);
+    if (HEADING.test(place.tag)) this.#headings += 1;
+  }
+
+  left(place: Place): void {
+    this.#border(place);
+    if (HEADING.test(place.tag)) this.#headings -= 1;
   }
 
   all(): readonly TextBlock[] {
@@ -27,9 +33,16 @@ export class TextBlocks {
     return this.#blocks;
   }
 
+  /** Where an element begins or ends: a box of its own breaks the line, a line break does so too. */
+  #border({ tag, display }: Place): void {
+    if (tag === 'br' || !IN_LINE.test(display)) this.#end();
+    else if (display !== 'inline' && display !== 'contents') this.#text += ' ';
+  }
+
   #end(): void {
     const text = collapse(this.#text);
-    if (text !== '') this.#blocks.push({ text, lang: this.#lang });
+    if (text !== '')
+      this.#blocks.push({ text, lang: this.#lang, ...(this.#headings > 0 && { isHeading: true as const }) });
     this.#text = '';
   }
 }

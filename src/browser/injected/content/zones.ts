@@ -1,0 +1,199 @@
+import { collapse, showsNoText } from '../../coverage/counting.js';
+import type { ContentBlock } from '../../protocol/content.js';
+import { type FlatVisitor, type Place, walkFlat } from '../coverage/flat-tree.js';
+import { attributeOf, firstChildOf, hasAttributes, inputType, linkAddressOf, rectOf, textDataOf } from '../dom/dom.js';
+
+/** More than this of a page's text says no more about what kind of page it is. */
+const MOST_CHARS = 60_000;
+const MOST_LINKS = 200;
+const IN_LINE = /^(inline|contents|ruby)/;
+/** A fixed box that fills the window is the page; a smaller one lies over it. */
+const WHOLE_WINDOW = 0.6;
+const MEDIA_SIDE = 80;
+const CLEAR = /^(?:transparent|rgba\(.*, 0\))$/;
+
+type Zone = 'main' | 'rest' | 'frame' | 'overlay';
+
+const ROLE_ZONES: Readonly<Record<string, Zone>> = {
+  main: 'main',
+  banner: 'frame',
+  navigation: 'frame',
+  contentinfo: 'frame',
+  complementary: 'frame',
+  search: 'frame',
+  dialog: 'overlay',
+  alertdialog: 'overlay',
+};
+const TAG_ZONES: Readonly<Record<string, Zone>> = {
+  main: 'main',
+  nav: 'frame',
+  search: 'frame',
+  header: 'frame',
+  footer: 'frame',
+  aside: 'frame',
+  dialog: 'overlay',
+};
+/** Inside the main part or an article these belong to it. */
+const PARTS = new Set(['header', 'footer', 'aside']);
+const PRESSED = new Set(['a', 'button', 'label', 'select', 'option', 'summary']);
+const HOLDERS = new Set(['div', 'section', 'article', 'ul', 'ol', 'dl', 'tbody', 'p', 'output']);
+const MEDIA = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'object', 'embed', 'picture']);
+const FIELDS = new Set(['input', 'textarea', 'select']);
+const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
+
+interface Found {
+  readonly blocks: ContentBlock[];
+  readonly links: string[];
+  media: number;
+  fields: number;
+  passwords: number;
+  empties: number;
+  skeletons: number;
+  chars: number;
+}
+
+const nothing = (): Found => ({
+  blocks: [],
+  links: [],
+  media: 0,
+  fields: 0,
+  passwords: 0,
+  empties: 0,
+  skeletons: 0,
+  chars: 0,
+});
+
+export interface Zones extends Omit<Found, 'links' | 'chars'> {
+  readonly mainLinks: readonly string[];
+  readonly frameLinks: readonly string[];
+}
+
+/** The main part of what people see, apart from what every page of a site has around it. */
+export function readZones(): Zones {
+  const reader = new ZoneReader();
+  walkFlat(document, reader);
+  const { main, rest, frame } = reader.all();
+  const isRestMain = !reader.hasMain || (main.chars === 0 && main.media === 0 && rest.chars > 200);
+  const { links, chars: _, ...own } = isRestMain ? rest : main;
+  return { ...own, mainLinks: links, frameLinks: isRestMain ? frame.links : [...frame.links, ...rest.links] };
+}
+
+class ZoneReader implements FlatVisitor {
+  readonly #zones: Zone[] = ['rest'];
+  readonly #found: Record<Zone, Found> = { main: nothing(), rest: nothing(), frame: nothing(), overlay: nothing() };
+  #articles = 0;
+  #headings = 0;
+  #pressed = 0;
+  #text = '';
+  #plain = false;
+  #isHeading = false;
+  hasMain = false;
+
+  all(): Record<Zone, Found> {
+    this.#end();
+    return this.#found;
+  }
+
+  element(element: Element, place: Place): void {
+    if (!IN_LINE.test(place.display) || place.tag === 'br') this.#end();
+    const zone = this.#zoneOf(element, place);
+    this.#zones.push(zone);
+    if (place.tag === 'main' && place.isShown) this.hasMain = true;
+    if (isArticle(place.tag)) this.#articles += 1;
+    if (isHeading(element, place.tag)) this.#headings += 1;
+    if (PRESSED.has(place.tag)) this.#pressed += 1;
+    if (place.isShown) this.#count(element, place, this.#found[zone]);
+  }
+
+  text(text: Text, place: Place): void {
+    if (!place.isShown || showsNoText(place.tag)) return;
+    const value = textDataOf(text);
+    if (collapse(value) !== '') {
+      if (this.#pressed === 0) this.#plain = true;
+      if (this.#headings > 0) this.#isHeading = true;
+    }
+    this.#text += value;
+  }
+
+  leave(element: Element, place: Place): void {
+    if (!IN_LINE.test(place.display)) this.#end();
+    this.#zones.pop();
+    if (isArticle(place.tag)) this.#articles -= 1;
+    if (isHeading(element, place.tag)) this.#headings -= 1;
+    if (PRESSED.has(place.tag)) this.#pressed -= 1;
+  }
+
+  #zoneOf(element: Element, { tag, isShown, display }: Place): Zone {
+    const around = this.#zones.at(-1) ?? 'rest';
+    if (around === 'overlay' || around === 'frame') return around;
+    const role = hasAttributes(element) ? (attributeOf(element, 'role') ?? '').trim().toLowerCase() : '';
+    if (role === 'main' && isShown) this.hasMain = true;
+    const isPart = PARTS.has(tag) && (this.#articles > 0 || around === 'main');
+    const own = ROLE_ZONES[role] ?? (isPart ? undefined : TAG_ZONES[tag]);
+    if (own !== undefined) return own;
+    return !IN_LINE.test(display) && isOver(element) ? 'overlay' : around;
+  }
+
+  #count(element: Element, { tag }: Place, found: Found): void {
+    if (tag === 'a' && element instanceof HTMLAnchorElement) this.#link(element, found);
+    else if (FIELDS.has(tag)) countField(element, found);
+    else if (MEDIA.has(tag)) found.media += isLarge(element) ? 1 : 0;
+    else if (tag === 'tr') found.media += 1;
+    else if (HOLDERS.has(tag) && firstElementOrText(element) === null) countEmpty(element, found);
+  }
+
+  #link(element: HTMLAnchorElement, found: Found): void {
+    const address = linkAddressOf(element);
+    if (found.links.length >= MOST_LINKS || !/^https?:/i.test(address)) return;
+    const { host, origin, pathname } = new URL(address);
+    if (host === location.host) found.links.push(`${origin}${pathname}`);
+  }
+
+  #end(): void {
+    const text = collapse(this.#text);
+    const found = this.#found[this.#zones.at(-1) ?? 'rest'];
+    if (text !== '' && found.chars < MOST_CHARS) {
+      found.chars += text.length;
+      found.blocks.push({ text, isHeading: this.#isHeading, isLink: !this.#plain });
+    }
+    this.#text = '';
+    this.#plain = false;
+    this.#isHeading = false;
+  }
+}
+
+const isArticle = (tag: string): boolean => tag === 'main' || tag === 'article';
+const isHeading = (element: Element, tag: string): boolean =>
+  /^h[1-6]$/.test(tag) || (hasAttributes(element) && attributeOf(element, 'role') === 'heading');
+
+function isOver(element: Element): boolean {
+  if (getComputedStyle(element).position !== 'fixed') return false;
+  const { width, height } = rectOf(element);
+  return width * height < WHOLE_WINDOW * innerWidth * innerHeight;
+}
+
+function countField(element: Element, found: Found): void {
+  const type = element instanceof HTMLInputElement ? inputType(element) : '';
+  if (NO_FIELDS.has(type)) return;
+  found.fields += 1;
+  if (type === 'password') found.passwords += 1;
+}
+
+function isLarge(element: Element): boolean {
+  const { width, height } = rectOf(element);
+  return width >= MEDIA_SIDE && height >= MEDIA_SIDE;
+}
+
+function countEmpty(element: Element, found: Found): void {
+  const { width, height } = rectOf(element);
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  const isFilled = !CLEAR.test(backgroundColor) || backgroundImage !== 'none';
+  if (isFilled && width >= 40 && height >= 6 && height <= 240) found.skeletons += 1;
+  else if (hasAttributes(element) && !isFilled) found.empties += 1;
+}
+
+/** White space between tags is nothing. */
+function firstElementOrText(element: Element): Node | null {
+  const child = firstChildOf(element);
+  return child instanceof Text && collapse(textDataOf(child)) === '' ? null : child;
+}

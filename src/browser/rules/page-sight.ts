@@ -1,0 +1,127 @@
+import { type HeadSign, isUrl, type PageSight } from '../../kernel/index.js';
+import type { AuthSignals } from '../protocol/auth.js';
+import type { Arriving, ContentBlock, PageSurface } from '../protocol/content.js';
+import type { ContentRequest } from '../watch/content-requests.js';
+import { assess } from './auth-assessment.js';
+
+const MOST_BLOCKS = 150;
+const MOST_LINKS = 60;
+const SHORTEST_WORD = 3;
+const SIGN_IN_STAGES: ReadonlySet<string> = new Set([
+  'login_wall',
+  'identity_step',
+  'federated_login',
+  'mfa_challenge',
+]);
+const STATUS = /^\P{L}*([45]\d\d)(?!\d)(?:\s*[-–—:.|].*)?$/u;
+
+export interface Sighted {
+  readonly url: string;
+  readonly surface: PageSurface;
+  readonly arriving: Arriving;
+  readonly auth: AuthSignals;
+  readonly requests: readonly ContentRequest[];
+  readonly head: readonly HeadSign[];
+  readonly reloads: number;
+}
+
+/** What a document is, without anything of what it says. */
+export function sightOf({ url, surface, arriving, auth, requests, head, reloads }: Sighted): PageSight {
+  const { blocks, frameLinks, mainLinks, title, canonical, refreshSeconds, refreshesElsewhere } = surface;
+  const words = wordsOf(url);
+  const plain = blocks.filter(({ isLink }) => !isLink);
+  const data = requests.filter(({ kind, isForeign }) => kind === 'data' && !isForeign);
+  const got = new Set(data.filter(({ isEnded, hasFailed }) => isEnded && !hasFailed).map(({ key }) => key));
+  const assessment = assess(auth);
+  return {
+    blocks: hashBlocks(blocks, words),
+    text: hashOf(blocks.map(({ text }) => text).join('\n')),
+    title: hashOf(normalize(title, words)),
+    plainChars: charsOf(plain),
+    bodyChars: charsOf(plain.filter(({ isHeading }) => !isHeading)),
+    links: [...new Set([...frameLinks, ...mainLinks].map(hashOf))].slice(0, MOST_LINKS),
+    mainLinks: mainLinks.length,
+    leadsOutOnly: mainLinks.length > 0 && mainLinks.every((link) => isAround(link, url)),
+    media: surface.media,
+    fields: surface.fields,
+    passwords: surface.passwords,
+    skeletons: surface.skeletons,
+    busy: arriving.busy,
+    trailing: arriving.trailing,
+    empties: arriving.empties,
+    alerts: surface.alerts,
+    namesStatus: [title.trim(), ...blocks.map(({ text }) => text)].some((line) => isStatus(line, url)),
+    refresh: refreshSeconds !== null || head.includes('refresh') ? 'own' : refreshesElsewhere ? 'elsewhere' : null,
+    reloads,
+    head,
+    isNoindex: surface.isNoindex || head.includes('noindex'),
+    hasOtherCanonical: canonical !== null && placeOf(canonical) !== placeOf(url),
+    dataFailed: data.filter(({ hasFailed, key }) => hasFailed && !got.has(key)).length,
+    dataGot: got.size,
+    asksToSignIn: SIGN_IN_STAGES.has(assessment.stage),
+    isSignInAddress: auth.authPath,
+    asksWhetherHuman: assessment.humanVerification !== null,
+  };
+}
+
+const charsOf = (blocks: readonly ContentBlock[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+
+function hashBlocks(blocks: readonly ContentBlock[], words: readonly string[]): readonly [number, number][] {
+  return blocks.slice(0, MOST_BLOCKS).flatMap(({ text }): [number, number][] => {
+    const bare = normalize(text, words);
+    return bare === '' ? [] : [[hashOf(bare), bare.length]];
+  });
+}
+
+/** Words that the address gives, which a page may repeat whatever it is. */
+function wordsOf(url: string): readonly string[] {
+  if (!isUrl(url)) return [];
+  const { pathname, search, hash, host } = new URL(url);
+  const written = [pathname, search, hash].map(decoded).join(' ').toLowerCase();
+  const words = written.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [host, ...words.filter(({ length }) => length >= SHORTEST_WORD)].toSorted((a, b) => b.length - a.length);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Without numbers, marks of one request, and words of the address. */
+function normalize(text: string, words: readonly string[]): string {
+  let bare = text.toLowerCase();
+  for (const word of words) bare = bare.replaceAll(word, ' ');
+  return bare
+    .replaceAll(/(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+/** An address that holds the number is about it. */
+function isStatus(line: string, url: string): boolean {
+  const number = STATUS.exec(line)?.[1];
+  return number !== undefined && !url.includes(number);
+}
+
+function isAround(link: string, url: string): boolean {
+  const [there, here] = [placeOf(link), placeOf(url)];
+  return (
+    there !== here && (here.startsWith(there.endsWith('/') ? there : `${there}/`) || new URL(link).pathname === '/')
+  );
+}
+
+function placeOf(url: string): string {
+  if (!isUrl(url)) return url;
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}${pathname.replace(/\/(?:index\.\w+)?$/, '')}${search}`;
+}
+
+/** Quick, and wide enough to tell lines apart; it proves nothing. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
