@@ -132,6 +132,27 @@ const coverage = {
   entryPoints: [{ in: join(root, 'src/browser/injected/coverage/index.ts'), out: 'coverage' }],
 };
 
+/**
+ * The page that shows an evidence bundle: it takes of the kernel what needs no Node.
+ * @type {import('esbuild').BuildOptions}
+ */
+const evidencePage = {
+  ...injected,
+  entryPoints: [{ in: join(root, 'src/evidence/page/index.ts'), out: 'evidence-page' }],
+  target: 'es2022',
+  charset: 'ascii',
+  plugins: [
+    {
+      name: 'pure kernel',
+      setup(build) {
+        build.onResolve({ filter: /[\\/]kernel[\\/]index\.js$/ }, () => ({
+          path: join(root, 'src/kernel/in-browser.ts'),
+        }));
+      },
+    },
+  ],
+};
+
 /** Put into the page's own world, before its scripts. */
 const sockets = {
   ...injected,
@@ -161,6 +182,7 @@ const results = await Promise.all(
     injected,
     coverage,
     sockets,
+    evidencePage,
     consent,
     webBuildOptions(join(dist, 'web')),
   ].map((options) => build({ ...options, write: false, logLevel: 'warning' }).catch(() => process.exit(1))),

@@ -222,7 +222,7 @@ function recordedPath(record) {
 }
 
 /**
- * The per-user data folder; the same rule as in src/kernel/settings.ts, and a test compares the two.
+ * The per-user data folder; the same rule as in src/kernel/settings/settings.ts, and a test compares the two.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [platform]
  * @param {string} [home]

@@ -19,6 +19,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 /** Those that have none. */
 const OPTION_SWITCHES: Readonly<Record<string, readonly string[]>> = {
   browser: ['bundled'],
+  evidence: ['json'],
   knowledge: ['json'],
   privacy: ['json'],
 };

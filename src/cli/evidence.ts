@@ -1,15 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  type BundleReport,
+  type BundleSummary,
+  type KnownHead,
+  summarizeBundle,
+  type Verdict,
+  verifyBundle,
+} from '../evidence/index.js';
 import { errorText, isoUtc } from '../kernel/index.js';
 import type { Invocation } from './arguments.js';
 import { UsageError } from './configure.js';
+import { evidencePage } from './evidence-page.js';
+import { nodeProver } from './node-prover.js';
 import { operate, type OperatorDeps, report } from './operator.js';
-import { type BundleReport, type KnownHead, verifyBundle } from './verify-bundle.js';
 
 const HEAD = /^(?<seq>\d{1,15}):(?<hash>[0-9a-f]{64})$/;
 const NAME_WIDTH = 14;
+const OWNER_ONLY = 0o600;
 
 type Options = Invocation['options'];
+type Print = (text: string) => void;
 
 /** `nova evidence export`: one file with what a finished run rests on (E&T 13.3). Answers whether it was written. */
 export async function runEvidence(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
@@ -21,31 +33,96 @@ export async function runEvidence(deps: OperatorDeps, words: readonly string[], 
 }
 
 /** `nova evidence verify`: checks such a file with nothing but the file (E&T 13.3). Answers with the exit code. */
-export function runVerify(words: readonly string[], options: Options, print: (text: string) => void): number {
+export async function runVerify(words: readonly string[], options: Options, print: Print): Promise<number> {
   const [file, ...more] = words;
-  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'head')) throw usage();
+  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'head', 'json')) throw usage();
   const heads = (options.head ?? []).map(readHead);
   const keyFile = only(options, 'key');
-  const told = verifyBundle(read(file), { keys: keyFile === undefined ? null : read(keyFile), heads });
-  print(describe(told));
+  const text = read(file);
+  const told = await verifyBundle(text, { keys: keyFile === undefined ? null : read(keyFile), heads }, nodeProver);
+  const summary = told.verdict === 'unreadable' ? null : summarizeBundle(JSON.parse(text));
+  if (options.json === undefined) print(describe(told, summary));
+  else print(`${JSON.stringify({ ...told, summary })}\n`);
   return told.exitCode;
 }
 
-function describe({ exitCode, findings, receipt }: BundleReport): string {
-  const lines = findings.map(({ check, fault, note }) => {
-    const said = fault ?? note;
-    return `${fault === null ? 'ok    ' : 'FAILED'}  ${said === null ? check : check.padEnd(NAME_WIDTH) + said}`;
-  });
-  return `${[...lines, verdictOf(exitCode, receipt)].join('\n')}\n`;
+/** `nova evidence open`: the same as a page that checks it by itself (E&T 13.3). */
+export async function runOpen(words: readonly string[], options: Options, print: Print): Promise<number> {
+  const [file, ...more] = words;
+  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'out')) throw usage();
+  const keyFile = only(options, 'key');
+  const out = resolve(only(options, 'out') ?? `${file.replace(/\.json$/, '')}.html`);
+  const text = read(file);
+  const keys = keyFile === undefined ? null : read(keyFile);
+  const told = await verifyBundle(text, { keys, heads: [] }, nodeProver);
+  writeFileSync(out, evidencePage(text, keys), { mode: OWNER_ONLY });
+  print(`${verdictLine(told)}\nThe page is at ${out}; it needs no server, and checks the bundle again by itself.\n`);
+  if (only(options, 'out') === undefined) openInBrowser(out);
+  return told.exitCode;
 }
 
-function verdictOf(exitCode: BundleReport['exitCode'], receipt: BundleReport['receipt']): string {
-  if (exitCode === 2) return 'Nothing was checked.';
-  if (exitCode === 1) return 'The evidence has been altered.';
-  if (receipt === null)
-    return 'The chain is intact, but nothing was signed: the task was not completed, or there was no key.';
-  const { receiptId, issuedAtMs, keyId } = receipt;
-  return `Nothing has changed since receipt ${receiptId} of ${isoUtc(issuedAtMs)}, signed with key ${keyId}.`;
+/** Where there is a display; otherwise the path was printed. */
+function openInBrowser(file: string): void {
+  const { platform, env } = process;
+  if (platform === 'linux' && env.DISPLAY === undefined && env.WAYLAND_DISPLAY === undefined) return;
+  const [program, ...args] =
+    platform === 'darwin' ? ['open', file] : platform === 'win32' ? ['explorer.exe', file] : ['xdg-open', file];
+  const child = spawn(program ?? 'xdg-open', args, { detached: true, stdio: 'ignore' });
+  // Nothing opens it here; the path was printed.
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+function describe(told: BundleReport, summary: BundleSummary | null): string {
+  const checks = told.findings.map(({ check, fault, note, isDoubt }) => {
+    const said = fault ?? note;
+    const result = fault === null ? 'ok    ' : isDoubt === true ? 'doubt ' : 'FAILED';
+    return `${result}  ${said === null ? check : check.padEnd(NAME_WIDTH) + said}`;
+  });
+  return `${[...checks, '', ...(summary === null ? [] : linesOf(summary)), verdictLine(told)].map(plain).join('\n')}\n`;
+}
+
+function linesOf({ facts, units, checks, findings, notes, caveats }: BundleSummary): readonly string[] {
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), ''];
+  return [
+    ...facts.map(([name, value]) => `${name.padEnd(NAME_WIDTH)}${value}`),
+    '',
+    ...list('Caveats', caveats),
+    ...list('Checks', checks),
+    ...list('Findings', findings),
+    ...list('Notes', notes),
+    ...list(
+      'Units',
+      units.map(({ unitKey, address, status, grade, reason }) =>
+        [
+          grade === null ? status : `${status}, ${grade}`,
+          unitKey,
+          ...(address === null || address === unitKey ? [] : [address]),
+          ...(reason === null ? [] : [`(${reason})`]),
+        ].join('  '),
+      ),
+    ),
+  ];
+}
+
+/** Text of a file nobody vouches for must not steer a terminal. */
+const plain = (line: string): string => line.replace(/\p{Cc}/gu, ' ');
+
+const SENTENCES: Readonly<Record<Exclude<Verdict, 'genuine' | 'pruned' | 'unknown_key'>, string>> = {
+  unreadable: 'Nothing was checked.',
+  forged: 'The evidence has been altered.',
+  no_receipt: 'The chain is intact, but nothing was signed: the task was not completed, or there was no key.',
+};
+
+function verdictLine({ verdict, receipt }: BundleReport): string {
+  if (verdict === 'forged' || verdict === 'unreadable' || verdict === 'no_receipt') return SENTENCES[verdict];
+  const { receiptId = '', issuedAtMs = 0, keyId = '' } = receipt ?? {};
+  const same = `Nothing has changed since receipt ${receiptId} of ${isoUtc(issuedAtMs)}, signed with key ${keyId}`;
+  if (verdict === 'pruned') return `${same}. The content of expired rows could not be checked.`;
+  return verdict === 'genuine'
+    ? `${same}.`
+    : `${same}, which nobody has confirmed: pass the key you were given with --key.`;
 }
 
 function readHead(given: string): KnownHead {
@@ -75,6 +152,6 @@ function hasOther(options: Options, ...known: readonly string[]): boolean {
 
 function usage(): UsageError {
   return new UsageError(
-    'Usage: nova evidence export <instanceId> --out <file>, or nova evidence verify <file> [--key <file>] [--head <seq>:<hash>]…',
+    'Usage: nova evidence export <instanceId> --out <file>, nova evidence verify <file> [--key <file>] [--head <seq>:<hash>]… [--json], or nova evidence open <file> [--key <file>] [--out <page>]',
   );
 }

@@ -7,7 +7,8 @@ export { domainKey } from './domain-key.js';
 export { errorText, NovaError } from './errors.js';
 export { createIds, type IdPrefix, type Ids } from './ids.js';
 export { type Site, siteCovers, siteOf } from './site.js';
-export { canonicalJson, hmacHex, type Json, sha256Hex } from './json.js';
+export { canonicalJson, type Json } from './canonical-json.js';
+export { hmacHex, sha256Hex } from './json.js';
 export { createLog, type Log, LOG_LEVELS, type LogLevel } from './log.js';
 export { packageRoot, packageVersion } from './package-root.js';
 export { REASONS, type ReasonCode, reasonOf } from './reasons.js';
@@ -15,8 +16,8 @@ export { npmCommand, runCommand } from './run-command.js';
 export { isSecretText } from './secret-shape.js';
 export { SecretText } from './secret-text.js';
 export { normalizeSelector, selectorHash, unescapeSelector } from './selector.js';
-export { parseHost, type ServiceRow } from './setting-kinds.js';
-export { platformDataDir } from './platform-data-dir.js';
+export { parseHost, type ServiceRow } from './settings/kinds.js';
+export { onePath, platformDataDir } from './platform-data-dir.js';
 export {
   flagName,
   type ResolvedSettings,
@@ -27,12 +28,14 @@ export {
   type Settings,
   type SettingSource,
   variableName,
-} from './settings.js';
-export { GATE_MODES, type GateMode, SETTINGS } from './settings-table.js';
+} from './settings/settings.js';
+export { GATE_MODES, type GateMode, SETTINGS } from './settings/table.js';
 export { type Teaching, teachingOf, toolsThatTeach } from './teaching.js';
 export { TOOL_NAMES, type ToolName } from './tool-names.js';
 export {
   isSensitiveParameter,
+  endsWithSlash,
+  withSlash,
   isUrl,
   NORMALIZER_VERSION,
   normalizeUrl,
@@ -43,3 +46,4 @@ export {
   urlHash,
   withoutUserInfo,
 } from './url.js';
+export { type HeadSign, likenessOf, ownCharsOf, type PageSight } from './page-sight.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, hmacHex, sha256Hex } from './json.js';
+import { canonicalJson } from './canonical-json.js';
+import { hmacHex, sha256Hex } from './json.js';
 
 describe('canonical JSON [A&S U4]', () => {
   it.each([

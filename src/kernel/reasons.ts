@@ -629,6 +629,12 @@ export const REASONS = {
     'Too many checked units are not backed by what was observed.',
     'Open and read the named units again, then complete it.',
   ),
+  'task.evidence_altered': reason(
+    null,
+    false,
+    'The store was changed from outside since the run began, so nothing is signed.',
+    'Abort the run, tell the operator, and start a new one.',
+  ),
   'task.unknown_unit': reason(
     null,
     false,

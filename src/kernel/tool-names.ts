@@ -42,6 +42,8 @@ export const TOOL_NAMES = [
   'nova.task_instance_create',
   'nova.task_instance_get',
   'nova.task_instance_progress',
+  'nova.task_scan_next',
+  'nova.search_site',
   'nova.task_instance_complete',
   'nova.task_instance_verify',
   'nova.task_instance_reconcile_coverage',

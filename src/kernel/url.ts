@@ -64,6 +64,17 @@ export function withoutUserInfo(url: string): string {
   return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
 
+/** Whether an address ends with the slash that its normal form drops: it may name another page than the one without. */
+export function endsWithSlash(raw: string): boolean {
+  const path = parseUrl(raw)?.pathname ?? '';
+  return path !== dropTrailingSlash(path);
+}
+
+/** A normalised address with the slash that was dropped at the end of its path. */
+export function withSlash(normalized: string): string {
+  return normalized.replace(/^[^?#]*/, (path) => `${path}/`);
+}
+
 /** First 16 hex characters of the hash of a normalised URL; unit keys are `url:` plus this (E&T 4.2). */
 export function urlHash(normalized: string): string {
   return sha256Hex(normalized).slice(0, 16);

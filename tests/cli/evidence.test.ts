@@ -61,10 +61,14 @@ describe('nova evidence', () => {
     const trusted = await verify('--key', join(elsewhere.path, 'key.pem'), '--head', `${head.seq}:${head.hash}`);
     expect(trusted).toMatchObject({ code: 0, err: '' });
     expect(trusted.out).toContain('Nothing has changed since receipt rcpt_');
-    expect(trusted.out).not.toContain('unconfirmed');
+    expect(trusted.out).not.toContain('nobody has confirmed');
+    expect(trusted.out).toContain('Every page is read');
+    expect(trusted.out).toMatch(/excluded {2}the imprint {2}.*\(not “asked” for/);
     const enclosed = await verify();
-    expect(enclosed.code).toBe(0);
-    expect(enclosed.out).toContain('unconfirmed');
+    expect(enclosed.code).toBe(5);
+    expect(enclosed.out).toContain('nobody has confirmed');
+    const told = JSON.parse((await verify('--json')).out);
+    expect(told).toMatchObject({ verdict: 'unknown_key', exitCode: 5, summary: { findings: [expect.any(String)] } });
     expect(existsSync(nowhere)).toBe(false);
     elsewhere.remove();
   });
@@ -106,8 +110,8 @@ describe('nova evidence', () => {
     await goOn('put-back.json');
 
     const verify = (file: string, ...args: string[]) => program('evidence', 'verify', join(copy.path, file), ...args);
-    expect((await verify('honest.json', '--head', kept)).code).toBe(0);
-    expect((await verify('put-back.json')).code).toBe(0);
+    expect((await verify('honest.json', '--head', kept)).code).toBe(5);
+    expect((await verify('put-back.json')).code).toBe(5);
     const caught = await verify('put-back.json', '--head', kept);
     expect(caught.code).toBe(1);
     expect(caught.out).toMatch(/FAILED {2}head \d+ +Row \d+ is not the row it once was\./);

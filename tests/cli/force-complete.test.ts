@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runEvidence } from '../../src/cli/evidence.js';
 import { runKeys } from '../../src/cli/keys.js';
 import { runTask } from '../../src/cli/task.js';
-import { verifyBundle } from '../../src/cli/verify-bundle.js';
+import { verifyBundle } from '../support/verify-bundle.js';
 import { openEvidenceDesk } from '../support/evidence-desk.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
 import { Person } from '../support/person.js';
@@ -76,7 +76,7 @@ describe('nova task force-complete', () => {
 
     const out = join(place.place.dataDir, 'forced.json');
     expect(await runEvidence(deps({ isInteractive: false }), ['export', instanceId], { out: [out] })).toBe(true);
-    expect(verifyBundle(readFileSync(out, 'utf8'), { keys: null, heads: [] })).toMatchObject({ exitCode: 0 });
+    expect(await verifyBundle(readFileSync(out, 'utf8'), { keys: null, heads: [] })).toMatchObject({ exitCode: 5 });
 
     person = new Person();
     expect(await runTask(deps(), ['force-complete', instanceId], REASON)).toBe(false);
@@ -146,11 +146,11 @@ describe('nova keys', () => {
     const out = join(place.place.dataDir, 'bundle.json');
     expect(await runEvidence(piped, ['export', instanceId], { out: [out] })).toBe(true);
     expect(existsSync(out)).toBe(true);
-    expect(verifyBundle(readFileSync(out, 'utf8'), { keys: shown, heads: [] })).toMatchObject({ exitCode: 0 });
+    expect(await verifyBundle(readFileSync(out, 'utf8'), { keys: shown, heads: [] })).toMatchObject({ exitCode: 0 });
     const [newest = ''] = shown.match(/-----BEGIN[^]+?END PUBLIC KEY-----/) ?? [];
-    const { exitCode, findings } = verifyBundle(readFileSync(out, 'utf8'), { keys: newest, heads: [] });
-    expect(exitCode).toBe(1);
-    expect(findings.find(({ check }) => check === 'key')?.fault).toContain('is not available');
+    const { exitCode, findings } = await verifyBundle(readFileSync(out, 'utf8'), { keys: newest, heads: [] });
+    expect(exitCode).toBe(5);
+    expect(findings.find(({ check }) => check === 'key')?.fault).toContain('is not among the keys given');
   });
 
   it.each([[[]], [['list']], [['show', 'x']]])('nova keys %j is refused with how to use it', async (words) => {

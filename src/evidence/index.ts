@@ -1,0 +1,26 @@
+/**
+ * Evidence: what a chain says of a run, and the check of evidence bundles with nothing but the file. It runs in Node and in
+ * a browser alike, so it touches neither a store nor a disk.
+ */
+export {
+  type Change,
+  changesBetween,
+  foldHistory,
+  type History,
+  nameOf,
+  type Part,
+  rowsFault,
+  type Standing,
+  type StoredHash,
+} from './history.js';
+export { KEY_ID_CHARS, type Prover, type ReadKey } from './prover.js';
+export { type BundleSummary, summarizeBundle, type UnitLine } from './summary.js';
+export {
+  type BundleReport,
+  EXIT_CODES,
+  type Finding,
+  type Given,
+  type KnownHead,
+  type Verdict,
+  verifyBundle,
+} from './verify-bundle.js';
