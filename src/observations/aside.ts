@@ -5,23 +5,22 @@ import { saveScope } from './scope-repo.js';
 
 /** What is done for a scope while no call waits for it. What fails is logged, and met again by whoever needs it. */
 
-type Ground = Pick<ObservationDeps, 'store' | 'log'>;
+type Ground = Pick<ObservationDeps, 'store' | 'log' | 'redactor'>;
 
 /** A row is lost: written down at once, or with the next row when the store does not take that either (E&T 1.6). */
-export function noteLostRow(live: LiveScope, { store, log }: Ground): void {
+export function noteLostRow(live: LiveScope, { store, log, redactor }: Ground): void {
   const { scopeId, instanceId } = live.scope;
-  live.head = null;
   live.noteGap('row_not_written');
   log('warn', 'evidence.row_lost', { scopeId, instanceId });
   store
-    .write((db) => saveScope(db, live.scope))
+    .write((db) => saveScope(db, live.scope, redactor))
     .catch((error: unknown) => {
       log('error', 'evidence.gap_not_saved', { scopeId, instanceId, error: errorText(error) });
     });
 }
 
 /** The next completion checks again, and waits for it. */
-export function checkInPause(live: LiveScope, { store, log }: Ground): void {
+export function checkInPause(live: LiveScope, { store, log }: Pick<Ground, 'store' | 'log'>): void {
   live.check(store).catch((error: unknown) => {
     log('warn', 'evidence.not_checked', { scopeId: live.scope.scopeId, error: errorText(error) });
   });

@@ -52,7 +52,8 @@ function follows(link: ExportedLink, before: { readonly chainSeq: number; readon
 
 /** Rows first: one that is pruned in this very moment is then found in both places, and not in none. */
 async function loadLinks(db: Database, scopeId: string, after: number): Promise<ExportedLink[]> {
-  const stored = await loadStoredLinks(db, scopeId, after, PAGE);
+  const found = await loadStoredLinks(db, scopeId, after, PAGE);
+  const stored = found.map(({ chainSeq, prevHash, rowHash, row }) => ({ chainSeq, prevHash, rowHash, row }));
   const pruned = await loadPrunedLinks(db, scopeId, after, PAGE);
   const known = new Set(stored.map(({ chainSeq }) => chainSeq));
   const gone = pruned

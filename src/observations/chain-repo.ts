@@ -1,6 +1,7 @@
 import type { Database } from '../store/index.js';
-import { type ObservationRow, prunedTable } from './tables.js';
-import type { ChainLink } from './types.js';
+import { noted, withoutLaterColumns } from './chain.js';
+import { noteTable, type ObservationRow, prunedTable } from './tables.js';
+import type { ChainLink, ChainNote } from './types.js';
 
 /** SQL of a chain as it lies in the store, for whoever takes it out of there. */
 
@@ -9,9 +10,19 @@ export interface StoredLink extends ChainLink {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of a scope in the order of its chain, after one link. */
-export function loadChainRows(db: Database, scopeId: string, after: number, limit: number): Promise<ObservationRow[]> {
-  return db
+/** A link with the call that it covers; null when it is a note. */
+export interface WalkedLink extends StoredLink {
+  readonly observation: ObservationRow | null;
+}
+
+/** Calls and notes of a scope in the order of its chain, after one link. */
+export async function loadStoredLinks(
+  db: Database,
+  scopeId: string,
+  after: number,
+  limit: number,
+): Promise<WalkedLink[]> {
+  const calls = await db
     .selectFrom('observations_observation')
     .selectAll()
     .where('scope_id', '=', scopeId)
@@ -19,21 +30,32 @@ export function loadChainRows(db: Database, scopeId: string, after: number, limi
     .orderBy('chain_seq')
     .limit(limit)
     .execute();
+  const notes = await db
+    .selectFrom('observations_note')
+    .selectAll()
+    .where('scope_id', '=', scopeId)
+    .where('chain_seq', '>', after)
+    .orderBy('chain_seq')
+    .limit(limit)
+    .execute();
+  return [...calls.map(ofCall), ...notes.map((row) => ofNote(noteTable.fromRow(row)))]
+    .toSorted((a, b) => a.chainSeq - b.chainSeq)
+    .slice(0, limit);
 }
 
-export async function loadStoredLinks(
-  db: Database,
-  scopeId: string,
-  after: number,
-  limit: number,
-): Promise<StoredLink[]> {
-  const rows = await loadChainRows(db, scopeId, after, limit);
-  return rows.map(({ chain_seq, prev_hash, row_hash, ...row }) => ({
+function ofCall(observation: ObservationRow): WalkedLink {
+  const { chain_seq, prev_hash, row_hash, ...row } = observation;
+  return {
     chainSeq: chain_seq ?? 0,
     prevHash: prev_hash ?? '',
     rowHash: row_hash ?? '',
-    row,
-  }));
+    row: withoutLaterColumns(row),
+    observation,
+  };
+}
+
+function ofNote({ note, ...link }: ChainLink & { readonly note: ChainNote }): WalkedLink {
+  return { ...link, row: noted(note), observation: null };
 }
 
 /** Links whose rows were taken away after their time (E&T 1.8). */

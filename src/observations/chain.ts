@@ -1,6 +1,6 @@
 import { canonicalJson, sha256Hex } from '../kernel/index.js';
 import type { EvidenceScope, ScopeKind } from './scope-types.js';
-import type { ChainLink } from './types.js';
+import type { ChainLink, ChainNote } from './types.js';
 
 const VERSION = 1;
 
@@ -24,6 +24,22 @@ export function genesisOf({ scopeId, kind, instanceId, claimTaskId, agentId, ope
 /** Where the chain of a scope begins (E&T 13.1). */
 export function genesisHashOf(scope: Opened): string {
   return sha256Hex(canonicalJson(genesisOf(scope)));
+}
+
+/**
+ * Columns that rows got after the first links were made are covered where they hold something, so that a link made before
+ * them still holds.
+ */
+export function withoutLaterColumns(
+  row: Readonly<Record<string, unknown>> & { readonly seen_json: unknown },
+): Readonly<Record<string, unknown>> {
+  const { seen_json: seen, ...columns } = row;
+  return seen === null ? columns : row;
+}
+
+/** A note as a link covers it. */
+export function noted(note: ChainNote): Readonly<Record<string, unknown>> {
+  return { note };
 }
 
 /** The next link: it covers everything stored of the row, and the link before it. */

@@ -1,11 +1,11 @@
 import type { Clock } from '../kernel/index.js';
 import type { Store } from '../store/index.js';
-import { loadChainRows } from './chain-repo.js';
+import { loadStoredLinks } from './chain-repo.js';
 import { linkOf } from './chain.js';
 import { EvidenceFold, type Leavings } from './rules/fold.js';
 import { keysOfPage } from './rules/match-keys.js';
 import { fromColumns } from './repo.js';
-import { chained, loadFlushes } from './scope-repo.js';
+import { loadFlushes } from './scope-repo.js';
 import type { ObservationRow } from './tables.js';
 import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, VisitWindow } from './scope-types.js';
 import type { ToolObservation } from './types.js';
@@ -38,8 +38,6 @@ export class LiveScope {
   readonly writing = new Set<Promise<unknown>>();
   /** Set while it is flushed; settles with it. */
   flushing: Promise<void> | null = null;
-  /** The end of its chain, while this process knows it; what went wrong with a row makes it unknown. */
-  head: EvidenceHead | null = null;
   /** When something was last done for it. */
   usedAtMs: number;
   /** Something of it is not on disk yet. */
@@ -54,6 +52,8 @@ export class LiveScope {
   #loading: Promise<void> | null = null;
   /** Rows that came before the one they follow. */
   readonly #early = new Map<number, ToolObservation>();
+  /** Links that are notes, and have nothing to add. */
+  readonly #notes = new Set<number>();
 
   constructor(scope: EvidenceScope, options: { readonly strongDwellMs: number; readonly isNew: boolean }) {
     this.scope = scope;
@@ -132,9 +132,17 @@ export class LiveScope {
 
   /** A row was stored as a link of this scope; answers with the keys whose evidence changed. */
   add(row: ToolObservation): readonly string[] {
-    if (row.chain === null || (!this.#isLoaded && this.#loading === null)) return [];
+    if (row.chain === null) return [];
+    // The number of a note that was not stored after all is given to the next row.
+    this.#notes.delete(row.chain.chainSeq);
+    if (!this.#isLoaded && this.#loading === null) return [];
     this.#early.set(row.chain.chainSeq, row);
     return this.#isLoaded ? this.#catchUp() : [];
+  }
+
+  /** A note is being stored as a link of this scope. */
+  noted(chainSeq: number): void {
+    this.#notes.add(chainSeq);
   }
 
   /** When each page that stands open was left, or would be, if that were now. */
@@ -188,7 +196,7 @@ export class LiveScope {
     this.#checked = { seq: 0, hash: genesisHash };
     await this.#walk(store, (stored, chainSeq) => {
       while (flushes[0] !== undefined && flushes[0].chainSeq <= this.#folded) this.#applyFlush(flushes.shift());
-      this.#fold.add(fromColumns(stored));
+      if (stored !== null) this.#fold.add(fromColumns(stored));
       this.#folded = chainSeq;
     });
     for (const flush of flushes) this.#applyFlush(flush);
@@ -196,15 +204,14 @@ export class LiveScope {
     this.#catchUp();
   }
 
-  async #walk(store: Store, visit: (stored: ObservationRow, chainSeq: number) => void): Promise<void> {
+  async #walk(store: Store, visit: (stored: ObservationRow | null, chainSeq: number) => void): Promise<void> {
     for (;;) {
-      const rows = await loadChainRows(store.read, this.scope.scopeId, this.#checked.seq, PAGE);
-      for (const stored of rows) {
+      const rows = await loadStoredLinks(store.read, this.scope.scopeId, this.#checked.seq, PAGE);
+      for (const { chainSeq, rowHash, row, observation } of rows) {
         const { seq, hash } = this.#checked;
-        const link = linkOf(seq + 1, hash, chained(stored));
-        const [chainSeq, rowHash] = [stored.chain_seq ?? link.chainSeq, stored.row_hash ?? ''];
+        const link = linkOf(seq + 1, hash, row);
         if (chainSeq !== link.chainSeq || rowHash !== link.rowHash) this.noteGap('chain_broken');
-        visit(stored, chainSeq);
+        visit(observation, chainSeq);
         this.#checked = { seq: chainSeq, hash: rowHash };
       }
       if (rows.length < PAGE) return;
@@ -220,11 +227,15 @@ export class LiveScope {
   #catchUp(): readonly string[] {
     const keys = new Set<string>();
     for (const seq of this.#early.keys()) if (seq <= this.#folded) this.#early.delete(seq);
-    for (let row = this.#early.get(this.#folded + 1); row !== undefined; row = this.#early.get(this.#folded + 1)) {
-      this.#early.delete(this.#folded + 1);
-      for (const key of this.#fold.add(row)) keys.add(key);
-      this.#folded += 1;
+    for (;;) {
+      const next = this.#folded + 1;
+      const row = this.#early.get(next);
+      if (row === undefined && !this.#notes.has(next)) break;
+      this.#early.delete(next);
+      for (const key of row === undefined ? [] : this.#fold.add(row)) keys.add(key);
+      this.#folded = next;
     }
+    for (const seq of this.#notes) if (seq <= this.#folded) this.#notes.delete(seq);
     return [...keys];
   }
 }
@@ -250,11 +261,13 @@ function evidenceOf(
       const strong = fold
         .windows()
         .filter((window) => fold.isStrong(window, left.get(window.targetSessionId) ?? window.lastRowAtMs));
-      return new Set(strong.flatMap(({ url }) => keysOfPage(url)));
+      return new Set(strong.flatMap(({ url, forms }) => keysOfPage(url, forms)));
     },
     isIngestionComplete: scope.gaps.length === 0 && !facts.isMissingRows,
     isProjectionComplete: facts.isProjected,
     isChainSound: !scope.gaps.includes('chain_broken'),
+    agents: fold.agents,
+    reads: fold.reads,
     windows: fold.windows(),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { markerOf } from '../../tests/support/observed.js';
-import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
+import { FakeTabs, SCOPE_LIMITS, SEALER } from '../../tests/support/scopes.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
 import { type NewObservation, ObservationLog } from './index.js';
@@ -52,6 +52,11 @@ const row = (seq: number): NewObservation => ({
   isErrorPage: true,
   coverageHash: 'c'.repeat(64),
   isReadWindow: true,
+  seen: {
+    address: { form: 'slash', asked: 'plain', arrival: 'loaded' },
+    text: { chars: 10, ranges: [[0, 5]], main: null, hash: 'h', sketch: 's' },
+    picture: { height: 100, ranges: [[0, 50]] },
+  },
   commit: {
     transitionId: 'tx_1',
     verificationStatus: 'verified_success',
@@ -73,6 +78,7 @@ describe.each(STORE_KINDS)('the observation log on %s', (kind) => {
       clock,
       log: () => undefined,
       folderId,
+      redactor: SEALER,
       limits: SCOPE_LIMITS,
       tabs: new FakeTabs(),
     });

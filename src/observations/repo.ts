@@ -2,7 +2,8 @@ import { type CompiledQuery, sql } from 'kysely';
 import { NORMALIZER_VERSION, originOf, routeKey } from '../kernel/index.js';
 import type { BlockedRequests } from '../browser/index.js';
 import type { Database } from '../store/index.js';
-import { markerTable, type ObservationRow } from './tables.js';
+import { markerTable, type ObservationRow, type ScopeRow } from './tables.js';
+import type { SeenNote } from './seen-types.js';
 import type { CallMarker, ChainLink, CommitNote, ToolObservation } from './types.js';
 
 /** SQL of the observation log. Rows are inserted and never changed. */
@@ -27,24 +28,39 @@ export async function insertObservation(db: Database, row: ObservationRow, chain
   await db.executeQuery({ ...insertion, parameters: Object.values(columns) });
 }
 
-/** The SQL that moves the head of a chain on; as above. */
+/** The SQL that takes the row of a scope, and that moves the head of its chain on; as above. */
+const holds = new WeakMap<object, CompiledQuery<ScopeRow>>();
 const moves = new WeakMap<object, CompiledQuery>();
 
-/** Answers whether the head still was where it is said to be. */
-export async function moveHead(db: Database, scopeId: string, link: ChainLink, from: number): Promise<boolean> {
+/** Takes the row of a scope for this transaction. */
+export async function holdScope(db: Database, scopeId: string): Promise<ScopeRow> {
+  const { adapter } = db.getExecutor();
+  const hold =
+    holds.get(adapter) ??
+    db
+      .updateTable('observations_scope')
+      .set((set) => ({ head_seq: set.ref('head_seq') }))
+      .where('scope_id', '=', scopeId)
+      .returningAll()
+      .compile();
+  holds.set(adapter, hold);
+  const { rows } = await db.executeQuery<ScopeRow>({ ...hold, parameters: [scopeId] });
+  const [row] = rows;
+  if (row === undefined) throw new TypeError(`There is no scope ${scopeId}.`);
+  return row;
+}
+
+export async function moveHead(
+  db: Database,
+  scopeId: string,
+  { head_seq, head_hash, seal }: Pick<ScopeRow, 'head_seq' | 'head_hash' | 'seal'>,
+): Promise<void> {
   const { adapter } = db.getExecutor();
   const move =
     moves.get(adapter) ??
-    db
-      .updateTable('observations_scope')
-      .set({ head_seq: link.chainSeq, head_hash: link.rowHash })
-      .where('scope_id', '=', scopeId)
-      .where('head_seq', '=', from)
-      .compile();
+    db.updateTable('observations_scope').set({ head_seq, head_hash, seal }).where('scope_id', '=', scopeId).compile();
   moves.set(adapter, move);
-  const parameters = [link.chainSeq, link.rowHash, scopeId, from];
-  const { numAffectedRows } = await db.executeQuery({ ...move, parameters });
-  return numAffectedRows === 1n;
+  await db.executeQuery({ ...move, parameters: [head_seq, head_hash, seal, scopeId] });
 }
 
 /** The row is there, so the marker of the call has done its work. */
@@ -162,6 +178,7 @@ export function toColumns(row: ToolObservation): ObservationRow {
     commit_json: row.commit === null ? null : JSON.stringify(row.commit),
     coverage_hash: row.coverageHash,
     read_window: row.isReadWindow ? 1 : 0,
+    seen_json: row.seen === null ? null : JSON.stringify(row.seen),
     chain_seq: row.chain?.chainSeq ?? null,
     prev_hash: row.chain?.prevHash ?? null,
     row_hash: row.chain?.rowHash ?? null,
@@ -225,6 +242,7 @@ export function fromColumns(row: ObservationRow): ToolObservation {
     commit: row.commit_json === null ? null : (JSON.parse(row.commit_json) as CommitNote),
     coverageHash: row.coverage_hash,
     isReadWindow: row.read_window === 1,
+    seen: row.seen_json === null ? null : (JSON.parse(row.seen_json) as SeenNote),
     chain: linkFrom(row),
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { observed } from '../../tests/support/observed.js';
-import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
+import { FakeTabs, SCOPE_LIMITS, SEALER } from '../../tests/support/scopes.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
 import { ObservationLog } from './index.js';
@@ -47,6 +47,7 @@ describe.each(STORE_KINDS)('[E&T 1.8] retention on %s', (kind) => {
       clock,
       log: () => undefined,
       folderId: 'folder-a',
+      redactor: SEALER,
       limits: SCOPE_LIMITS,
       tabs,
     });

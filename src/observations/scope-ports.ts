@@ -1,7 +1,8 @@
 import type { Clock, Ids, Log } from '../kernel/index.js';
 import type { Database, Store } from '../store/index.js';
 import type { FindTab } from './live-scope.js';
-import type { BindingMode } from './scope-types.js';
+import type { Sealer } from './seal-repo.js';
+import type { BindingMode, EvidenceHead, ScopeEvidence } from './scope-types.js';
 
 /** A write of another room that belongs into the same transaction. */
 export type Alongside = (db: Database) => Promise<void>;
@@ -29,6 +30,8 @@ export interface ObservationDeps {
   readonly log: Log;
   /** Names the data folder, so that owners sharing a database recover their own calls only. */
   readonly folderId: string;
+  /** Seals the end of every chain. */
+  readonly redactor: Sealer;
   readonly limits: ScopeLimits;
   readonly tabs: ScopeTabs;
 }
@@ -36,10 +39,21 @@ export interface ObservationDeps {
 /** What a completion came to (E&T 9.1): the scope is closed with it, or goes on. */
 export interface FlushDecision<T> {
   readonly close: boolean;
-  readonly write: Alongside;
+  /** Null when nothing is to be written, not even that it was flushed. */
+  readonly write: Alongside | null;
   readonly value: T;
   /** Nothing about the evidence was wrong, so it is kept for the shorter time (E&T 1.8). */
   readonly isClean?: boolean;
+}
+
+export type DecideAtFlush<T> = (evidence: ScopeEvidence, head: EvidenceHead) => Promise<FlushDecision<T>>;
+
+/** A call whose row is about to be written. */
+export interface CallOnTab {
+  readonly targetId: string;
+  readonly agentId: string;
+  /** It opened the tab or claimed it. */
+  readonly isTaken: boolean;
 }
 
 export interface Binding {

@@ -1,12 +1,18 @@
 import type { Database } from '../store/index.js';
-import { linkOf } from './chain.js';
-import { fromColumns, moveHead, toColumns } from './repo.js';
+import { linkOf, noted, withoutLaterColumns } from './chain.js';
+import { fromColumns, holdScope, toColumns } from './repo.js';
+import { putScope, type Sealer, sealOf } from './seal-repo.js';
 import type { Leavings } from './rules/fold.js';
 import type { BindingMode, EvidenceHead, EvidenceScope } from './scope-types.js';
-import { flushTable, type ObservationRow, scopeTable } from './tables.js';
-import type { ChainLink, ToolObservation } from './types.js';
+import { flushTable, noteTable, type ObservationRow, type ScopeRow, scopeTable } from './tables.js';
+import type { ChainLink, ChainNote, ToolObservation } from './types.js';
 
 /** SQL of evidence scopes, their chains and their flushes. */
+
+interface Sealing {
+  readonly folderId: string;
+  readonly redactor: Sealer;
+}
 
 export interface Flush {
   readonly chainSeq: number;
@@ -14,41 +20,48 @@ export interface Flush {
   readonly left: Leavings;
 }
 
-export async function insertScope(db: Database, scope: EvidenceScope, folderId: string): Promise<void> {
+export async function insertScope(db: Database, scope: EvidenceScope, given: Sealing): Promise<void> {
+  const row = scopeTable.toRow(scope, {
+    folder_id: given.folderId,
+    barrier_seq: null,
+    is_clean: null,
+    head_seq: 0,
+    head_hash: scope.genesisHash,
+    seal: '',
+  });
   await db
     .insertInto('observations_scope')
-    .values(
-      scopeTable.toRow(scope, {
-        folder_id: folderId,
-        barrier_seq: null,
-        is_clean: null,
-        head_seq: 0,
-        head_hash: scope.genesisHash,
-      }),
-    )
+    .values({ ...row, seal: sealOf(row, given.redactor) })
     .execute();
 }
 
 /** Writes down where the scope stands; its chain is written with its rows only. */
-export async function saveScope(db: Database, scope: EvidenceScope): Promise<void> {
+export async function saveScope(db: Database, scope: EvidenceScope, sealer: Sealer): Promise<void> {
   const { state, closedAtMs, targetIds, gaps } = scope;
-  await db
-    .updateTable('observations_scope')
-    .set(scopeTable.changes({ state, closedAtMs, targetIds, gaps }))
-    .where('scope_id', '=', scope.scopeId)
-    .execute();
+  const before = await holdScope(db, scope.scopeId);
+  await putScope(db, before, scopeTable.changes({ state, closedAtMs, targetIds, gaps }), sealer);
 }
 
-export async function saveEnd(
+/** How a scope ended: after which row it takes none in, and whether none is missing. */
+export interface ScopeEnd {
+  readonly barrierSeq: number | null;
+  readonly isClean: boolean;
+}
+
+export async function saveClosed(
   db: Database,
-  scopeId: string,
-  { barrierSeq, isClean }: { readonly barrierSeq: number | null; readonly isClean: boolean },
+  { scopeId, targetIds, gaps }: EvidenceScope,
+  { barrierSeq, isClean, closedAtMs }: ScopeEnd & { readonly closedAtMs: number },
+  sealer: Sealer,
 ): Promise<void> {
-  await db
-    .updateTable('observations_scope')
-    .set({ barrier_seq: barrierSeq, is_clean: isClean ? 1 : 0 })
-    .where('scope_id', '=', scopeId)
-    .execute();
+  const before = await holdScope(db, scopeId);
+  const ended = scopeTable.changes({ state: 'closed', closedAtMs, targetIds, gaps });
+  await putScope(db, before, { ...ended, barrier_seq: barrierSeq, is_clean: isClean ? 1 : 0 }, sealer);
+}
+
+/** As it is stored, whole. */
+export function findScopeRow(db: Database, scopeId: string): Promise<ScopeRow | undefined> {
+  return db.selectFrom('observations_scope').selectAll().where('scope_id', '=', scopeId).executeTakeFirst();
 }
 
 export async function loadLiveScopes(db: Database, folderId: string): Promise<EvidenceScope[]> {
@@ -76,35 +89,33 @@ export async function loadHead(db: Database, scopeId: string): Promise<EvidenceH
   return row && { seq: row.head_seq, hash: row.head_hash };
 }
 
-/**
- * Makes the row the next link of its scope. `known` is the end of the chain as this process remembers it; when that is not
- * the end any more, the scope's row is taken first, so that no two rows can follow the same link.
- */
+/** Makes the row the next link of its scope, whose own row is taken first: no two rows can follow the same link. */
 export async function appendLink(
   db: Database,
   scopeId: string,
-  row: ObservationRow,
-  known: EvidenceHead | null,
+  row: Readonly<Record<string, unknown>>,
+  sealer: Sealer,
 ): Promise<ChainLink> {
-  if (known !== null) {
-    const link = linkOf(known.seq + 1, known.hash, chained(row));
-    if (await moveHead(db, scopeId, link, known.seq)) return link;
-  }
-  const head = await db
-    .updateTable('observations_scope')
-    .set((set) => ({ head_seq: set('head_seq', '+', 1) }))
-    .where('scope_id', '=', scopeId)
-    .returning(['head_seq', 'head_hash'])
-    .executeTakeFirstOrThrow();
-  const link = linkOf(head.head_seq, head.head_hash, chained(row));
-  await moveHead(db, scopeId, link, head.head_seq);
+  const scope = await holdScope(db, scopeId);
+  const link = linkOf(scope.head_seq + 1, scope.head_hash, row);
+  await putScope(db, scope, { head_seq: link.chainSeq, head_hash: link.rowHash }, sealer);
+  return link;
+}
+
+/** Makes a note the next link of a scope. */
+export async function appendNote(db: Database, scopeId: string, note: ChainNote, sealer: Sealer): Promise<ChainLink> {
+  const link = await appendLink(db, scopeId, noted(note), sealer);
+  await db
+    .insertInto('observations_note')
+    .values(noteTable.toRow({ ...link, note }, { scope_id: scopeId }))
+    .execute();
   return link;
 }
 
 /** What a link covers: everything that is stored of the row besides the link itself. */
 export function chained(row: ObservationRow): Readonly<Record<string, unknown>> {
   const { chain_seq: _, prev_hash: __, row_hash: ___, ...columns } = row;
-  return columns;
+  return withoutLaterColumns(columns);
 }
 
 /** The newest rows of a tab, newest first. */
@@ -123,11 +134,14 @@ export async function loadNewestOfTarget(db: Database, targetId: string, limit: 
 export async function bindStored(
   db: Database,
   row: ToolObservation,
-  scopeId: string,
-  bindingMode: BindingMode,
+  {
+    scopeId,
+    bindingMode,
+    sealer,
+  }: { readonly scopeId: string; readonly bindingMode: BindingMode; readonly sealer: Sealer },
 ): Promise<ToolObservation> {
   const bound: ToolObservation = { ...row, scopeId, bindingMode };
-  const chain = await appendLink(db, scopeId, toColumns(bound), null);
+  const chain = await appendLink(db, scopeId, chained(toColumns(bound)), sealer);
   await db
     .updateTable('observations_observation')
     .set({

@@ -1,9 +1,12 @@
+import type { AddressForm } from './seen-types.js';
+
 /** E&T 1.5. `open` has no tab yet, `flushing` takes no row in. */
 export const SCOPE_STATES = ['open', 'active', 'closing', 'flushing', 'closed', 'faulted'] as const;
 export type ScopeState = (typeof SCOPE_STATES)[number];
 
 export type ScopeKind = 'task_instance' | 'tab_claim';
-export type BindingMode = 'live' | 'prelude_backfill' | 'epilogue_grace';
+/** `bystander`: a call of an agent that does not work for the run, on a tab of the run. It is on record and proves nothing. */
+export type BindingMode = 'live' | 'prelude_backfill' | 'epilogue_grace' | 'bystander';
 
 /** Why an instance is not tracked, or not yet. */
 export type UnboundReason = 'evidence_scope_target_busy' | 'evidence_scope_no_target' | 'evidence_scope_private';
@@ -35,6 +38,8 @@ export interface EvidenceHead {
 
 /** A page that stood before the agent (E&T 1.7). Windows are made from rows and flushes alone, so they can be made again. */
 export interface VisitWindow {
+  /** Forms of its address that it stands for. */
+  readonly forms: readonly AddressForm[];
   readonly targetSessionId: string;
   readonly pageSeq: number;
   readonly navigationSeq: number | null;
@@ -60,6 +65,14 @@ export interface KeyEvidence {
   readonly ok: number;
   /** Of those, read-like ones. */
   readonly reads: number;
+  /** Of the read-like ones, those at an address that the server was asked for. */
+  readonly loadedReads: number;
+  /** Of the read-like ones, those of a client-side route that showed something else than the address before it. */
+  readonly routedReads: number;
+  /** Looks at which a script had put the address there, and the page still showed what stood at another one. */
+  readonly unshown: number;
+  /** The largest part of the page that reads of one content came to together, 0 to 1; null when nobody measured. */
+  readonly share: number | null;
   /** Stopped by a gate, or not ok. */
   readonly failed: number;
   /** On a document that came with an error status, or says it is not there. */
@@ -91,6 +104,10 @@ export interface ScopeEvidence {
   readonly isIngestionComplete: boolean;
   readonly isProjectionComplete: boolean;
   readonly isChainSound: boolean;
+  /** Rows that read a page, whichever. */
+  readonly reads: number;
+  /** Agents whose rows count. */
+  readonly agents: ReadonlySet<string>;
   /** The pages that stand now, one a tab at most. */
   readonly windows: readonly VisitWindow[];
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { markerOf, type Observed, observed, type Stand } from '../../tests/support/observed.js';
-import { FakeTabs, SCOPE_LIMITS } from '../../tests/support/scopes.js';
+import { FakeTabs, SCOPE_LIMITS, SEALER } from '../../tests/support/scopes.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
 import { canonicalJson, type Log } from '../kernel/index.js';
@@ -30,6 +30,7 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
       clock,
       log: write,
       folderId: 'folder-a',
+      redactor: SEALER,
       limits: SCOPE_LIMITS,
       tabs,
     });
@@ -119,6 +120,7 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
       clock,
       log: write,
       folderId: 'folder-a',
+      redactor: SEALER,
       limits: { ...SCOPE_LIMITS, preludePerTarget: 2 },
       tabs,
     });
@@ -283,7 +285,8 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
     const evidence = await scopes.evidence(scopeId);
     expect(evidence.find(KEY_A)).toEqual(before);
     expect(evidence.strongIfLeftNow().size).toBe(0);
-    expect(await call({ session: 'another' })).toMatchObject({ scopeId, chain: { chainSeq: 3 } });
+    // The flush is a link of its own.
+    expect(await call({ session: 'another' })).toMatchObject({ scopeId, chain: { chainSeq: 4 } });
   });
 
   it('a call that a crash cut off becomes a row of its scope, and leaves a gap [E&T 1.6] [E&T 14.22]', async () => {
@@ -352,6 +355,7 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
     const { scopeId } = await start();
     scopes.onEvidence((scope, keys) => told.push(scope, ...keys));
     await call();
-    expect(told).toEqual([scopeId, KEY_A, 'route:https://a.test x', 'route:* x']);
+    const keys = [KEY_A, 'route:https://a.test x', 'route:* x'];
+    expect(told).toEqual([scopeId, ...keys, ...keys.map((key) => `plain:${key}`), 'origin:https://a.test']);
   });
 });

@@ -1,23 +1,28 @@
 import type { Database } from '../store/index.js';
 import { checkInPause, noteLostRow } from './aside.js';
-import { genesisHashOf } from './chain.js';
+import { auditChain, type ChainAudit, flushNote } from './chain-audit.js';
 import { LiveScope } from './live-scope.js';
-import { decideAdoption, refuseBinding, type TabFacts } from './rules/adoption.js';
+import { draftScope, factsOf, ownScopes } from './scope-draft.js';
+import { decideAdoption, refuseBinding } from './rules/adoption.js';
 import { pullPrelude } from './prelude.js';
-import type { Alongside, Binding, FlushDecision, ObservationDeps, ScopeCounters } from './scope-ports.js';
+import { holdScope } from './repo.js';
+import type { Alongside, Binding, CallOnTab, DecideAtFlush, ObservationDeps, ScopeCounters } from './scope-ports.js';
 import {
   appendLink,
+  appendNote,
+  chained,
   findScope,
   insertFlush,
   insertScope,
   loadHead,
   loadLiveScopes,
-  saveEnd,
+  type ScopeEnd,
+  saveClosed,
   saveScope,
 } from './scope-repo.js';
 import type { ObservationRow } from './tables.js';
-import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, ScopeKind, UnboundReason } from './scope-types.js';
-import type { ChainLink, ToolObservation } from './types.js';
+import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, UnboundReason } from './scope-types.js';
+import type { ChainLink, ChainNote, ToolObservation } from './types.js';
 
 /** Links that are written before they are held against the disk (E&T 13.1). */
 const CHECK_EVERY = 1000;
@@ -28,6 +33,8 @@ export class ScopeBook {
   readonly #deps: ObservationDeps;
   readonly #live = new Map<string, LiveScope>();
   readonly #byTarget = new Map<string, LiveScope>();
+  /** Scopes whose first transaction is under way. */
+  readonly #opening = new Map<string, LiveScope>();
   readonly #listeners = new Set<(scopeId: string, keys: readonly string[]) => void>();
 
   private constructor(deps: ObservationDeps) {
@@ -37,7 +44,7 @@ export class ScopeBook {
   /** Scopes that were open when the last process ended go on (E&T 1.5 "recovery"). */
   static async open(deps: ObservationDeps): Promise<ScopeBook> {
     const book = new ScopeBook(deps);
-    for (const scope of await loadLiveScopes(deps.store.read, deps.folderId)) book.#keep(scope, false);
+    for (const scope of await loadLiveScopes(deps.store.read, deps.folderId)) book.#remember(book.#known(scope));
     return book;
   }
 
@@ -55,6 +62,12 @@ export class ScopeBook {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Whether what this agent does counts for the scope: of a run only what its own agents do (E&T 1.5). */
+  admits(scopeId: string, agentId: string): boolean {
+    const live = this.#live.get(scopeId);
+    return live !== undefined && (live.scope.kind !== 'task_instance' || live.agents.has(agentId));
+  }
+
   /** Another agent goes on with the run: the tabs it opens belong to it as well. */
   join(scopeId: string, agentId: string): void {
     const live = this.#live.get(scopeId);
@@ -68,10 +81,22 @@ export class ScopeBook {
     write: (db: Database, scopeId: string) => Promise<void>,
   ): Promise<{ readonly scopeId: string; readonly unbound: UnboundReason | null }> {
     const { targetId, agentId, instanceId } = given;
-    const unbound = refuseBinding(agentId, targetId === null ? null : this.#factsOf(targetId));
-    const scope = this.#draft('task_instance', { agentId, instanceId, claimTaskId: null });
+    const unbound = refuseBinding(
+      agentId,
+      targetId === null ? null : factsOf(targetId, this.#deps.tabs, this.covering(targetId)),
+    );
+    const scope = draftScope(this.#deps, 'task_instance', { agentId, instanceId, claimTaskId: null });
     await this.#open(scope, unbound === null ? targetId : null, (db) => write(db, scope.scopeId));
     return { scopeId: scope.scopeId, unbound };
+  }
+
+  /** A tab that was opened for this scope joins it; answers why it cannot. */
+  async adopt(scopeId: string, targetId: string, agentId: string): Promise<UnboundReason | null> {
+    const live = this.#live.get(scopeId);
+    if (live === undefined) return 'evidence_scope_no_target';
+    const refused = refuseBinding(agentId, factsOf(targetId, this.#deps.tabs, this.covering(targetId)));
+    if (refused === null) await this.#cover(live, targetId);
+    return refused;
   }
 
   /** A call on a tab begins; until its row is there, the evidence of the tab's scope is not complete. */
@@ -84,24 +109,20 @@ export class ScopeBook {
   }
 
   /** Before the row of a call is written: the tab joins a scope, or leaves one, when the call calls for it (E&T 1.5). */
-  async settle(call: {
-    readonly targetId: string;
-    readonly agentId: string;
-    readonly isTaken: boolean;
-  }): Promise<void> {
-    const { targetId, agentId, isTaken } = call;
+  async settle({ targetId, agentId, isTaken }: CallOnTab): Promise<void> {
     const claim = this.#deps.tabs.claimOf(targetId);
     const covering = this.#byTarget.get(targetId);
     if (covering?.scope.kind === 'tab_claim' && covering.scope.claimTaskId !== claim?.claimTaskId)
       await this.close(covering.scope.scopeId);
     if (covering?.scope.kind === 'task_instance') return;
     const tab = this.#deps.tabs.find(targetId);
-    if (tab === undefined || tab.isPrivate) return;
+    const facts = factsOf(targetId, this.#deps.tabs, this.covering(targetId));
+    if (tab === undefined || facts === null || tab.isPrivate) return;
     const opener = tab.openerTargetId === null ? undefined : this.#byTarget.get(tab.openerTargetId);
     const adopting = decideAdoption({
-      tab: this.#factsOf(targetId) ?? { isPrivate: true, claimedBy: null, covering: null },
+      tab: facts,
       agentId,
-      ownScopes: this.#ownScopes(agentId),
+      ownScopes: ownScopes(agentId, this.#live.values(), this.#deps),
       openerScopeId: opener?.scope.kind === 'task_instance' ? opener.scope.scopeId : null,
       isTaken,
     });
@@ -109,19 +130,22 @@ export class ScopeBook {
     if (adopter !== undefined) return this.#cover(adopter, targetId);
     if (claim === null || this.#byTarget.has(targetId)) return;
     const { claimTaskId } = claim;
-    await this.#open(this.#draft('tab_claim', { agentId: claim.agentId, instanceId: null, claimTaskId }), targetId);
+    await this.#open(
+      draftScope(this.#deps, 'tab_claim', { agentId: claim.agentId, instanceId: null, claimTaskId }),
+      targetId,
+    );
   }
 
   /** Where the row of a call on this tab belongs; waits while the scope is being flushed (E&T 1.5 "exclusivity"). */
-  async bindingFor(targetId: string | null): Promise<Binding | null> {
+  async bindingFor(targetId: string | null, agentId: string): Promise<Binding | null> {
     for (;;) {
       const live = targetId === null ? undefined : this.#byTarget.get(targetId);
       if (live === undefined) return null;
-      if (live.flushing === null || live.scope.state === 'closing')
-        return {
-          scopeId: live.scope.scopeId,
-          bindingMode: live.scope.state === 'closing' ? 'epilogue_grace' : 'live',
-        };
+      const { scopeId, state } = live.scope;
+      if (live.flushing === null || state === 'closing') {
+        if (!this.admits(scopeId, agentId)) return { scopeId, bindingMode: 'bystander' };
+        return { scopeId, bindingMode: state === 'closing' ? 'epilogue_grace' : 'live' };
+      }
       await live.flushing;
     }
   }
@@ -134,10 +158,22 @@ export class ScopeBook {
   /** Part of the transaction that writes the row. */
   async link(db: Database, scopeId: string, row: ObservationRow): Promise<ChainLink> {
     const live = this.#live.get(scopeId);
-    if (live?.isUnsaved === true) await saveScope(db, live.scope);
-    const link = await appendLink(db, scopeId, row, live?.head ?? null);
-    if (live !== undefined) live.head = { seq: link.chainSeq, hash: link.rowHash };
-    return link;
+    if (live?.isUnsaved === true) await saveScope(db, live.scope, this.#deps.redactor);
+    return appendLink(db, scopeId, chained(row), this.#deps.redactor);
+  }
+
+  /** Takes a scope for this transaction: whoever changes a run takes its scope first, so that no two wait for each other. */
+  readonly hold = holdScope;
+
+  /** What is not a call becomes a link as well: part of the transaction that writes what it tells of (E&T 13.1). */
+  async note(db: Database, scopeId: string, note: ChainNote): Promise<void> {
+    const link = await appendNote(db, scopeId, note, this.#deps.redactor);
+    (this.#live.get(scopeId) ?? this.#opening.get(scopeId))?.noted(link.chainSeq);
+  }
+
+  /** Holds the whole chain of an open scope, and what is kept beside it, against each other (E&T 13.1). */
+  audit(scopeId: string): Promise<ChainAudit> {
+    return auditChain(this.#deps, scopeId);
   }
 
   /** While a bound row is written its scope is not complete; one that could not be written leaves a gap (E&T 1.6). */
@@ -191,10 +227,7 @@ export class ScopeBook {
    * Epilogue, barrier, decision: waits for the calls under way, ends all windows and asks what follows. That, and what the
    * decision wants to be written, reach the disk together (E&T 1.5, 9.1).
    */
-  async flush<T>(
-    scopeId: string,
-    decide: (evidence: ScopeEvidence, head: EvidenceHead) => Promise<FlushDecision<T>>,
-  ): Promise<T> {
+  async flush<T>(scopeId: string, decide: DecideAtFlush<T>): Promise<T> {
     const live = await this.#loaded(scopeId);
     while (live.flushing !== null) await live.flushing;
     let release = () => {};
@@ -235,11 +268,7 @@ export class ScopeBook {
     return isLate;
   }
 
-  async #decide<T>(
-    live: LiveScope,
-    isLate: boolean,
-    decide: (evidence: ScopeEvidence, head: EvidenceHead) => Promise<FlushDecision<T>>,
-  ): Promise<T> {
+  async #decide<T>(live: LiveScope, isLate: boolean, decide: DecideAtFlush<T>): Promise<T> {
     const { store, clock, tabs } = this.#deps;
     const { scopeId } = live.scope;
     const atMs = clock.now();
@@ -247,15 +276,17 @@ export class ScopeBook {
     const head = await this.head(scopeId);
     this.#tell(live, live.flush(atMs, left));
     try {
-      const {
-        close,
-        write,
-        value,
-        isClean = live.scope.gaps.length === 0,
-      } = await decide(this.#evidenceOf(live, isLate), head);
+      const decision = await decide(this.#evidenceOf(live, isLate), head);
+      const { close, write, value, isClean = live.scope.gaps.length === 0 } = decision;
+      if (write === null) {
+        live.unload();
+        return value;
+      }
       await store.write(async (db) => {
         await insertFlush(db, scopeId, { chainSeq: head.seq, atMs, left });
         if (close) await this.#saveClosed(db, live, { barrierSeq: head.seq, isClean });
+        // The receipt of a run that is over names the head as it is.
+        else await this.note(db, scopeId, flushNote({ chainSeq: head.seq, atMs, left }));
         await write(db);
       });
       if (close) this.#forget(live);
@@ -272,14 +303,17 @@ export class ScopeBook {
     const former = targetId === null ? undefined : this.#byTarget.get(targetId);
     const scope = targetId === null ? draft : { ...draft, state: 'active' as const, targetIds: [targetId] };
     const live = new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew: true });
-    const rows = await this.#deps.store.write(async (db) => {
-      if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
-      await insertScope(db, live.scope, this.#deps.folderId);
-      const pulled = targetId === null ? [] : await this.#pull(db, live, targetId);
-      if (live.isUnsaved) await saveScope(db, live.scope);
-      await write(db);
-      return pulled;
-    });
+    this.#opening.set(scope.scopeId, live);
+    const rows = await this.#deps.store
+      .write(async (db) => {
+        if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
+        await insertScope(db, live.scope, this.#deps);
+        const pulled = targetId === null ? [] : await this.#pull(db, live, targetId);
+        if (live.isUnsaved) await saveScope(db, live.scope, this.#deps.redactor);
+        await write(db);
+        return pulled;
+      })
+      .finally(() => this.#opening.delete(scope.scopeId));
     live.isUnsaved = false;
     if (former !== undefined) this.#forget(former);
     this.#remember(live);
@@ -298,7 +332,7 @@ export class ScopeBook {
       const rows = await this.#deps.store.write(async (db) => {
         if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
         const pulled = await this.#pull(db, live, targetId);
-        await saveScope(db, live.scope);
+        await saveScope(db, live.scope, this.#deps.redactor);
         return pulled;
       });
       if (former !== undefined) this.#forget(former);
@@ -311,8 +345,8 @@ export class ScopeBook {
   }
 
   async #pull(db: Database, live: LiveScope, targetId: string): Promise<ToolObservation[]> {
-    live.head = null;
-    const rows = await pullPrelude(db, { live, targetId, limits: this.#deps.limits, nowMs: this.#deps.clock.now() });
+    const { limits, clock, redactor: sealer } = this.#deps;
+    const rows = await pullPrelude(db, { live, targetId, limits, nowMs: clock.now(), sealer });
     this.counters.preludeBackfills += rows.length;
     return rows;
   }
@@ -322,7 +356,7 @@ export class ScopeBook {
     if (live === undefined) {
       const scope = await findScope(this.#deps.store.read, scopeId);
       if (scope === undefined) throw new TypeError(`There is no scope ${scopeId}.`);
-      live = new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew: false });
+      live = this.#known(scope);
     }
     await live.load(this.#deps.store);
     return live;
@@ -332,42 +366,13 @@ export class ScopeBook {
     return live.evidence(this.#deps.tabs.find, this.#deps.clock.now(), isMissingRows);
   }
 
-  #factsOf(targetId: string): TabFacts | null {
-    const tab = this.#deps.tabs.find(targetId);
-    if (tab === undefined) return null;
-    const claimedBy = this.#deps.tabs.claimOf(targetId)?.agentId ?? null;
-    return { isPrivate: tab.isPrivate, claimedBy, covering: this.covering(targetId) };
+  #saveClosed(db: Database, { scope }: LiveScope, end: ScopeEnd): Promise<void> {
+    const { clock, redactor } = this.#deps;
+    return saveClosed(db, scope, { ...end, closedAtMs: clock.now() }, redactor);
   }
 
-  #ownScopes(agentId: string) {
-    return [...this.#live.values()]
-      .filter(({ scope, agents }) => scope.kind === 'task_instance' && agents.has(agentId))
-      .map(({ scope: { scopeId, targetIds }, usedAtMs }) => ({
-        scopeId,
-        idleMs: this.#deps.clock.now() - usedAtMs,
-        hasLiveTab: targetIds.some((targetId) => this.#deps.tabs.isKept(targetId)),
-      }));
-  }
-
-  #draft(
-    kind: ScopeKind,
-    of: { readonly agentId: string; readonly instanceId: string | null; readonly claimTaskId: string | null },
-  ): EvidenceScope {
-    const base = { scopeId: this.#deps.ids.next('scope'), kind, ...of, openedAtMs: this.#deps.clock.now() };
-    return { ...base, state: 'open', closedAtMs: null, targetIds: [], gaps: [], genesisHash: genesisHashOf(base) };
-  }
-
-  async #saveClosed(
-    db: Database,
-    { scope }: LiveScope,
-    end: { readonly barrierSeq: number | null; readonly isClean: boolean },
-  ): Promise<void> {
-    await saveScope(db, { ...scope, state: 'closed', closedAtMs: this.#deps.clock.now() });
-    await saveEnd(db, scope.scopeId, end);
-  }
-
-  #keep(scope: EvidenceScope, isNew: boolean): void {
-    this.#remember(new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew }));
+  #known(scope: EvidenceScope): LiveScope {
+    return new LiveScope(scope, { strongDwellMs: this.#deps.limits.strongDwellMs, isNew: false });
   }
 
   #remember(live: LiveScope): void {

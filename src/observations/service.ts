@@ -75,7 +75,7 @@ export class ObservationLog {
     alongside: readonly Alongside[] = [],
     until: Until = 'synced',
   ): Promise<ToolObservation> {
-    return this.#write(row, await this.scopes.bindingFor(row.targetId), { alongside, until });
+    return this.#write(row, await this.scopes.bindingFor(row.targetId, row.agentId), { alongside, until });
   }
 
   async #write(
@@ -185,5 +185,6 @@ function cutOffRow(marker: Omit<CallMarker, 'scopeId'>, nowMs: number): NewObser
     commit: null,
     coverageHash: null,
     isReadWindow: false,
+    seen: null,
   };
 }

@@ -1,7 +1,8 @@
 import type { BlockedRequests } from '../browser/index.js';
 import { defineTable, flag, int, json, type RowOf, type RowsOf, type SiteHeading, text } from '../store/index.js';
 import type { ScopeGap, ScopeKind, ScopeState } from './scope-types.js';
-import type { ActionKind, CommitNote, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
+import type { SeenNote } from './seen-types.js';
+import type { ActionKind, ChainNote, CommitNote, OutcomeKind, SurfaceKind, ToolObservation } from './types.js';
 
 /** Rows of calls that no task rests on. */
 const CALLS: SiteHeading = { name: 'calls', isLearned: false };
@@ -75,6 +76,7 @@ export const observationTable = defineTable({
     commit_json: json<CommitNote>().nullable(),
     coverage_hash: text().nullable(),
     read_window: flag().as('isReadWindow'),
+    seen_json: json<SeenNote>().nullable(),
     chain_seq: int().nullable().beside(),
     prev_hash: text().nullable().beside(),
     row_hash: text().nullable().beside(),
@@ -148,6 +150,8 @@ export const scopeTable = defineTable({
     genesis_hash: text(),
     head_seq: int().beside(),
     head_hash: text().beside(),
+    /** Over all other columns, with the key of the data folder (E&T 13.1). */
+    seal: text().beside(),
   },
   key: ['scope_id'],
   retention: {
@@ -172,6 +176,22 @@ export const flushTable = defineTable({
   key: [],
   retention: { kept: 'A few rows a scope, from which its windows are made again (E&T 1.7).' },
   privacy: { none: 'Ids and times.' },
+});
+
+/** A link of a chain that is no call: what was agreed, what became of it, and when windows were ended (E&T 13.1). */
+export const noteTable = defineTable({
+  name: 'observations_note',
+  owner: 'observations',
+  columns: {
+    scope_id: text().beside(),
+    chain_seq: int(),
+    prev_hash: text(),
+    row_hash: text(),
+    note_json: json<ChainNote>(),
+  },
+  key: ['scope_id', 'chain_seq'],
+  retention: { kept: 'What a receipt was signed over can be read as long as the receipt (E&T 13.2).' },
+  privacy: { kept: 'What a run agreed on and what became of it is evidence: removing a part would break the chain.' },
 });
 
 /** What is left of a bound row after its time (E&T 1.8). */
@@ -214,7 +234,16 @@ export const markerTable = defineTable({
   privacy: { none: 'Ids, names of tools and hashes.' },
 });
 
-export const observationTables = [observationTable, scopeTable, flushTable, prunedTable, markerTable] as const;
+export type ScopeRow = RowOf<typeof scopeTable.columns>;
+
+export const observationTables = [
+  observationTable,
+  scopeTable,
+  flushTable,
+  noteTable,
+  prunedTable,
+  markerTable,
+] as const;
 
 declare module '../store/schema.js' {
   interface Schema extends RowsOf<typeof observationTables> {}

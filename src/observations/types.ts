@@ -1,6 +1,7 @@
 import type { BlockedRequests } from '../browser/index.js';
-import type { ReasonCode } from '../kernel/index.js';
+import type { PageSight, ReasonCode } from '../kernel/index.js';
 import type { BindingMode } from './scope-types.js';
+import type { SeenNote } from './seen-types.js';
 
 /** What a call does to the world, as evidence counts it (E&T 1.2). */
 export const ACTION_KINDS = ['read', 'navigate', 'interact', 'write', 'meta'] as const;
@@ -63,6 +64,8 @@ export interface Evidence {
   readonly filesSupplied?: number;
   /** Length of typed text; the text itself is kept nowhere. */
   readonly inputLength?: number;
+  /** Which part of the page the answer shows. */
+  readonly shown?: Shown;
   /** What it contributes to the coverage of URLs, where the row alone does not say it (E&T 5.2). */
   readonly coverage?: CoverageNote;
 }
@@ -84,6 +87,24 @@ export interface CoverageNote {
   readonly scan?: ScanNote;
 }
 
+/** What of a page stands in an answer; it is measured against the whole page, and never kept (E&T 1.2). */
+export interface Shown {
+  /** The visible text of the whole page, where the look has it. */
+  readonly pageText?: string;
+  /** From where to where in it the answer goes. */
+  readonly span?: readonly [from: number, to: number];
+  /** Otherwise: texts of the page that stand in the answer. */
+  readonly pieces?: readonly string[];
+  /** The part of the page's height that a picture shows legibly. */
+  readonly picture?: PictureShown;
+}
+
+export interface PictureShown {
+  readonly from: number;
+  readonly to: number;
+  readonly height: number;
+}
+
 /** What a registered scan found and what was measured beside it (E&T 6), as far as coverage is decided by it. */
 export interface ScanNote {
   readonly registeredScanId: string;
@@ -101,6 +122,26 @@ export interface ScanNote {
   readonly includedAltText: boolean;
   readonly includedIframes: boolean;
   readonly domSkeleton: Readonly<Record<string, unknown>> | null;
+  /** Absent in scans of earlier versions. */
+  readonly page?: PageNote;
+}
+
+/** What stood at the address (E&T 5.9): codes, counts and hashes, so that it can be judged again beside the rest of its site. */
+export interface PageNote {
+  readonly verdict: 'page' | 'not_the_page' | 'unsure';
+  readonly looksLike: string | null;
+  readonly waitedMs: number;
+  /** What was still to come when the wait ended. */
+  readonly stillComing: string | null;
+  readonly sight: PageSight | null;
+  readonly missing: {
+    readonly part: 'path' | 'query';
+    readonly likeness: number;
+    readonly baseline: number;
+    readonly hasSameTitle: boolean;
+    readonly ownChars: number;
+  } | null;
+  readonly says: boolean;
 }
 
 /** Where a target stood before or after a call. */
@@ -122,6 +163,12 @@ export interface CommitNote {
   /** The unit it was done for, when the call named one. */
   readonly instanceId: string | null;
   readonly unitKey: string | null;
+}
+
+/** What a link of a chain holds when it is no call; `kind` says whose it is. */
+export interface ChainNote {
+  readonly kind: 'flush' | 'task';
+  readonly [member: string]: unknown;
 }
 
 /** The place of a bound row in the chain of its scope (E&T 13.1). */
@@ -184,6 +231,8 @@ export interface ToolObservation {
   readonly coverageHash: string | null;
   /** A trusted scan that took in the text of the page: as good as a visit of some length (E&T 1.7). */
   readonly isReadWindow: boolean;
+  /** Of looks and navigations: how much of the page was shown, and at which address. */
+  readonly seen: SeenNote | null;
   /** Null for unbound rows. */
   readonly chain: ChainLink | null;
 }

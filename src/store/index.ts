@@ -2,6 +2,8 @@
  * Store: opens SQLite or PostgreSQL, holds the migrations, gives transactions, counters and the lock of a data folder.
  * Knows no rules; each room writes its own tables through its `repo.ts`.
  */
+export { type AnyRow, anyRows } from './any-rows.js';
+export { type FolderIdentity, identifyFolder, lookAtFolder } from './folder-identity.js';
 export { flag, int, json, type NounOf, real, type RowOf, text } from './columns.js';
 export type { Counter } from './counter.js';
 export type { StorePlace } from './dialect.js';

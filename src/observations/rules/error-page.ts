@@ -52,8 +52,14 @@ export interface ShownPage {
  * Whether the document shown is no page of its site: it came with an error status, or its title or a heading says that
  * there is none, and nothing else (E&T 2.1). "404 – Shop" does, "How we handle 404s" does not.
  */
-export function isErrorPage({ httpStatus, url, title, lines }: ShownPage): boolean {
-  if (httpStatus !== null && httpStatus >= 400) return true;
+export function isErrorPage({ httpStatus, ...shown }: ShownPage): boolean {
+  return isErrorStatus(httpStatus) || saysMissing(shown);
+}
+
+export const isErrorStatus = (httpStatus: number | null): boolean => httpStatus !== null && httpStatus >= 400;
+
+/** In words alone: where the make of the page is known, they only raise suspicion (E&T 5.9). */
+export function saysMissing({ url, title, lines }: Omit<ShownPage, 'httpStatus'>): boolean {
   if (url !== null && ABOUT_ERRORS.test(url)) return false;
   return (title ?? '').split(/[|–—·:•]|\s-\s/).some(isSaying) || lines.slice(0, MAX_LINES).some(namesPage);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Observed, observed, type Stand } from '../../../tests/support/observed.js';
+import { type Observed, observed, SEEN_WHOLE, type Stand } from '../../../tests/support/observed.js';
+import type { Arrival, SeenNote } from '../seen-types.js';
 import type { CommitNote, ToolObservation } from '../types.js';
 import { EvidenceFold } from './fold.js';
 
@@ -209,5 +210,74 @@ describe('[E&T 2.1] bound commits', () => {
     ['no unit', commit({ unitKey: null })],
   ])('one for %s proves nothing here', (_name, more) => {
     expect(fold([row(1, more)]).find('commit:invoice-7')).toBeUndefined();
+  });
+});
+
+describe('[E&T 1.7] what is read at which address', () => {
+  const seen = (
+    arrival: Arrival,
+    sketch: string,
+    more: Partial<SeenNote['address']> = {},
+  ): Partial<ToolObservation> => ({
+    seen: { ...SEEN_WHOLE, address: { ...SEEN_WHOLE.address, arrival, ...more }, text: textOf(sketch) },
+  });
+  const textOf = (sketch: string): SeenNote['text'] => SEEN_WHOLE.text && { ...SEEN_WHOLE.text, sketch };
+  const [ONE, OTHER] = ['0'.repeat(16), 'f'.repeat(16)];
+  const stand = (url: string, seq: number) => ({ ...at(url, seq, seq * 1000) });
+  /** A is read where it was loaded, then B in the same document. */
+  const moved = (arrival: Arrival, sketch: string): ToolObservation[] => {
+    const [first, second] = [
+      { seq: 1, to: stand(A, 1), at: 1100, more: seen('loaded', ONE) },
+      { seq: 2, to: stand(B, 2), at: 2100, more: seen(arrival, sketch) },
+    ].map(rowOf);
+    if (first === undefined || second === undefined) throw new Error('no rows');
+    return [first, { ...second, after: { ...second.after, navigationSeq: first.after.navigationSeq } }];
+  };
+  const evidenceOfB = (rows: readonly ToolObservation[]) => {
+    const made = fold([]);
+    for (const row of rows) made.add(row);
+    return made.find(`url:${B}`);
+  };
+
+  test.each<[string, Arrival, string, object]>([
+    ['loaded there', 'loaded', ONE, { loadedReads: 1 }],
+    ['a route that shows something else', 'linked', OTHER, { loadedReads: 0, routedReads: 1, share: 1 }],
+    ['a part of the address behind #', 'fragment', OTHER, { routedReads: 1 }],
+    ['a route whose data was asked for', 'asked', OTHER, { routedReads: 1 }],
+    ['a route that shows the same', 'linked', ONE, { reads: 1, loadedReads: 0, routedReads: 0, share: null }],
+    ['put there by a script, with other content', 'moved', OTHER, { reads: 1, routedReads: 0, share: null }],
+    ['put there by a script, and nothing else', 'moved', ONE, { reads: 0, unshown: 1 }],
+  ])('%s', (_, arrival, sketch, expected) => {
+    expect(evidenceOfB(moved(arrival, sketch))).toMatchObject(expected);
+  });
+
+  test('a route without anything to compare it with is not known to show anything of its own', () => {
+    expect(evidenceOfB(moved('linked', OTHER).slice(1))).toMatchObject({ reads: 1, loadedReads: 0, routedReads: 0 });
+  });
+
+  test('[E&T 4.1] the two forms of an address are kept apart, unless one led to the other', () => {
+    const slash = seen('loaded', ONE, { form: 'slash' });
+    const apart = fold([{ seq: 1, to: stand(A, 1), at: 1100, more: slash }]);
+    expect(apart.find(`slash:${KEY_A}`)).toMatchObject({ reads: 1 });
+    expect(apart.find(`plain:${KEY_A}`)).toBeUndefined();
+    const led: Observed = {
+      seq: 1,
+      kind: 'navigate',
+      to: stand(A, 1),
+      at: 900,
+      more: seen('loaded', ONE, { form: 'slash', asked: 'plain' }),
+    };
+    const one = fold([led, { seq: 2, to: stand(A, 1), at: 1100, more: slash }]);
+    for (const form of ['slash', 'plain']) expect(one.find(`${form}:${KEY_A}`)).toMatchObject({ reads: 1 });
+  });
+
+  test('[E&T 1.5] what somebody else does on a tab of the run is on record and proves nothing', () => {
+    const made = fold([]);
+    const row = { ...rowOf({ seq: 1, to: stand(A, 1), at: 1100, agentId: 'bo' }), bindingMode: 'bystander' as const };
+    expect([...made.add(row)]).toEqual([]);
+    expect(made.find(KEY_A)).toBeUndefined();
+    expect([...made.agents]).toEqual([]);
+    made.add(rowOf({ seq: 2, to: stand(A, 1), at: 1200 }));
+    expect([...made.agents]).toEqual(['agent-a']);
   });
 });

@@ -1,11 +1,18 @@
 import { originOf, routeKey } from '../../kernel/index.js';
 import type { CommitStanding, KeyEvidence, VisitWindow } from '../scope-types.js';
+import type { AddressForm } from '../seen-types.js';
 import type { CommitNote, ToolObservation } from '../types.js';
 import { commitKey, effectiveUrl, keysOfPage, selectorKey } from './match-keys.js';
+import { addReading, type PageReading } from './page-reading.js';
+import { isOtherContent } from './sketch.js';
 
 const NOTHING: KeyEvidence = {
   ok: 0,
   reads: 0,
+  loadedReads: 0,
+  routedReads: 0,
+  unshown: 0,
+  share: null,
   failed: 0,
   errorPages: 0,
   redirectedTo: null,
@@ -34,7 +41,13 @@ export class EvidenceFold {
   /** The window that is open, by tab session. */
   readonly #open = new Map<string, VisitWindow>();
   readonly #targetOf = new Map<string, string>();
-  readonly #pages = new Map<string, readonly string[]>();
+  readonly #readings = new Map<string, PageReading>();
+  readonly #agents = new Set<string>();
+  #reads = 0;
+  /** Addresses of which one form led to the other. */
+  readonly #oneAddress = new Set<string>();
+  /** What the document of a tab session showed at which address. */
+  readonly #documents = new Map<string, ShownDocument>();
   #flushedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: FoldOptions) {
@@ -47,6 +60,15 @@ export class EvidenceFold {
 
   keys(): IterableIterator<string> {
     return this.#keys.keys();
+  }
+
+  get reads(): number {
+    return this.#reads;
+  }
+
+  /** Whose rows count. */
+  get agents(): ReadonlySet<string> {
+    return this.#agents;
   }
 
   windows(): readonly VisitWindow[] {
@@ -64,15 +86,23 @@ export class EvidenceFold {
   /** Takes the next row in; answers with the keys whose evidence changed. */
   add(row: ToolObservation): ReadonlySet<string> {
     const changed = new Set<string>();
-    const isRead = this.#visit(row, changed);
     const url = effectiveUrl(row);
+    this.#noteForms(row, url);
+    const isRead = this.#visit(row, changed);
+    // What somebody else did on a tab of the run moves its pages and proves nothing (E&T 1.5).
+    if (row.bindingMode === 'bystander') return changed;
     const isOk = row.executed && row.ok;
-    if (url !== null) for (const key of this.#keysOf(url)) this.#count(key, row, { isOk, isRead, changed });
-    if (url !== null && isOk && isRead && row.isReadWindow)
-      for (const key of this.#keysOf(url)) this.#change(key, { hasStrongWindow: true }, changed);
-    if (row.selectorHash !== null) this.#count(selectorKey(row.selectorHash), row, { isOk, isRead, changed });
+    const read = isRead && isOk && !row.isErrorPage ? this.#readOf(row) : null;
+    if (isOk) this.#agents.add(row.agentId);
+    if (isOk && isRead) this.#reads += 1;
+    const keys = url === null ? [] : keysOfPage(url, this.#formsOf(row, url));
+    for (const key of keys) this.#count(key, row, { isOk, isRead, read, changed });
+    if (isOk && isRead && row.isReadWindow)
+      for (const key of keys) this.#change(key, { hasStrongWindow: true }, changed);
+    if (row.selectorHash !== null)
+      this.#count(selectorKey(row.selectorHash), row, { isOk, isRead, read: null, changed });
     if (row.executed && row.requestedUrl !== null && url !== null && row.requestedUrl !== url)
-      for (const key of keysOfPage(row.requestedUrl)) this.#change(key, { redirectedTo: url }, changed);
+      for (const key of keysOfPage(row.requestedUrl, [])) this.#change(key, { redirectedTo: url }, changed);
     this.#commit(row, changed);
     return changed;
   }
@@ -85,22 +115,64 @@ export class EvidenceFold {
     return changed;
   }
 
-  #keysOf(url: string): readonly string[] {
-    const keys = this.#pages.get(url) ?? keysOfPage(url);
-    this.#pages.set(url, keys);
-    return keys;
+  /** A navigation that asked for `/a` and was led to `/a/`, or the other way, says that they are one. */
+  #noteForms({ executed, ok, requestedUrl, seen }: ToolObservation, url: string | null): void {
+    const { form, asked } = seen?.address ?? { form: null, asked: null };
+    if (executed && ok && url !== null && requestedUrl === url && asked !== null && asked !== form)
+      this.#oneAddress.add(url);
+  }
+
+  #formsOf({ seen }: Pick<ToolObservation, 'seen'>, url: string): readonly AddressForm[] {
+    if (this.#oneAddress.has(url)) return BOTH_FORMS;
+    return seen === null ? [] : [seen.address.form];
+  }
+
+  /** Whether the row read the page that its address stands for (E&T 1.7 "client-side routes"). */
+  #readOf(row: ToolObservation): PageRead | null {
+    const { seen, targetSessionId, after } = row;
+    if (seen === null || targetSessionId === null || after.url === null) return null;
+    const { arrival } = seen.address;
+    const sketch = seen.text?.sketch ?? null;
+    const known = this.#documents.get(targetSessionId);
+    const { navigationSeq } = after;
+    const document: ShownDocument =
+      known?.navigationSeq === navigationSeq ? known : { navigationSeq, sketches: new Map() };
+    const others = [...document.sketches].filter(([url]) => url !== after.url);
+    if (sketch !== null) document.sketches.set(after.url, sketch);
+    this.#documents.set(targetSessionId, document);
+    if (arrival === 'loaded') return 'loaded';
+    if (sketch === null || others.length === 0) return null;
+    const isOther = others.every(([, other]) => isOtherContent(sketch, other));
+    if (arrival === 'moved') return isOther ? null : 'unshown';
+    return isOther ? 'routed' : null;
   }
 
   #count(
     key: string,
     row: ToolObservation,
-    { isOk, isRead, changed }: { isOk: boolean; isRead: boolean; changed: Set<string> },
+    given: { isOk: boolean; isRead: boolean; read: PageRead | null; changed: Set<string> },
   ): void {
+    const { isOk, isRead, read, changed } = given;
     const known = this.#keys.get(key) ?? NOTHING;
     if (!isOk) return this.#change(key, { failed: known.failed + 1 }, changed);
     if (row.isErrorPage) return this.#change(key, { errorPages: known.errorPages + 1 }, changed);
+    if (read === 'unshown') return this.#change(key, { unshown: known.unshown + 1 }, changed);
     const { observationId } = row;
-    this.#change(key, { ok: known.ok + 1, reads: known.reads + (isRead ? 1 : 0), observationId }, changed);
+    const counted = { ok: known.ok + 1, reads: known.reads + (isRead ? 1 : 0), observationId };
+    this.#change(key, { ...counted, ...this.#reading(key, known, { row, read }) }, changed);
+  }
+
+  #reading(
+    key: string,
+    { loadedReads, routedReads }: KeyEvidence,
+    { row: { seen }, read }: { readonly row: ToolObservation; readonly read: PageRead | null },
+  ): Partial<KeyEvidence> {
+    if (read !== 'loaded' && read !== 'routed') return {};
+    const counts = read === 'loaded' ? { loadedReads: loadedReads + 1 } : { routedReads: routedReads + 1 };
+    if (seen === null || (seen.text === null && seen.picture === null)) return counts;
+    const reading = addReading(this.#readings.get(key), seen);
+    this.#readings.set(key, reading);
+    return { ...counts, share: reading.share };
   }
 
   #commit({ commit, ok, observationId }: ToolObservation, changed: Set<string>): void {
@@ -123,7 +195,8 @@ export class EvidenceFold {
     if (open !== undefined && after.pageSeq < open.pageSeq) return false;
     if (open !== undefined && open.pageSeq !== after.pageSeq) this.#close(open, leftAt(open, row), changed);
     // What a page showed while it was being left cannot be said of either page.
-    const isRead = row.isReadLike && !row.isErrorPage && before.pageSeq === after.pageSeq;
+    const isRead =
+      row.isReadLike && !row.isErrorPage && before.pageSeq === after.pageSeq && row.bindingMode !== 'bystander';
     if (row.executed && after.url !== null) this.#stay(row, after.url, isRead);
     return isRead;
   }
@@ -135,6 +208,7 @@ export class EvidenceFold {
     const window = open ?? {
       targetSessionId,
       pageSeq: after.pageSeq,
+      forms: this.#formsOf(row, url),
       navigationSeq: after.navigationSeq,
       url,
       routeKey: routeKey(url),
@@ -149,6 +223,7 @@ export class EvidenceFold {
     };
     this.#open.set(targetSessionId, {
       ...window,
+      forms: window.forms.length > 0 ? window.forms : this.#formsOf(row, url),
       lastRowAtMs: Math.max(window.lastRowAtMs, row.endedAtMs),
       observationCount: window.observationCount + 1,
       readCount: window.readCount + (isRead ? 1 : 0),
@@ -166,7 +241,7 @@ export class EvidenceFold {
   #close(window: VisitWindow, endedAtMs: number | null, changed: Set<string>): void {
     this.#open.delete(window.targetSessionId);
     if (!this.isStrong(window, endedAtMs ?? window.lastRowAtMs)) return;
-    for (const key of keysOfPage(window.url)) this.#change(key, { hasStrongWindow: true }, changed);
+    for (const key of keysOfPage(window.url, window.forms)) this.#change(key, { hasStrongWindow: true }, changed);
   }
 
   #change(key: string, change: Partial<KeyEvidence>, changed: Set<string>): void {
@@ -174,6 +249,17 @@ export class EvidenceFold {
     changed.add(key);
   }
 }
+
+/** What a look was of: a page at its own address, a client-side route, or the page of another address. */
+type PageRead = 'loaded' | 'routed' | 'unshown';
+
+interface ShownDocument {
+  readonly navigationSeq: number | null;
+  /** By address. */
+  readonly sketches: Map<string, string>;
+}
+
+const BOTH_FORMS: readonly AddressForm[] = ['plain', 'slash'];
 
 /** When the page of a window was left, at the latest moment that is certain. */
 function leftAt({ pageSeq, lastRowAtMs }: VisitWindow, { before, after, startedAtMs }: ToolObservation): number {

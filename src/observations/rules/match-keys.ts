@@ -1,16 +1,27 @@
 import { originOf, routeKey } from '../../kernel/index.js';
+import type { AddressForm } from '../seen-types.js';
 import type { ToolObservation } from '../types.js';
 
 /** A file is known by its name, too (E&T 4.1). */
 const DOCUMENT = /\.[a-z0-9]{1,8}$/i;
 
-/** The keys under which a page can be asked for (E&T 4.1). A route counts on its origin, and on any for who knows none. */
-export function keysOfPage(url: string): readonly string[] {
+/**
+ * The keys under which a page can be asked for (E&T 4.1). A route counts on its origin, and on any for who knows none. With
+ * the forms of its address that it was seen under, also those of these forms alone: `/a` and `/a/` may be two pages.
+ */
+export function keysOfPage(url: string, forms: readonly AddressForm[]): readonly string[] {
   const route = routeKey(url);
   const name = route.split('/').at(-1) ?? '';
   const keys = [`url:${url}`, `route:${originOf(url)} ${route}`, `route:* ${route}`];
-  return DOCUMENT.test(name) ? [...keys, `document:${name}`] : keys;
+  const ofForms = forms.flatMap((form) => keys.map((key) => formKey(form, key)));
+  const all = [...keys, ...ofForms, originKey(originOf(url))];
+  return DOCUMENT.test(name) ? [...all, `document:${name}`] : all;
 }
+
+/** A page under one form of its address. */
+const formKey = (form: AddressForm, key: string): string => `${form}:${key}`;
+/** Everything that was seen of a site. */
+const originKey = (origin: string): string => `origin:${origin}`;
 
 export const selectorKey = (hash: string): string => `selector:${hash}`;
 export const commitKey = (unitKey: string): string => `commit:${unitKey}`;

@@ -13,6 +13,8 @@ import { coverage } from './0011-coverage.js';
 import { knowledge } from './0012-knowledge.js';
 import { memory } from './0013-memory.js';
 import { learnMode } from './0014-learn-mode.js';
+import { seenPages } from './0015-seen-pages.js';
+import { agreements } from './0016-agreements.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -31,5 +33,7 @@ export const migrations: MigrationProvider = {
     '0012_knowledge': knowledge,
     '0013_memory': memory,
     '0014_learn_mode': learnMode,
+    '0015_seen_pages': seenPages,
+    '0016_agreements': agreements,
   }),
 };

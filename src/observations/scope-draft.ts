@@ -1,0 +1,37 @@
+import { genesisHashOf } from './chain.js';
+import type { LiveScope } from './live-scope.js';
+import type { TabFacts } from './rules/adoption.js';
+import type { ObservationDeps, ScopeTabs } from './scope-ports.js';
+import type { EvidenceScope, ScopeKind } from './scope-types.js';
+
+/** What is known before a scope is opened, or takes a tab in (E&T 1.5). */
+
+export function factsOf(targetId: string, tabs: ScopeTabs, covering: EvidenceScope | null): TabFacts | null {
+  const tab = tabs.find(targetId);
+  if (tab === undefined) return null;
+  return { isPrivate: tab.isPrivate, claimedBy: tabs.claimOf(targetId)?.agentId ?? null, covering };
+}
+
+/** The scopes of runs that an agent works for. */
+export function ownScopes(
+  agentId: string,
+  live: Iterable<LiveScope>,
+  { clock, tabs }: Pick<ObservationDeps, 'clock' | 'tabs'>,
+) {
+  return [...live]
+    .filter(({ scope, agents }) => scope.kind === 'task_instance' && agents.has(agentId))
+    .map(({ scope: { scopeId, targetIds }, usedAtMs }) => ({
+      scopeId,
+      idleMs: clock.now() - usedAtMs,
+      hasLiveTab: targetIds.some((targetId) => tabs.isKept(targetId)),
+    }));
+}
+
+export function draftScope(
+  { ids, clock }: Pick<ObservationDeps, 'ids' | 'clock'>,
+  kind: ScopeKind,
+  of: { readonly agentId: string; readonly instanceId: string | null; readonly claimTaskId: string | null },
+): EvidenceScope {
+  const base = { scopeId: ids.next('scope'), kind, ...of, openedAtMs: clock.now() };
+  return { ...base, state: 'open', closedAtMs: null, targetIds: [], gaps: [], genesisHash: genesisHashOf(base) };
+}
