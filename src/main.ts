@@ -48,6 +48,10 @@ async function main(argv: readonly string[]): Promise<number> {
     const { runVerify } = await import('./cli/evidence.js');
     return runVerify(rest.slice(1), options, print);
   }
+  if (verb === 'evidence' && rest[0] === 'open') {
+    const { runOpen } = await import('./cli/evidence.js');
+    return runOpen(rest.slice(1), options, print);
+  }
   if (command === 'spelling') {
     // What the owner starts to check texts; it is told everything by its channel.
     const { serveSpelling } = await import('./spelling/index.js');

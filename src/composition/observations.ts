@@ -18,13 +18,14 @@ export async function openObservations(
     readonly remembered: Late<Pick<RememberedTabs, 'findAsleep'>>;
   },
 ) {
-  const { settings, store, clock, ids, folderId, log } = ground;
+  const { settings, store, clock, ids, folderId, log, redactor } = ground;
   const observations = await ObservationLog.open({
     store,
     ids,
     clock,
     log,
     folderId,
+    redactor,
     limits: scopeLimitsOf(settings),
     tabs: {
       find: (targetId) => standingOf(browser.find(targetId)),

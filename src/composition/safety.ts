@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Catalogue } from '../dispatch/index.js';
 import { hmacHex, type Log } from '../kernel/index.js';
 import { Approvals, createRedactor, EmergencyStop, loadSecretKey, ReceiptKeys } from '../safety/index.js';
-import { openStore } from '../store/index.js';
+import { identifyFolder, openStore } from '../store/index.js';
 import { allTools } from '../tools/index.js';
 import type { Basics } from './ground.js';
 import { openSites } from './sites.js';
@@ -27,7 +27,7 @@ export async function openSafety(
   const redactor = createRedactor(key, { keepRawUrls: settings['audit.keepRawUrls'] });
   const store = await openStore({ dataDir, databaseUrl: settings.databaseUrl }, clock);
   // Owners that share a database each look after their own folder's rows.
-  const folderId = redactor.argsHash(dataDir).slice(0, 32);
+  const { folderId, notice } = identifyFolder(dataDir, () => redactor.argsHash(dataDir).slice(0, 32));
   const signingKey = Buffer.from(hmacHex(key, 'nova approvals'), 'hex');
   const sign = (text: string) => hmacHex(signingKey, text);
   const approvals = await Approvals.open({ store, clock, ids, folderId, settings, sign });
@@ -36,6 +36,7 @@ export async function openSafety(
   const keys = new ReceiptKeys({ file: settings['receipts.keyFile'] ?? join(dataDir, 'keys', 'receipt.key'), ids });
   const found = { redactor, store, folderId, keys };
   const log = options.log ?? (() => {});
+  if (notice !== null) log('warn', `folder.${notice.kind}`, { notice: notice.text });
   const tasks = options.tasks ?? (() => openTaskOrders({ settings, clock, ids, log, ...found }));
   const sites = options.sites ?? (async () => openSites({ settings, clock, ids, log, ...found }, null));
   const findTool = (name: string) => catalogue.find(name)?.name;

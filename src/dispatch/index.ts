@@ -20,13 +20,16 @@ export type { BareOutcome, Outcome, Own, Refusal, Shown } from './call/outcome.j
 export {
   type CallContext,
   defineIndirect,
+  defineRound,
   defineTool,
   defineWalk,
   type ForwardTool,
   isForward,
   isSequence,
+  type RoundContext,
   type RunTool,
   type SequenceTool,
+  type TakeStep,
   type Tool,
 } from './call/tool.js';
 export { createLatch } from './call/trip.js';

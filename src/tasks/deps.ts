@@ -7,7 +7,18 @@ import type { ProfileBook } from './profiles/profiles.js';
 /** What runs ask of evidence scopes, and nothing else of them. */
 export type TaskScopes = Pick<
   ScopeBook,
-  'openForInstance' | 'evidence' | 'head' | 'flush' | 'close' | 'onEvidence' | 'join'
+  | 'openForInstance'
+  | 'adopt'
+  | 'evidence'
+  | 'head'
+  | 'flush'
+  | 'close'
+  | 'onEvidence'
+  | 'join'
+  | 'admits'
+  | 'hold'
+  | 'note'
+  | 'audit'
 >;
 export type TaskProfiles = Pick<ProfileBook, 'find' | 'used' | 'terminal'>;
 

@@ -14,11 +14,17 @@ export type {
 export { type ScanHint, type SeenCall, TaskBook } from './runs/instances.js';
 export { type ExportDeps, exportEvidence } from './completion/exporting.js';
 export { MIN_SEARCH_SCORE, ProfileBook } from './profiles/profiles.js';
+export { type MadeUp, madeUpBeside } from './rules/coverage/made-up.js';
+export { judgePage, LOOKS_LIKE, type MissingLikeness } from './rules/coverage/page-verdict.js';
 export { extractLinks, type PageLink } from './rules/coverage/links.js';
 export type { NextStep } from './rules/completion/next-steps.js';
+export { firstPace, isBusy, isTooBusy, type Pace, paceAfter } from './rules/coverage/scan-pace.js';
+export type { OpenPage, ScanPlan } from './coverage/scan-queue.js';
+export type { PageLine } from './coverage/page-texts.js';
+export { createLineSearch, type LineHit, type SearchLines } from './runs/bounded-pattern.js';
 export { recommendedScan } from './rules/coverage/scan-hint.js';
 export type { UrlGatePayload } from './rules/coverage/url-gate.js';
-export { isAbout } from './rules/progress/resumable.js';
+export { isAbout, isOnHost } from './rules/progress/resumable.js';
 export { CLOSED_ROBOTS, isAllowed, NO_ROBOTS, parseRobots, type Robots } from './rules/coverage/robots.js';
 export { parseSitemap } from './rules/coverage/sitemap.js';
 export type { RunEntry, RunSheet } from './runs/run-sheet.js';

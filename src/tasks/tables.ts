@@ -204,6 +204,7 @@ export const stepTable = defineTable({
     ok: flag(),
     result_hash: text(),
     result_json: json<NonNullable<ObservedStep['result']>>().nullable(),
+    url: text().nullable(),
   },
   key: ['instance_id', 'step_id'],
   retention: { kept: ON_RECORD },

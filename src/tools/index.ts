@@ -83,6 +83,8 @@ import { taskInstanceGet } from './tasks/task-instance-get.js';
 import { taskInstanceProgress } from './tasks/task-instance-progress.js';
 import { taskInstanceComplete } from './tasks/task-instance-complete.js';
 import { taskInstanceReconcileCoverage } from './tasks/task-instance-reconcile-coverage.js';
+import { searchSite } from './tasks/search-site.js';
+import { taskScanNext } from './tasks/task-scan-next.js';
 import { taskInstanceVerify } from './tasks/task-instance-verify.js';
 import { taskInstanceAbort } from './tasks/task-instance-abort.js';
 
@@ -128,6 +130,8 @@ const declared = [
   taskInstanceCreate,
   taskInstanceGet,
   taskInstanceProgress,
+  taskScanNext,
+  searchSite,
   taskInstanceComplete,
   taskInstanceVerify,
   taskInstanceReconcileCoverage,

@@ -40,6 +40,8 @@ export interface StepEnd {
   /** What it would have committed. */
   readonly commitPoint: CommitPoint | null;
   readonly element: ElementFacts | null;
+  /** Its answer, as a direct call would have got it. */
+  readonly structured: Readonly<Record<string, unknown>>;
 }
 export type TakeStep = (step: StepCall) => Promise<StepEnd>;
 
@@ -58,6 +60,10 @@ export interface PageContext extends CallContext {
 }
 /** Of a tool that `walks`: it alone can take steps. */
 export interface WalkContext extends PageContext {
+  readonly take: TakeStep;
+}
+/** Of a tool that takes its steps in tabs that it opens itself. */
+export interface RoundContext extends CallContext {
   readonly take: TakeStep;
 }
 export interface ElementContext extends PageContext {
@@ -241,6 +247,27 @@ export function defineWalk<
   return { ...declaration, addresses: 'tab', walks: true } as unknown as Declared<RunTool, Name, I, O>;
 }
 
+type RoundDeclaration<
+  Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  N extends keyof Services,
+  R extends Outcome<Own<O>>,
+> = Omit<RunDeclaration<Name, I, O, 'nothing', N, R>, 'addresses' | 'run' | 'guard'> & {
+  run(args: z.output<I>, services: Pick<Services, N>, call: RoundContext): Promise<R>;
+};
+
+/** Declares a tool that takes steps in tabs of its own, several at once; its answer is about none of them. */
+export function defineRound<
+  const Name extends ToolName,
+  I extends InputSchema,
+  O extends z.ZodObject,
+  N extends keyof Services,
+  R extends Outcome<Own<O>>,
+>(declaration: RoundDeclaration<Name, I, O, N, R> & Declares<R, O>): Declared<RunTool, Name, I, O> {
+  return { ...declaration, addresses: 'nothing', walks: true } as unknown as Declared<RunTool, Name, I, O>;
+}
+
 /** Declares a tool that stands for another one, or for a list of others. */
 export function defineIndirect<
   const Name extends ToolName,
@@ -273,6 +300,11 @@ export function isSequence(tool: Tool): tool is SequenceTool {
 /** It touches no page and changes nothing that Nova keeps. */
 export function isReadOnly(tool: Tool): boolean {
   return tool.operation === 'observe' && tool.changesState === undefined && !isForward(tool);
+}
+
+/** Its steps lead the caller somewhere; those of a round are in tabs that are closed again. */
+export function goesAlong(tool: Tool): boolean {
+  return isSequence(tool) || ('addresses' in tool && tool.addresses !== 'nothing');
 }
 
 /** What it does, its steps do; each of them was looked at, told and remembered by itself. */

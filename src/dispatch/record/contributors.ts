@@ -8,6 +8,7 @@ import { moveTab } from './moved-tab.js';
 import { contributeStep } from './observed-step.js';
 import type { Contributor } from './recording.js';
 import { settleScope } from './scope.js';
+import { contributeSeen } from './seen.js';
 import { endTransition } from './transition.js';
 
 /** Whatever is written with the row of a call, in the order in which it is asked, written and settled. */
@@ -20,6 +21,7 @@ export const CONTRIBUTORS: readonly Contributor[] = [
   settleGoal,
   contributeStep,
   settleScope,
+  contributeSeen,
   contributeCoverage,
   captureVisit,
 ];

@@ -2,12 +2,9 @@ import type { Target } from '../../browser/index.js';
 import { type Alongside, type Evidence, findTextShortfall, SIGNAL_BITS } from '../../observations/index.js';
 import type { Recorded, Contribution, Recording, Row } from './recording.js';
 import type { Context } from '../call/context.js';
+import { linksNow } from './page-links.js';
 import { claimOf, type Trip } from '../call/trip.js';
 
-/** E&T 5.1. */
-const MAX_LINKS = 500;
-/** A page that cannot list its links in this time goes without. */
-const LINKS_DEADLINE_MS = 500;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** E&T 5.3: made before the row, whose hash chain covers it. Calls that are on no page, or on a private one, leave nothing. */
@@ -91,33 +88,12 @@ async function linkWrites(
   if (row.httpStatus !== null && GONE.has(row.httpStatus)) return told(road.tasks.foundNothing(url, row.endedAtMs));
   if (row.isErrorPage) return [];
   const went = hasCommitted(row) ? road.tasks.wentTo(url, row.endedAtMs) : null;
-  const hrefs = row.isReadLike ? await linksOf(trip, { target, url }, road) : [];
+  const hrefs = row.isReadLike ? await linksNow(trip, { target, url }, road) : [];
   const seen = hrefs.length === 0 ? null : road.tasks.linksSeen({ url, hrefs, atMs: row.endedAtMs });
   return [...told(went), ...(seen === null ? [] : [seen])];
 }
 
 const told = (write: Alongside | null) => (write === null ? [] : [{ write, settle: () => undefined }]);
-
-/** None when the page is gone, busy, or another one by now: links are no part of what the call is about. */
-async function linksOf(
-  { op }: Trip,
-  { target, url }: { readonly target: Target; readonly url: string },
-  { clock, redactor }: Pick<Context, 'clock' | 'redactor'>,
-): Promise<readonly string[]> {
-  const tooLate = new AbortController();
-  try {
-    const found = await Promise.race([
-      target.links(MAX_LINKS, op),
-      clock.sleep(LINKS_DEADLINE_MS, tooLate.signal).then(() => null),
-    ]);
-    return found !== null && redactor.url(found.href) === url ? found.links : [];
-  } catch {
-    // A page that is gone or does not answer shows no links; the next look finds them.
-    return [];
-  } finally {
-    tooLate.abort();
-  }
-}
 
 /** What a scan did for a unit stands in its answer, once the row is written (E&T 6.6). */
 export function unitUpdate({ tool }: Trip, { coverage }: Recorded): Readonly<Record<string, unknown>> {

@@ -15,7 +15,11 @@ async function observedStep(
   { row, structured, scopeId }: Pick<Recording, 'row' | 'structured'> & { readonly scopeId: string },
   tasks: Context['tasks'],
 ): Promise<Contribution | null> {
-  const { toolName, argsHash, dispatchCallId: callId, endedAtMs: atMs, ok, resultHash } = row;
-  const write = await tasks.observedStep({ scopeId, toolName, argsHash, callId, atMs, ok, resultHash, structured });
+  const { toolName, argsHash, agentId, dispatchCallId: callId, endedAtMs: atMs, ok, resultHash } = row;
+  // A page that was left during the call, or is none, was not looked at.
+  const isPage = row.before.pageSeq === row.after.pageSeq && !row.isErrorPage;
+  const url = isPage ? row.after.url : null;
+  const call = { scopeId, toolName, argsHash, agentId, callId, atMs, ok, url, resultHash, structured };
+  const write = await tasks.observedStep(call);
   return write === null ? null : { writes: [write] };
 }

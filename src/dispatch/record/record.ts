@@ -8,7 +8,7 @@ import { isReadOnly, takesSteps } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 
-const UNCOVERED: ContributedFields = { coverageHash: null, isReadWindow: false };
+const UNCOVERED: ContributedFields = { coverageHash: null, isReadWindow: false, seen: null };
 
 /** Step 9: the row of the call, committed before anybody is answered. No outcome skips it (E&T 1.1). */
 export async function record(ended: Omit<Recording, 'row'>, road: Context): Promise<Recorded> {

@@ -6,7 +6,7 @@ import type { Refusal, Trip } from '../call/trip.js';
 
 /** The row as the call alone makes it; the rest of its fields come from contributors. */
 export type Row = Omit<NewObservation, keyof ContributedFields>;
-export type ContributedFields = Pick<NewObservation, 'coverageHash' | 'isReadWindow'>;
+export type ContributedFields = Pick<NewObservation, 'coverageHash' | 'isReadWindow' | 'seen'>;
 
 /** A call that has ended and is being recorded. */
 export interface Recording {
@@ -30,7 +30,7 @@ export interface Contribution {
   readonly writes?: readonly Alongside[];
   /** Whether the row has to be synced for the sake of these writes; it has to be unless they say otherwise. */
   readonly needsSync?: boolean;
-  readonly fields?: ContributedFields;
+  readonly fields?: Partial<ContributedFields>;
   /** The transaction is committed. */
   readonly settle?: () => Partial<Recorded> | void;
   /** The transaction failed: takes back what was changed in memory. */

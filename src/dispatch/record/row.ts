@@ -2,7 +2,9 @@ import { canonicalJson, selectorHash, sha256Hex } from '../../kernel/index.js';
 import {
   type CommitNote,
   decideSignals,
+  type Evidence,
   isErrorPage,
+  isErrorStatus,
   isReadLike,
   type OutcomeKind,
   type ToolObservation,
@@ -58,7 +60,7 @@ export function rowOf(
       { reads: tool.reads ?? null, actionKind: tool.effect, executed: trip.deeds.executed, ok, signalFlags },
       evidence,
     ),
-    isErrorPage: isErrorPage({
+    isErrorPage: isNoPage(evidence, {
       httpStatus: target?.standing().httpStatus ?? null,
       url: after.url,
       title: typeof structured.pageTitle === 'string' ? structured.pageTitle : null,
@@ -66,6 +68,13 @@ export function rowOf(
     }),
     commit: commitOf(trip, outcome),
   };
+}
+
+/** Where the make of the page was looked at, it decides; elsewhere what the page says of itself does (E&T 2.1, 5.9). */
+function isNoPage({ coverage }: Evidence, shown: Parameters<typeof isErrorPage>[0]): boolean {
+  const verdict = coverage?.scan?.page?.verdict;
+  if (verdict === undefined) return isErrorPage(shown);
+  return isErrorStatus(shown.httpStatus) || verdict === 'not_the_page';
 }
 
 /** What the handler says it asked, touched and read. */

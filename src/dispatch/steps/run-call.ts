@@ -27,7 +27,7 @@ import { settleThrow } from './settle.js';
 import { follow, runSequence } from '../sequence/sequence.js';
 import { adviseScan } from '../answer/scan-advice.js';
 import { refuseWhileStopped } from './stopped.js';
-import { addressOf, isSequence, type RunTool } from '../call/tool.js';
+import { addressOf, goesAlong, isSequence, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import { type Found, type Journey, type Refusal, snapshot, type Trip } from '../call/trip.js';
 import type { Call, CallResult } from '../call/types.js';
@@ -194,13 +194,14 @@ function watchWrites(trip: Underway, tool: RunTool, road: Context): void {
   trip.op = { ...trip.op, judge: wire.judge };
 }
 
-/** A call as a step of this one, which goes where its step went. */
+/** A call as a step of this one, which goes where its step went, unless its steps are beside each other. */
 async function takeStep(
   trip: Underway,
   call: Call,
   { road, admit }: { readonly road: Context; readonly admit?: Trip['admit'] },
 ): Promise<Journey> {
   const step = await askedJourney(call, road, { parent: trip, admit });
+  if (!goesAlong(trip.tool)) return step;
   trip.privateTab ??= step.trip.privateTab;
   Object.assign(trip, follow(trip, step.trip));
   return step;

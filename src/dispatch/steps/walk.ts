@@ -45,6 +45,7 @@ async function take(step: StepCall, trip: Trip, { takeStep }: Way): Promise<Step
     gateId: journey.gateId,
     commitPoint: journey.trip.commitPoint,
     element: elementOf(journey.trip)?.facts ?? null,
+    structured: journey.structured,
   };
 }
 

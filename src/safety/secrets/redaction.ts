@@ -1,4 +1,12 @@
-import { canonicalJson, hmacHex, isSecretText, isUrl, normalizeUrl } from '../../kernel/index.js';
+import {
+  canonicalJson,
+  endsWithSlash,
+  hmacHex,
+  isSecretText,
+  isUrl,
+  normalizeUrl,
+  withSlash,
+} from '../../kernel/index.js';
 import { KnownSecrets } from './known-secrets.js';
 import { holdsCredential, maskSecretsInText } from '../rules/secrets-in-text.js';
 
@@ -36,6 +44,8 @@ export interface Redactor {
   learnTyped(secret: string): void;
   /** Keyed hash of a call's unredacted arguments (E&T 1.2). Throws on values that JSON cannot hold. */
   argsHash(args: unknown): string;
+  /** What only this data folder can say of a value: whoever changes the value in the store cannot say it again. */
+  seal(value: unknown): string;
 }
 
 /** `keepRawUrls` is the setting `audit.keepRawUrls`: logs get URLs as they are. Stores never do. */
@@ -53,11 +63,16 @@ export function createRedactor(
     if (lastUrl?.raw !== raw) lastUrl = { raw, url: normalizeUrl(known(raw), maskValue) };
     return lastUrl.url;
   };
+  /** In a text the last slash of an address stays: with and without it, it may name two pages (E&T 4.1). */
+  const spelled = (raw: string) => {
+    const kept = url(raw);
+    return kept !== null && endsWithSlash(raw) ? withSlash(kept) : kept;
+  };
   return {
     maskValue,
     url,
     logUrl: (raw) => (keepRawUrls ? operators.mask(raw) : (url(raw) ?? schemeOf(raw))),
-    text: (raw) => maskSecretsInText(known(raw), maskValue, url),
+    text: (raw) => maskSecretsInText(known(raw), maskValue, spelled),
     holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw),
     answer: (value) => (operators.isEmpty ? value : deepMasked(value, (text) => operators.mask(text))),
     fields: (value) => (operators.isEmpty && typed.isEmpty ? value : deepMasked(value, known)),
@@ -70,6 +85,8 @@ export function createRedactor(
       lastUrl = null;
     },
     argsHash: (args) => hmacHex(key, canonicalJson(withoutAddressing(args ?? {}))),
+    // The word before it keeps it apart from the hash of any arguments.
+    seal: (value) => hmacHex(key, `seal ${canonicalJson(value)}`),
   };
 }
 

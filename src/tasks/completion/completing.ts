@@ -1,20 +1,21 @@
 import type { Alongside, EvidenceHead, FlushDecision } from '../../observations/index.js';
 import { admitEvent, type Admitted, type Barred, type EventHeader, eventOf } from '../runs/admit-event.js';
 import { createPatternMatcher } from '../runs/bounded-pattern.js';
-import { holdOpenRun } from '../coverage/coverage-repo.js';
+import { chronicle, holdRun } from '../runs/chronicle.js';
 import type { EventCaller, TaskDeps } from '../deps.js';
+import { findAlteration } from './alterations.js';
 import { type End, endOf } from './ending.js';
 import { insertEvent, loadSteps, updateInstance } from '../runs/instance-repo.js';
 import type { OpenRuns } from '../runs/open-runs.js';
 import { redactTexts } from '../runs/redact-content.js';
-import { checkPolicy, type CurrentState } from '../rules/completion/completion.js';
+import { checkPolicy, type CurrentState, currentStateOf } from '../rules/completion/completion.js';
 import { gapOf, withGap } from '../rules/completion/evidence-policy.js';
 import type { NextStep } from '../rules/completion/next-steps.js';
 import { isUrlBlocked, type UrlGatePayload } from '../rules/coverage/url-gate.js';
-import { blocksCompletion, evaluateContract } from '../rules/completion/verification.js';
+import { blocksCompletion, evaluateContract, type Evaluation } from '../rules/completion/verification.js';
 import type { Run } from '../runs/run.js';
 import { summaryOf } from '../runs/snapshot.js';
-import { adviceFor, explain, look, policyFactsOf, scopeOf, type Seen, stateOf } from '../runs/standing.js';
+import { adviceFor, explain, look, policyFactsOf, scopeOf, type Seen } from '../runs/standing.js';
 import type { EvidenceSummary } from '../runs/grade-types.js';
 import type { PolicyReason, ReportedStep, VerificationResults } from './completion-types.js';
 import type { TaskInstance } from '../runs/instance-types.js';
@@ -57,7 +58,8 @@ export async function completeInstance(deps: TaskDeps, runs: OpenRuns, given: Co
   if (admitted.kind !== 'admitted') return admitted;
   const attempt = { ...given, admitted };
   const { run } = admitted;
-  const policy = checkPolicy(policyFactsOf(run));
+  const { evidence: standing } = await look(run, deps.scopes);
+  const policy = checkPolicy(policyFactsOf(run, standing));
   if (policy !== null) return refuseEarly(deps, attempt, policy, undefined);
   const verification = await verify(deps, run, { report: given.report, phase: 'completion' });
   const { verificationContract: contract } = run.instance.context;
@@ -73,15 +75,17 @@ export async function completeInstance(deps: TaskDeps, runs: OpenRuns, given: Co
 /** The contract as it stands (E&T 10); undefined when there is none and nothing was reported. */
 export async function verify(
   { store, clock, redactor }: TaskDeps,
-  { instance }: Pick<Run, 'instance'>,
+  run: Pick<Run, 'instance' | 'isStepAt'>,
   { report, phase }: { readonly report: readonly ReportedStep[]; readonly phase: VerificationResults['phase'] },
 ): Promise<VerificationResults | undefined> {
+  const { instance } = run;
   const { verificationContract: contract } = instance.context;
   if (contract === null && report.length === 0) return undefined;
   const observed = await loadSteps(store.read, instance.instanceId);
   const told = report.map((step) => ({ ...step, ...(step.detail && { detail: redactor.text(step.detail) }) }));
   const matchPattern = createPatternMatcher(clock);
-  return evaluateContract(contract, observed, told, { nowMs: clock.now(), phase, matchPattern });
+  const isAt: Evaluation['isAt'] = (step, url) => run.isStepAt(step, url);
+  return evaluateContract(contract, observed, told, { nowMs: clock.now(), phase, matchPattern, isAt });
 }
 
 /** Steps 2 to 5: the run goes on as it was, and the attempt is on record. */
@@ -114,7 +118,14 @@ async function decide(
     const write = rejectedEvent(deps, attempt, rejection);
     return { close: false, write, value: { kind: 'rejected', rejection, run } };
   }
-  const end = await endOf(deps, run, { ...given, summary, completionMode: 'policy' });
+  const fault = await findAlteration(deps, run);
+  if (fault !== null) {
+    deps.log('error', 'evidence.altered', { instanceId: run.instance.instanceId, fault });
+    const rejection = rejectionOf(deps, attempt, { ...given, reason: 'evidence_altered', summary, fault });
+    // A store that somebody else writes to is left as it is.
+    return { close: false, write: null, value: { kind: 'rejected', rejection, run } };
+  }
+  const end = await endOf(deps, run, { ...given, summary, fault, completionMode: 'policy' });
   return {
     close: true,
     isClean: summary.none + summary.unknown === 0 && evidence.isIngestionComplete,
@@ -131,24 +142,33 @@ function rejectionOf(
     readonly seen: Seen;
     readonly summary: EvidenceSummary | undefined;
     readonly verification: VerificationResults | undefined;
+    /** What was altered. */
+    readonly fault?: string;
   },
 ): Rejection {
-  const { reason, seen, summary, verification } = given;
-  const failed = (verification?.steps ?? []).filter(({ state, required }) => required && state !== 'passed');
+  const { reason, seen, summary, verification, fault } = given;
+  const facts = policyFactsOf(run, seen.evidence);
+  const failed =
+    reason === 'verification_failed'
+      ? (verification?.steps ?? []).filter(({ state, required }) => required && state !== 'passed')
+      : [];
   const steps = failed.map(({ stepId, state, detail }) => `${stepId} ${state}${detail === null ? '' : ` (${detail})`}`);
   return {
     reason,
-    message:
-      reason === 'verification_failed'
-        ? `Required verification steps do not pass: ${steps.join(', ')}.`
-        : explain(reason, policyFactsOf(run), run.gradeCounts(seen.evidence)),
-    currentState: stateOf(run),
-    nextSteps: adviceFor(run, reason, summary?.exceptions ?? []),
+    message: messageFor(steps, fault) ?? explain(reason, facts, run.gradeCounts(seen.evidence)),
+    currentState: currentStateOf(run.instance.status, facts),
+    nextSteps: adviceFor(run, facts, { reason, exceptions: summary?.exceptions ?? [] }),
     evidenceSummary: summary,
     verificationResults: verification,
     head: seen.head,
     urlGate: urlGateOf(run, coverage),
   };
+}
+
+function messageFor(steps: readonly string[], fault: string | undefined): string | null {
+  if (fault !== undefined)
+    return `The store was changed from outside since this run began: ${fault}. Nothing is signed, and this run cannot be completed. Abort it and start a new one; the operator finds the cause in the log (evidence.altered) and can restore the store from a backup.`;
+  return steps.length > 0 ? `Required verification steps do not pass: ${steps.join(', ')}.` : null;
 }
 
 /** E&T 8: it is logged, and uses up neither the client's id nor a revision. */
@@ -163,9 +183,11 @@ function rejectedEvent(deps: TaskDeps, { admitted, note, caller }: Attempt, reje
   const { payloadHash } = admitted;
   const given = { kind: 'completion_rejected', clientEventId: null, before: instance, after: instance } as const;
   const event = eventOf(deps, { ...given, delta, payloadHash }, caller);
+  const stored = { event, toolName: caller.toolName, result: null };
   return async (db) => {
-    await holdOpenRun(db, instance.instanceId);
-    await insertEvent(db, instance.instanceId, { event, toolName: caller.toolName, result: null });
+    await holdRun(deps.scopes, db, instance);
+    const write = () => insertEvent(db, instance.instanceId, stored);
+    await chronicle(deps.scopes, db, instance, { touched: {}, event: stored, write });
   };
 }
 

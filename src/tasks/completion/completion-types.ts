@@ -18,6 +18,8 @@ export interface ObservedStep {
   readonly callId: string;
   readonly atMs: number;
   readonly ok: boolean;
+  /** The page it was run on; null when that was none, or an error page. */
+  readonly url: string | null;
   readonly resultHash: string;
   /** Null when it was larger than 64 KB. */
   readonly result: Readonly<Record<string, unknown>> | null;
@@ -59,6 +61,7 @@ export const POLICY_REASONS = [
   'minimum_not_met',
   'verification_failed',
   'evidence_gap',
+  'evidence_altered',
 ] as const;
 
 export type PolicyReason = (typeof POLICY_REASONS)[number];

@@ -4,6 +4,7 @@ import { exportChain, type ExportedChain, findGenesis } from '../../observations
 import type { ReceiptKeys } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
 import { findInstance } from '../runs/instance-repo.js';
+import { agreedColumns, findRunRow, loadRows } from '../runs/history-repo.js';
 import { isOver } from '../runs/open-runs.js';
 import { findClaimSet, findEnd, loadCoverageTexts } from './receipt-repo.js';
 import type { EndRecord } from './receipt-types.js';
@@ -56,12 +57,13 @@ async function writeBundle(
   const { receipt } = end;
   const signer = receipt === null ? undefined : (await keys.list()).find(({ keyId }) => keyId === receipt.keyId);
   const genesis = instance.scopeId === null ? undefined : await findGenesis(store, instance.scopeId);
-  await put(`{"v":1,"type":"nova.evidence_bundle",\n"receipt":${JSON.stringify(receipt)},\n`);
+  await put(`{"v":2,"type":"nova.evidence_bundle",\n"receipt":${JSON.stringify(receipt)},\n`);
   await put(`"publicKey":${JSON.stringify(signer?.pem ?? null)},\n"genesis":${JSON.stringify(genesis ?? null)},\n`);
   await put('"rows":[');
   let separator = '\n';
   const coverage = await loadCoverageTexts(store.read, instance.instanceId);
   const vouched: string[] = [];
+  let isAgreed = false;
   const chain =
     genesis === undefined
       ? { rows: 0, brokenAt: null }
@@ -69,16 +71,29 @@ async function writeBundle(
           await put(`${separator}${links.map((link) => JSON.stringify(link)).join(',\n')}`);
           separator = ',\n';
           for (const link of links) {
+            isAgreed ||= 'row' in link && 'note' in link.row;
             const text = 'row' in link ? coverage.get(String(link.row.coverage_hash)) : undefined;
             if (text !== undefined) vouched.push(text);
           }
         });
   await put(`],\n"snapshot":${JSON.stringify(instance.snapshot)},\n"claimSet":${claimSet},\n`);
+  // Runs from before there were notes have nothing in their chain that names these.
+  const { instanceId } = instance;
+  const agreed = isAgreed ? await findRunRow(store.read, instanceId) : undefined;
+  const [units, findings] = isAgreed
+    ? [await loadRows(store.read, 'unit', instanceId), await loadRows(store.read, 'finding', instanceId)]
+    : [[], []];
+  await put(
+    `"run":${JSON.stringify(agreed === undefined ? null : agreedColumns(agreed))},\n"units":${lines(units)},\n`,
+  );
+  await put(`"findings":${lines(findings)},\n`);
   await put(`"verificationResults":${JSON.stringify(instance.verification)},\n`);
   // Only those that a row vouches for: others could be made up by anybody.
   await put(`"coverageObservations":[${vouched.join(',\n')}]}\n`);
   return chain;
 }
+
+const lines = (rows: readonly unknown[]): string => `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`;
 
 async function writeWhole<T>(out: string, write: (put: Put) => Promise<T>): Promise<T> {
   const draft = `${out}.part`;

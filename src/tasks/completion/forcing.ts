@@ -1,5 +1,6 @@
 import type { TaskDeps } from '../deps.js';
 import { eventOf } from '../runs/admit-event.js';
+import { findAlteration } from './alterations.js';
 import { verify } from './completing.js';
 import { endOf } from './ending.js';
 import { insertEvent, updateInstance } from '../runs/instance-repo.js';
@@ -35,7 +36,8 @@ export async function forceInstance(
   const after = await deps.scopes.flush(scopeOf(before), async (evidence, head) => {
     const seen = { evidence, head };
     const summary = summaryOf(run, evidence);
-    const end = await endOf(deps, run, { seen, summary, verification, completionMode: 'user_forced' });
+    const fault = await findAlteration(deps, run);
+    const end = await endOf(deps, run, { seen, summary, verification, fault, completionMode: 'user_forced' });
     const delta = { reason, headSeq: head.seq };
     const payloadHash = deps.redactor.argsHash({ toolName: TOOL, payload: { reason } });
     const event = eventOf(

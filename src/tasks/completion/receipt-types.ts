@@ -20,7 +20,8 @@ export interface ClaimEntry {
 
 /** What is signed when a run is completed (E&T 13.2). */
 export interface Receipt {
-  readonly v: 1;
+  /** 1 before the chain said what was agreed. */
+  readonly v: 1 | 2;
   readonly type: 'nova.evidence_receipt';
   readonly receiptId: string;
   readonly issuedAtMs: number;

@@ -6,7 +6,7 @@ import { openEvidenceDesk } from '../../../tests/support/evidence-desk.js';
 import { STORE_KINDS } from '../../../tests/support/stores.js';
 import { AD_HOC, CALLER, openTaskDesk, READ } from '../../../tests/support/task-desk.js';
 import { useStore } from '../../../tests/support/use-store.js';
-import { verifyBundle } from '../../cli/verify-bundle.js';
+import { verifyBundle } from '../../../tests/support/verify-bundle.js';
 import { canonicalJson, type Log, NovaError } from '../../kernel/index.js';
 
 const NOTHING = { openUnits: null, events: 10, unitEvidence: null };
@@ -136,7 +136,7 @@ describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
     const { signature, ...draft } = bundle.receipt;
     const { pem } = await desk.keys.current();
     expect(verify(null, Buffer.from(canonicalJson(draft)), pem, Buffer.from(signature, 'base64url'))).toBe(true);
-    expect(verifyBundle(text, { keys: pem, heads: [head] })).toMatchObject({ exitCode: 0 });
+    expect(await verifyBundle(text, { keys: pem, heads: [head] })).toMatchObject({ exitCode: 0 });
     await desk.close();
   });
 
@@ -171,7 +171,7 @@ describe.each(STORE_KINDS)('how runs end on %s', (kind) => {
     const [first, second] = JSON.parse(text).rows;
     expect(Object.keys(first)).toEqual(['chainSeq', 'prevHash', 'rowHash', 'pruned']);
     expect(second.prevHash).toBe(first.rowHash);
-    const told = verifyBundle(text, { keys: null, heads: [] });
+    const told = await verifyBundle(text, { keys: null, heads: [] });
     expect(told).toMatchObject({ exitCode: 3, receipt: null });
     await desk.close();
   });

@@ -11,7 +11,7 @@ import type { Seen } from '../runs/standing.js';
 import type { TaskInstance } from '../runs/instance-types.js';
 
 /** Why a completion has no receipt. */
-export const RECEIPT_PROBLEMS = ['evidence_unreadable', 'key_unusable', 'not_signed'] as const;
+export const RECEIPT_PROBLEMS = ['evidence_altered', 'evidence_unreadable', 'key_unusable', 'not_signed'] as const;
 export type ReceiptProblem = (typeof RECEIPT_PROBLEMS)[number];
 
 export interface Issued {
@@ -32,6 +32,7 @@ export async function issueReceipt(
   end: {
     readonly instance: TaskInstance;
     readonly seen: Seen;
+    readonly fault: string | null;
     readonly completionMode: CompletionMode;
     readonly caveats: readonly string[];
   },
@@ -60,6 +61,8 @@ function claimsOf(run: Run, evidence: ScopeEvidence): readonly ClaimEntry[] {
 interface ToSign {
   readonly instance: TaskInstance;
   readonly seen: Seen;
+  /** A chain that does not hold is never signed. */
+  readonly fault: string | null;
   readonly completionMode: CompletionMode;
   readonly caveats: readonly string[];
   readonly claimSet: readonly ClaimEntry[];
@@ -67,8 +70,10 @@ interface ToSign {
 
 /** What fails is logged by its stage: the run is complete all the same, and its answer says what is missing. */
 async function trySigning(deps: TaskDeps, given: ToSign): Promise<Pick<Issued, 'receipt' | 'problem'>> {
-  let problem: ReceiptProblem = 'evidence_unreadable';
+  let problem: ReceiptProblem = 'evidence_altered';
   try {
+    if (given.fault !== null) throw new Error(given.fault);
+    problem = 'evidence_unreadable';
     const chain = await chainOf(deps, given.instance.scopeId, given.seen.head);
     problem = 'key_unusable';
     const key = await deps.keys.current();

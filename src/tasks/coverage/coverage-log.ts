@@ -1,14 +1,17 @@
 import { canonicalJson, NORMALIZER_VERSION, originOf, sha256Hex, urlHash } from '../../kernel/index.js';
 import { type Alongside, findTextShortfall, textCoverageRatio } from '../../observations/index.js';
 import { eventOf } from '../runs/admit-event.js';
-import { advanceUnit, holdOpenRun, insertCoverage, loadScansOfUnit, type StoredCoverage } from './coverage-repo.js';
+import { advanceUnit, insertCoverage, loadScansOfUnit, type StoredCoverage } from './coverage-repo.js';
 import type { CoverageObservation, EvidenceKind, SeenLook, UnitUpdate } from './coverage-types.js';
 import type { CoveredRuns } from './covered-runs.js';
 import type { TaskDeps } from '../deps.js';
+import { chronicle, holdRun } from '../runs/chronicle.js';
 import { insertEvent } from '../runs/instance-repo.js';
 import type { OpenRuns } from '../runs/open-runs.js';
 import { addFlags, type Eligibility, eligibilityOf, flagsOf } from '../rules/completion/eligibility.js';
+import { judgeAmong } from '../rules/coverage/page-caveats.js';
 import { evidenceKindOf, reasonOfLook, scoreOf } from '../rules/completion/evidence-kind.js';
+import { notePage, pagesOf } from './run-pages.js';
 import type { Run } from '../runs/run.js';
 import type { WorkUnit } from '../runs/unit-types.js';
 
@@ -47,9 +50,10 @@ export class CoverageLog {
     // Before a run has URL units only scans are worth keeping: a reconcile can count them later.
     if (run.instance.coverageSchemaVersion === 1 && look.scan === undefined) return null;
     const unit = run.units.get(run.coverage.unitKeyAt(urlHash(look.url)) ?? '');
-    const verdict = await this.#judge(look, ground, unit);
-    const stored = this.#observationOf(look, { run, unit, evidenceKind, verdict });
-    return this.#writing(run, unit, stored);
+    const seen = await this.#amongOthers(look, run);
+    const verdict = await this.#judge(seen, ground, unit);
+    const stored = this.#observationOf(seen, { run, unit, evidenceKind, verdict });
+    return this.#writing(run, unit, { ...stored, isOwnCall: seen.scopeId === run.instance.scopeId });
   }
 
   /** E&T 5.3: the run whose tab it is, else the only one that works on this origin. */
@@ -60,12 +64,22 @@ export class CoverageLog {
     return newest === undefined ? null : { run: newest, isAmbiguous: others.length > 0 };
   }
 
+  /** What stood there is judged beside the other pages of the run, too (E&T 5.9). */
+  async #amongOthers(look: SeenLook, run: Run): Promise<SeenLook> {
+    const { scan, url } = look;
+    if (scan?.page === undefined || !/^https?:/i.test(url)) return look;
+    const verdict = judgeAmong(url, scan.page, await pagesOf(this.#deps, run));
+    return { ...look, scan: { ...scan, page: { ...scan.page, ...verdict } } };
+  }
+
   async #judge(look: SeenLook, { run, isAmbiguous }: Ground, unit: WorkUnit | undefined): Promise<Eligibility> {
     const refuse = (reason: string): Eligibility => ({ eligible: false, reason });
     const scan = scanOf(look);
     if (scan === null) return refuse(reasonOfLook(look));
     if (!scan.trusted) return refuse(scan.trustReason);
     if (!look.isLeaseFree) return refuse('lease_not_held');
+    const { scopeId } = run.instance;
+    if (scopeId === null || !this.#deps.scopes.admits(scopeId, look.agentId)) return refuse('agent_not_of_run');
     if (isAmbiguous) return refuse('ambiguous_instance_match');
     if (unit === undefined) return refuse('extra_scope_url');
     const { instanceId, declaredTaskKind: taskKind } = run.instance;
@@ -107,7 +121,11 @@ export class CoverageLog {
     });
   }
 
-  #writing(run: Run, unit: WorkUnit | undefined, stored: StoredCoverage): SeenCoverage {
+  #writing(
+    run: Run,
+    unit: WorkUnit | undefined,
+    stored: StoredCoverage & { readonly isOwnCall: boolean },
+  ): SeenCoverage {
     const { observation, coverageHash } = stored;
     const { instanceId, observationId, createdAtMs: atMs } = observation;
     const advance =
@@ -119,16 +137,24 @@ export class CoverageLog {
     return {
       coverageHash,
       write: async (db) => {
-        if (advance !== null) isKept = await holdOpenRun(db, instanceId);
+        const isNoted = advance !== null || !stored.isOwnCall;
+        if (isNoted) isKept = await holdRun(this.#deps.scopes, db, run.instance);
         if (!isKept) return;
-        await insertCoverage(db, [stored]);
-        if (advance === null) return;
-        isCovered = await advanceUnit(db, advance);
-        if (isCovered) await insertEvent(db, instanceId, this.#advanced(run, stored));
+        // The row of the call is a link of the same chain and names it by its hash.
+        if (!isNoted) return insertCoverage(db, [stored]);
+        const event = advance === null ? null : this.#advanced(run, stored);
+        const touched = { coverage: [observationId], ...(advance !== null && { unit: [advance.unitKey] }) };
+        const put = async () => {
+          await insertCoverage(db, [stored]);
+          if (advance !== null) isCovered = await advanceUnit(db, advance);
+          if (isCovered && event !== null) await insertEvent(db, instanceId, event);
+        };
+        await chronicle(this.#deps.scopes, db, run.instance, { touched, event, write: put });
       },
       settle: () => {
         if (!isKept) return null;
         run.coverage.noteObservation(atMs, observation.evidenceTrusted);
+        void notePage(this.#deps, run, observation);
         const before = unit === undefined ? undefined : run.units.get(unit.unitKey);
         if (advance !== null && isCovered) run.advance(advance);
         return before === undefined ? null : updateOf(run, before, observation);

@@ -1,8 +1,9 @@
 import { NORMALIZER_VERSION } from '../../kernel/index.js';
 import { findTextShortfall } from '../../observations/index.js';
 import { eventOf } from '../runs/admit-event.js';
-import { advanceUnit, findNewestCoverage, holdOpenRun, loadCoverage } from './coverage-repo.js';
+import { advanceUnit, findNewestCoverage, loadCoverage } from './coverage-repo.js';
 import type { EventCaller, TaskDeps } from '../deps.js';
+import { chronicle, holdRun } from '../runs/chronicle.js';
 import { insertEvent } from '../runs/instance-repo.js';
 import type { OpenRuns } from '../runs/open-runs.js';
 import { insertReconcile, loadReconciles, type ReconcileRun } from './reconcile-repo.js';
@@ -119,23 +120,32 @@ async function write(
   const { kept, upgrades, caller } = given;
   const { toolName } = caller;
   const { instanceId, runId, isDryRun, atMs } = kept;
+  const touched = { unit: isDryRun ? [] : upgrades.map(({ unitKey }) => unitKey) };
   return deps.store.write(async (db) => {
     const results: (Upgrade & { readonly outcome: Outcome })[] = [];
-    await holdOpenRun(db, instanceId);
-    for (const upgrade of upgrades) {
-      const { unitKey, observationId } = upgrade;
-      const advance = { instanceId, unitKey, observationId, checkedBy: 'reconcile', atMs } as const;
-      const outcome = isDryRun ? 'dry_run' : (await advanceUnit(db, advance)) ? 'applied' : 'cas_no_op';
-      results.push({ ...upgrade, outcome });
+    await holdRun(deps.scopes, db, instance);
+    const advance = async () => {
+      for (const upgrade of upgrades) {
+        const { unitKey, observationId } = upgrade;
+        const given_ = { instanceId, unitKey, observationId, checkedBy: 'reconcile', atMs } as const;
+        const outcome = isDryRun ? 'dry_run' : (await advanceUnit(db, given_)) ? 'applied' : 'cas_no_op';
+        results.push({ ...upgrade, outcome });
+      }
+      await insertReconcile(db, { ...kept, results: results.map((result) => ({ ...result })) });
+    };
+    if (isDryRun) {
+      await advance();
+      return results;
     }
-    await insertReconcile(db, { ...kept, results: results.map((result) => ({ ...result })) });
-    if (!isDryRun) {
-      const delta = { runId, upgraded: results.map(({ unitKey, outcome }) => [unitKey, outcome]) };
-      const payloadHash = deps.redactor.argsHash({ toolName, payload: { runId } });
-      const kinds = { kind: 'reconciled', clientEventId: null, before: instance, after: instance } as const;
-      const event = eventOf(deps, { ...kinds, delta, payloadHash }, caller);
-      await insertEvent(db, instanceId, { event, toolName, result: null });
-    }
+    const payloadHash = deps.redactor.argsHash({ toolName, payload: { runId } });
+    const kinds = { kind: 'reconciled', clientEventId: null, before: instance, after: instance } as const;
+    const delta = { runId, upgraded: upgrades.map(({ unitKey }) => unitKey) };
+    const event = { event: eventOf(deps, { ...kinds, delta, payloadHash }, caller), toolName, result: null };
+    const write = async () => {
+      await advance();
+      await insertEvent(db, instanceId, event);
+    };
+    await chronicle(deps.scopes, db, instance, { touched, event, write });
     return results;
   });
 }

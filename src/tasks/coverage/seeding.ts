@@ -121,6 +121,8 @@ function unitOf(
   const { url, raw, kind, position, nowMs } = given;
   const identity = { unitKey: `url:${urlHash(url)}`, unitKind: 'url' as const, unitRef: raw };
   const { locators } = locatorsOf({ ...identity, declared: [] }, null, (one) => redactor.url(one));
+  // What Nova itself lists is written in normal form, which says nothing of the slash at the end.
+  const spelled = kind === 'explicit' ? locators : locators.map((locator) => ({ ...locator, form: undefined }));
   return {
     ...identity,
     unitRef: redactor.text(raw),
@@ -132,7 +134,7 @@ function unitOf(
     checkedBy: null,
     checkedByObservationId: null,
     sourceKind: kind,
-    locators,
+    locators: spelled,
     metadata: null,
     position,
     updatedAtMs: nowMs,

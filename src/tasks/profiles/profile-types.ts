@@ -48,6 +48,8 @@ export interface MandatoryCheck {
   readonly description: string;
   readonly kind?: string | undefined;
   readonly required: boolean;
+  /** The page that shows it. */
+  readonly url?: string | undefined;
 }
 
 export interface KnownException {
@@ -72,6 +74,8 @@ export interface VerificationStep {
   readonly fieldPath?: string | undefined;
   readonly pattern?: string | undefined;
   readonly expectedValue?: unknown;
+  /** URL, path or unit where it has to be run; without one: E&T 10. */
+  readonly page?: string | undefined;
   readonly maxAgeMs: number;
 }
 

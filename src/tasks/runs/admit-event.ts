@@ -3,7 +3,7 @@ import { countUnits, findByClientEventId, type StatusCounts } from './instance-r
 import type { OpenRuns } from './open-runs.js';
 import { type CurrentState, currentStateOf } from '../rules/completion/completion.js';
 import { Run } from './run.js';
-import { factsOf, stateOf } from './standing.js';
+import { factsOf, NO_FINDINGS } from './standing.js';
 import { urlsOfEnded } from '../coverage/url-coverage.js';
 import type { EventKind, InstanceEvent, TaskInstance } from './instance-types.js';
 import type { UnitCounts } from './unit-types.js';
@@ -54,7 +54,7 @@ export async function admitEvent(
     return { kind: 'duplicate', result: known.result, instance };
   const reason = refusalOf(known !== undefined, found, header);
   if (reason === null && found instanceof Run) return { kind: 'admitted', run: found, payloadHash };
-  const state = found instanceof Run ? stateOf(found) : await stateOfEnded(deps, found);
+  const state = found instanceof Run ? stateOfOpen(found) : await stateOfEnded(deps, found);
   return { kind: 'refused', reason: reason ?? 'terminal_status', instance, state };
 }
 
@@ -105,8 +105,13 @@ export function toUnitCounts(counts: StatusCounts): UnitCounts {
   return { total: discovered + checked + excluded + blocked + failed, checked, excluded, blocked, failed };
 }
 
+/** Findings are no part of a state. */
+function stateOfOpen({ instance, counts, urls }: Run): CurrentState {
+  return currentStateOf(instance.status, factsOf(instance, counts, { ...NO_FINDINGS, urls }));
+}
+
 async function stateOfEnded(deps: TaskDeps, instance: TaskInstance): Promise<CurrentState> {
   const counts = await countsOfEnded(deps, instance.instanceId);
   const urls = await urlsOfEnded(deps, instance);
-  return currentStateOf(instance.status, factsOf(instance, counts, { findingCount: 0, urls }));
+  return currentStateOf(instance.status, factsOf(instance, counts, { ...NO_FINDINGS, urls }));
 }

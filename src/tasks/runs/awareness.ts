@@ -40,6 +40,8 @@ export interface ActiveInstance {
   readonly reason: PolicyReason | null;
   readonly resume: Readonly<Record<string, unknown>> & { readonly nextUnits: readonly string[] };
   readonly lastActivityAtUtc: string;
+  /** Whose it is, when it is another agent's: every start of a client may be one. */
+  readonly agentId?: string;
 }
 
 export interface TaskAwareness {
@@ -60,6 +62,8 @@ export async function awarenessOf(
   deps: TaskDeps,
   given: {
     readonly open: readonly Run[];
+    /** Of other agents. */
+    readonly others: readonly Run[];
     readonly about: Run | TaskInstance | undefined;
     readonly profileMatch: ProfileMatchView | null;
   },
@@ -67,6 +71,8 @@ export async function awarenessOf(
   const { open, profileMatch } = given;
   const activeInstances: ActiveInstance[] = [];
   for (const run of open) activeInstances.push(await activeOf(deps, run));
+  for (const run of given.others)
+    activeInstances.push({ ...(await activeOf(deps, run)), agentId: run.instance.agentId });
   const about = given.about ?? open[0];
   if (about === undefined)
     return { source: profileMatch === null ? 'context' : 'profile', profileMatch, activeInstances };
@@ -94,10 +100,8 @@ export function profileMatchOf(
 
 async function activeOf({ scopes }: TaskDeps, run: Run): Promise<ActiveInstance> {
   const { instance } = run;
-  const { completionAllowed, reason } = standingOf(
-    policyFactsOf(run),
-    run.gradeCounts(await scopes.evidence(scopeOf(instance))),
-  );
+  const evidence = await scopes.evidence(scopeOf(instance));
+  const { completionAllowed, reason } = standingOf(policyFactsOf(run, evidence), run.gradeCounts(evidence));
   const { cursor, lastProcessedUrl, lastAction, checkpoint } = instance.resumeState;
   const known = Object.entries({ cursor, lastProcessedUrl, lastAction, checkpoint });
   return {

@@ -35,3 +35,51 @@ export function createPatternMatcher(clock: Pick<Clock, 'monotonic'>, limits: Pa
     }
   };
 }
+
+/** Where a line has what was asked for. */
+export interface LineHit {
+  readonly line: number;
+  readonly at: number;
+  readonly length: number;
+}
+
+export type SearchLines = (lines: readonly string[]) => readonly LineHit[] | 'too_slow';
+
+/** One text is the lines of one page; others are answered between two of them. */
+const SEARCH_LIMITS: PatternLimits = { matchMs: 500, allMs: 10_000 };
+
+/** The first hit of every line. What the context returns is text: nothing that was made in there is used out here. */
+const SEARCH = new Script(`(() => {
+  const wanted = new RegExp(pattern, flags);
+  const hits = [];
+  lines.forEach((text, line) => {
+    const hit = wanted.exec(text);
+    if (hit !== null && hit[0] !== '') hits.push({ line, at: hit.index, length: hit[0].length });
+  });
+  return JSON.stringify(hits);
+})()`);
+
+/** Looks for one pattern in the lines of one page after another, within the same kind of bounds. */
+export function createLineSearch(
+  clock: Pick<Clock, 'monotonic'>,
+  { pattern, flags }: { readonly pattern: string; readonly flags: 'u' | 'iu' },
+  limits: PatternLimits = SEARCH_LIMITS,
+): SearchLines {
+  const given = createContext({ pattern, flags, lines: [] });
+  let leftMs = limits.allMs;
+  return (lines) => {
+    const timeout = Math.floor(Math.min(limits.matchMs, leftMs));
+    if (timeout < 1) return 'too_slow';
+    Object.assign(given, { lines });
+    const startedAt = clock.monotonic();
+    try {
+      const hits: readonly LineHit[] = JSON.parse(String(SEARCH.runInContext(given, { timeout })));
+      return hits;
+    } catch {
+      // Stopped, or out of stack before that; a pattern that does not compile was refused with the arguments.
+      return 'too_slow';
+    } finally {
+      leftMs -= clock.monotonic() - startedAt;
+    }
+  };
+}

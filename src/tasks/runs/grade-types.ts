@@ -19,13 +19,16 @@ export type GradeCode =
   | 'commit_preexisting'
   | 'no_read_like_observation'
   | 'locator_ceiling'
-  | 'visit_window_missing';
+  | 'other_address_form'
+  | 'address_not_loaded'
+  | 'visit_window_missing'
+  | 'partly_read';
 
 export interface UnitGrade {
   readonly evidenceGrade: EvidenceGrade;
   readonly reasonCodes: readonly GradeCode[];
-  /** Where a redirect ended (E&T 2.1). */
-  readonly detail?: { readonly effectiveUrl: string } | undefined;
+  /** Where a redirect ended, or how much of the page was shown (E&T 2.1). */
+  readonly detail?: { readonly effectiveUrl?: string; readonly seenPercent?: number } | undefined;
 }
 
 export interface UnitException extends UnitGrade {

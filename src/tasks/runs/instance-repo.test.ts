@@ -14,7 +14,7 @@ import {
   insertInstance,
   listOpenInstances,
   listRecentInstances,
-  loadFindingKeys,
+  loadFindingPlaces,
   loadRecentEvents,
   loadRecentFindings,
   loadSteps,
@@ -194,10 +194,13 @@ describe.each(STORE_KINDS)('runs on %s', (kind) => {
     });
     await store.write((db) => insertFindings(db, 'task_1', [finding('f1'), finding('f2', { createdAtMs: NOW + 1 })]));
     await store.write((db) => insertFindings(db, 'task_1', [finding('f1', { summary: 'Other' })]));
-    expect((await loadFindingKeys(store.read, 'task_1')).toSorted()).toEqual(['f1', 'f2']);
+    expect((await loadFindingPlaces(store.read, 'task_1')).map(({ findingKey }) => findingKey).toSorted()).toEqual([
+      'f1',
+      'f2',
+    ]);
     expect(await loadRecentFindings(store.read, 'task_1', 1)).toEqual([finding('f2', { createdAtMs: NOW + 1 })]);
     expect(await loadRecentFindings(store.read, 'task_1', 10)).toHaveLength(2);
-    expect(await loadFindingKeys(store.read, 'task_2')).toEqual([]);
+    expect(await loadFindingPlaces(store.read, 'task_2')).toEqual([]);
   });
 
   it('events are kept in order, with the answer for whoever sends one again [E&T 8]', async () => {
@@ -257,6 +260,7 @@ describe.each(STORE_KINDS)('runs on %s', (kind) => {
       callId,
       atMs,
       ok: true,
+      url: 'https://a.test/',
       resultHash: 'r',
       result: { matches: [] },
       ...over,

@@ -98,17 +98,17 @@ export async function listCoveredInstances(db: Database, folderId: string): Prom
 export async function listOpenInstances(
   db: Database,
   folderId: string,
-  { agentId, limit }: { readonly agentId: string; readonly limit: number },
+  { agentId, limit }: { readonly agentId: string | null; readonly limit: number },
 ): Promise<TaskInstance[]> {
   const found: TaskInstance[] = [];
   // One status at a time, so that the index gives them in order however many there are.
   for (const status of OPEN) {
-    const rows = await db
+    const ofAll = db
       .selectFrom('tasks_instance')
       .selectAll()
       .where('folder_id', '=', folderId)
-      .where('agent_id', '=', agentId)
-      .where('status', '=', status)
+      .where('status', '=', status);
+    const rows = await (agentId === null ? ofAll : ofAll.where('agent_id', '=', agentId))
       .orderBy('last_activity_at_ms', 'desc')
       .limit(limit)
       .execute();
@@ -207,13 +207,17 @@ export async function insertFindings(db: Database, instanceId: string, findings:
       .execute();
 }
 
-export async function loadFindingKeys(db: Database, instanceId: string): Promise<string[]> {
+/** Where each finding of a run was made. */
+export async function loadFindingPlaces(
+  db: Database,
+  instanceId: string,
+): Promise<Pick<Finding, 'findingKey' | 'unitKey' | 'url'>[]> {
   const rows = await db
     .selectFrom('tasks_finding')
-    .select('finding_key')
+    .select(['finding_key', 'unit_key', 'url'])
     .where('instance_id', '=', instanceId)
     .execute();
-  return rows.map(({ finding_key }) => finding_key);
+  return rows.map(({ finding_key: findingKey, unit_key: unitKey, url }) => ({ findingKey, unitKey, url }));
 }
 
 /** Newest first. */

@@ -1,14 +1,17 @@
 import type { ReasonCode, Site } from '../../kernel/index.js';
 import type { Alongside } from '../../observations/index.js';
 import { type AbortAnswer, abortInstance } from '../completion/aborting.js';
+import type { Database } from '../../store/index.js';
 import type { EventHeader } from './admit-event.js';
+import { chronicle, holdRun } from './chronicle.js';
 import { awarenessOf, MAX_AWARE, type ProfileMatchView, type TaskAwareness } from './awareness.js';
 import { type CompleteAnswer, completeInstance, verify } from '../completion/completing.js';
 import { CoverageLog, type SeenCoverage } from '../coverage/coverage-log.js';
 import type { SeenLook, UrlCoverage } from '../coverage/coverage-types.js';
 import { CoveredRuns } from '../coverage/covered-runs.js';
+import { ScanDesk } from '../coverage/scan-desk.js';
 import type { EventCaller, TaskDeps } from '../deps.js';
-import { listRecentInstances, saveStep } from './instance-repo.js';
+import { listRecentInstances, loadSteps, saveStep } from './instance-repo.js';
 import { type ForceAnswer, forceInstance } from '../completion/forcing.js';
 import { LinkIndex, type LinkWrite, type PageLinks } from '../coverage/link-index.js';
 import { type CreateAnswer, createInstance, type NewInstance } from './open-instance.js';
@@ -35,11 +38,17 @@ import { urlCoverageOf } from '../coverage/url-coverage.js';
 /** A result larger than this is not kept; the agent can hand it in again (E&T 10). */
 const STEP_RESULT_BYTES = 64 * 1024;
 
+/** Runs of other agents that a caller is told of. */
+const MAX_OTHERS = 3;
+
 /** What the road saw of a call that is bound to a scope. */
 export interface SeenCall {
   readonly scopeId: string;
   readonly toolName: string;
   readonly argsHash: string;
+  readonly agentId: string;
+  /** The page it was on; null when that was none. */
+  readonly url: string | null;
   readonly callId: string;
   readonly atMs: number;
   readonly ok: boolean;
@@ -69,6 +78,7 @@ export class TaskBook {
   readonly #links: LinkIndex;
   readonly #covered: CoveredRuns;
   readonly #coverage: CoverageLog;
+  readonly scans: ScanDesk;
   /** Runs whose agent was told of the scan (E&T 5.7). */
   readonly #hinted = new Set<string>();
 
@@ -77,6 +87,7 @@ export class TaskBook {
     this.#runs = new OpenRuns(deps);
     this.#links = new LinkIndex(deps);
     this.#covered = new CoveredRuns(deps, this.#runs);
+    this.scans = new ScanDesk(deps, this.#runs);
     this.#coverage = new CoverageLog(deps, this.#runs, this.#covered);
   }
 
@@ -95,6 +106,7 @@ export class TaskBook {
   async forgetSite(_: Site, wipe: () => Promise<number>): Promise<number> {
     const gone = await wipe();
     this.#links.forget();
+    this.scans.forget();
     return gone;
   }
 
@@ -144,6 +156,13 @@ export class TaskBook {
     return found && viewOf(this.#deps, found, wishes);
   }
 
+  /** An agent that names the run goes on with it: what it does from now on counts (E&T 1.5). */
+  async takenUp(instanceId: string, agentId: string): Promise<void> {
+    const found = await this.#runs.find(instanceId);
+    if (found instanceof Run && found.instance.scopeId !== null)
+      this.#deps.scopes.join(found.instance.scopeId, agentId);
+  }
+
   async find(instanceId: string): Promise<TaskInstance | undefined> {
     const found = await this.#runs.find(instanceId);
     return found instanceof Run ? found.instance : found;
@@ -162,7 +181,7 @@ export class TaskBook {
       return { instance, standing, currentState, preview: verification ?? undefined, evidenceSummary };
     }
     const { evidence } = await look(found, this.#deps.scopes);
-    const facts = policyFactsOf(found);
+    const facts = policyFactsOf(found, evidence);
     return {
       instance,
       standing: standingOf(facts, found.gradeCounts(evidence)),
@@ -184,11 +203,17 @@ export class TaskBook {
   /** E&T 11.12; `instanceId` is the run that the call is about. */
   async awareness(
     agentId: string,
-    about: { readonly instanceId?: string; readonly profileMatch?: ProfileMatchView | null } = {},
+    about: {
+      readonly instanceId?: string;
+      readonly profileMatch?: ProfileMatchView | null;
+      /** Runs of other agents that are to be told as well. */
+      readonly others?: (run: TaskInstance) => boolean;
+    } = {},
   ): Promise<TaskAwareness> {
     const open = await this.#runs.openOf(agentId, MAX_AWARE);
+    const others = about.others === undefined ? [] : await this.#runs.openOfOthers(agentId, about.others, MAX_OTHERS);
     const found = about.instanceId === undefined ? undefined : await this.#runs.find(about.instanceId);
-    return awarenessOf(this.#deps, { open, about: found, profileMatch: about.profileMatch ?? null });
+    return awarenessOf(this.#deps, { open, others, about: found, profileMatch: about.profileMatch ?? null });
   }
 
   /** Why an action may not be bound to this unit (E&T 2.1); null when it may. */
@@ -221,16 +246,29 @@ export class TaskBook {
     const run = await this.#runs.ofScope(call.scopeId);
     const steps = run?.instance.context.verificationContract?.steps ?? [];
     const { redactor } = this.#deps;
-    const met = steps.filter(
+    const called = steps.filter(
       ({ tool, args }) => canonicalName(tool) === call.toolName && redactor.argsHash(args) === call.argsHash,
     );
-    if (run === undefined || met.length === 0) return null;
-    const { callId, atMs, ok, resultHash, structured } = call;
+    if (run === undefined || called.length === 0 || !this.#deps.scopes.admits(call.scopeId, call.agentId)) return null;
+    const { callId, atMs, ok, resultHash, structured, url } = call;
+    // A call elsewhere does not take the place of one on the right page.
+    const known = new Set(
+      (await loadSteps(this.#deps.store.read, run.instance.instanceId)).map(({ stepId }) => stepId),
+    );
+    const met = called.filter((step) => run.isStepAt(step, url) || !known.has(step.stepId));
+    if (met.length === 0) return null;
     const isKept = Buffer.byteLength(JSON.stringify(structured)) <= STEP_RESULT_BYTES;
     const result = isKept ? structured : null;
-    return async (db) => {
+    const { instanceId } = run.instance;
+    const write = async (db: Database) => {
       for (const { stepId } of met)
-        await saveStep(db, run.instance.instanceId, { stepId, callId, atMs, ok, resultHash, result });
+        await saveStep(db, instanceId, { stepId, callId, atMs, ok, url, resultHash, result });
+    };
+    const touched = { step: met.map(({ stepId }) => stepId) };
+    return async (db) => {
+      const { scopes } = this.#deps;
+      if (await holdRun(scopes, db, run.instance))
+        await chronicle(scopes, db, run.instance, { touched, event: null, write: () => write(db) });
     };
   }
 

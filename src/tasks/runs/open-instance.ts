@@ -3,6 +3,7 @@ import type { EvidenceHead, UnboundReason } from '../../observations/index.js';
 import { withUrls } from '../coverage/coverage-claims.js';
 import type { UnlistedLinks } from '../coverage/coverage-types.js';
 import type { EventCaller, TaskDeps } from '../deps.js';
+import { chronicle } from './chronicle.js';
 import { insertEvent, insertInstance, saveUnits } from './instance-repo.js';
 import type { LinkIndex } from '../coverage/link-index.js';
 import { redactContent, redactTexts } from './redact-content.js';
@@ -65,20 +66,28 @@ export async function createInstance(
   const overridden = faultOfContent(instance.context, toolKind);
   if (overridden !== null) return { kind: 'invalid', fault: overridden };
   const units = seeds?.units ?? [];
+  const event = createdEvent(deps, instance, { toolName: caller.toolName, seededUnits: units.length });
   const { scopeId, unbound } = await deps.scopes.openForInstance(
     { instanceId: instance.instanceId, agentId: caller.agentId, targetId: given.targetId },
     async (db, scope) => {
-      await insertInstance(db, deps.folderId, { ...instance, scopeId: scope });
-      await insertEvent(
-        db,
-        instance.instanceId,
-        createdEvent(deps, instance, { toolName: caller.toolName, seededUnits: units.length }),
-      );
-      await saveUnits(db, instance.instanceId, units);
+      const { instanceId } = instance;
+      const write = async () => {
+        await insertInstance(db, deps.folderId, { ...instance, scopeId: scope });
+        await insertEvent(db, instanceId, event);
+        await saveUnits(db, instanceId, units);
+      };
+      const touched = { unit: units.map(({ unitKey }) => unitKey) };
+      await chronicle(deps.scopes, db, { instanceId, scopeId: scope }, { touched, event, write });
       if (profile !== null) await deps.profiles.used(profile.profileId, caller.agentId)(db);
     },
   );
-  const run = new Run({ instance: { ...instance, scopeId }, units, findingKeys: [], recentFindings: [] });
+  const run = new Run({
+    instance: { ...instance, scopeId },
+    units,
+    findings: [],
+    recentFindings: [],
+    normalize: (url) => deps.redactor.url(url),
+  });
   const reportingGroups = groupsOf(run.coverage, deps.coverage);
   const unlistedLinks = instance.discoveryState === 'frozen' ? await unlistedLinksOf(deps, run) : undefined;
   return {

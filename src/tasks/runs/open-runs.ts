@@ -5,7 +5,7 @@ import {
   findInstanceOfGoal,
   findInstanceOfScope,
   listOpenInstances,
-  loadFindingKeys,
+  loadFindingPlaces,
   loadRecentFindings,
   loadUnits,
 } from './instance-repo.js';
@@ -18,6 +18,8 @@ const MAX_HELD = 32;
 const MAX_SCOPES = 5000;
 /** Open runs of an agent that are looked at, the newest ones. */
 const MAX_PER_AGENT = 50;
+/** And of all agents together. */
+const MAX_OF_ALL = 200;
 
 export function isOver({ status }: Pick<TaskInstance, 'status'>): boolean {
   return status !== 'pending' && status !== 'active';
@@ -35,6 +37,8 @@ export class OpenRuns {
   readonly #turns = new Map<string, Promise<unknown>>();
   /** Open runs and their last activity by agent, for agents that were asked about. */
   readonly #byAgent = new Map<string, Map<string, number>>();
+  /** Open ones of all agents without their units, once somebody has asked. */
+  #everybodys: Promise<Map<string, TaskInstance>> | null = null;
   readonly #listing = new Map<string, Promise<void>>();
   /** The run of a scope; null for scopes of claims. */
   readonly #byScope = new Map<string, string | null>();
@@ -82,14 +86,17 @@ export class OpenRuns {
     this.noteActivity(run.instance);
   }
 
-  noteActivity({ agentId, instanceId, lastActivityAtMs }: TaskInstance): void {
+  noteActivity(instance: TaskInstance): void {
+    const { agentId, instanceId, lastActivityAtMs } = instance;
     this.#byAgent.get(agentId)?.set(instanceId, lastActivityAtMs);
+    void this.#everybodys?.then((known) => known.set(instanceId, instance));
   }
 
   /** It is over. */
   remove({ instanceId, agentId, scopeId }: TaskInstance): void {
     this.#held.delete(instanceId);
     this.#byAgent.get(agentId)?.delete(instanceId);
+    void this.#everybodys?.then((known) => known.delete(instanceId));
     if (scopeId !== null) this.#byScope.delete(scopeId);
   }
 
@@ -110,6 +117,20 @@ export class OpenRuns {
       else times.delete(instanceId);
     }
     return runs;
+  }
+
+  /** Open runs of others that are meant, the last used one first: an agent has another name after a restart. */
+  async openOfOthers(agentId: string, isMeant: (instance: TaskInstance) => boolean, limit: number): Promise<Run[]> {
+    this.#everybodys ??= this.#listAll();
+    const all = [...(await this.#everybodys).values()];
+    const meant = all.filter((one) => one.agentId !== agentId && isMeant(one));
+    const newest = meant.toSorted((a, b) => b.lastActivityAtMs - a.lastActivityAtMs).slice(0, limit);
+    const found: Run[] = [];
+    for (const { instanceId } of newest) {
+      const run = await this.find(instanceId);
+      if (run instanceof Run) found.push(run);
+    }
+    return found;
   }
 
   async ofScope(scopeId: string): Promise<Run | undefined> {
@@ -157,20 +178,32 @@ export class OpenRuns {
       if (!times.has(one.instanceId)) times.set(one.instanceId, one.lastActivityAtMs);
   }
 
-  async #load(instanceId: string): Promise<Run | TaskInstance | undefined> {
+  async #listAll(): Promise<Map<string, TaskInstance>> {
     const { store, folderId } = this.#deps;
+    try {
+      const open = await listOpenInstances(store.read, folderId, { agentId: null, limit: MAX_OF_ALL });
+      return new Map(open.map((one) => [one.instanceId, one]));
+    } catch (error) {
+      this.#everybodys = null;
+      throw error;
+    }
+  }
+
+  async #load(instanceId: string): Promise<Run | TaskInstance | undefined> {
+    const { store, folderId, redactor } = this.#deps;
     const instance = await findInstance(store.read, folderId, instanceId);
     if (instance === undefined || isOver(instance)) return instance;
-    const [units, findingKeys, recentFindings] = [
+    const [units, findings, recentFindings] = [
       await loadUnits(store.read, instanceId),
-      await loadFindingKeys(store.read, instanceId),
+      await loadFindingPlaces(store.read, instanceId),
       await loadRecentFindings(store.read, instanceId, MAX_RECENT_FINDINGS),
     ];
     const coverage = {
       totals: await loadTotals(store.read, instanceId),
       covered: await loadCoveredUnits(store.read, instanceId),
     };
-    const run = new Run({ instance, units, findingKeys, recentFindings, coverage });
+    const normalize = (url: string) => redactor.url(url);
+    const run = new Run({ instance, units, findings, recentFindings, coverage, normalize });
     this.#hold(run);
     return run;
   }

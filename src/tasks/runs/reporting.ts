@@ -3,7 +3,9 @@ import { admitEvent, type Admitted, type Barred, type EventHeader, eventOf } fro
 import { claimsOf, withUrls } from '../coverage/coverage-claims.js';
 import { insertCoverage, type StoredCoverage } from '../coverage/coverage-repo.js';
 import type { UnlistedLinks } from '../coverage/coverage-types.js';
+import type { Database } from '../../store/index.js';
 import type { EventCaller, TaskDeps } from '../deps.js';
+import { chronicle, holdRun } from './chronicle.js';
 import { insertClaims, insertEvent, insertFindings, saveUnits, updateInstance } from './instance-repo.js';
 import type { OpenRuns } from './open-runs.js';
 import { redactTexts } from './redact-content.js';
@@ -19,7 +21,7 @@ import {
 } from '../rules/progress/progress.js';
 import { countUrl, type UrlStanding } from '../rules/coverage/url-gate.js';
 import type { GradeCounts, Run } from './run.js';
-import { factsOf, look, type Seen, type Standing, standingOf } from './standing.js';
+import { factsOf, findingsOf, look, type Seen, type Standing, standingOf } from './standing.js';
 import type { EvidenceGrade, UnitException } from './grade-types.js';
 import type { TaskInstance } from './instance-types.js';
 import type { WorkUnit } from './unit-types.js';
@@ -69,7 +71,7 @@ function stateFor(run: Run, { evidence }: Seen, { redactor }: TaskDeps): Progres
   return {
     discoveryState: instance.discoveryState,
     counts,
-    findingCount: run.findingKeys.size,
+    findingCount: run.findings.size,
     lateDiscoveredCount: run.lateDiscovered,
     unitKind: context.completionCondition.unitKind,
     origin: targetUrl === null ? null : originOf(targetUrl),
@@ -77,11 +79,12 @@ function stateFor(run: Run, { evidence }: Seen, { redactor }: TaskDeps): Progres
     checks: instance.checks,
     resumeState: instance.resumeState,
     findUnit: (unitKey) => run.units.get(unitKey),
+    unitsAt: (matchKey) => run.unitsAt(matchKey),
     findGrade: (unitKey) => {
       const unit = run.units.get(unitKey);
       return unit?.status === 'checked' ? gradeUnit(unit, evidence).evidenceGrade : null;
     },
-    hasFinding: (findingKey) => run.findingKeys.has(findingKey),
+    hasFinding: (findingKey) => run.findings.has(findingKey),
     normalize: (url) => redactor.url(url),
   };
 }
@@ -146,8 +149,8 @@ function resultOf(given: {
   const { run, change, after, seen, unlistedLinks } = given;
   const { counts, duplicateUnits } = change;
   const preview = previewOf(change, seen);
-  const { findingCount } = change;
-  const facts = factsOf(after, counts, { findingCount, urls: urlsAfter(run, change, after) });
+  const findings = findingsOf(run, seen.evidence, change.newFindings);
+  const facts = factsOf(after, counts, { ...findings, urls: urlsAfter(run, change, after) });
   const standing = standingOf(facts, gradesAfter(run, change, { seen, preview }));
   const numbers = progressNumbers(counts);
   return {
@@ -202,7 +205,7 @@ function hintOf({ completionAllowed, message }: Standing, preview: readonly Unit
 
 /** One transaction for everything (E&T 8). */
 async function write(
-  { store, ids, clock }: TaskDeps,
+  { store, ids, clock, scopes }: TaskDeps,
   given: {
     readonly header: EventHeader;
     readonly event: ProgressEvent;
@@ -222,12 +225,24 @@ async function write(
   const { payloadHash } = admitted;
   const delta = deltaOf(change, given.event);
   const event = eventOf({ ids, clock }, { kind: 'progress', clientEventId, before, after, delta, payloadHash }, caller);
-  await store.write(async (db) => {
+  const units = [...change.newUnits, ...change.changedUnits];
+  const stored = { event, toolName, result };
+  const touched = {
+    unit: units.map(({ unitKey }) => unitKey),
+    finding: change.newFindings.map(({ findingKey }) => findingKey),
+    coverage: claims.map(({ observation }) => observation.observationId),
+  };
+  const put = async (db: Database) => {
     await updateInstance(db, before, after);
-    await insertEvent(db, instanceId, { event, toolName, result });
-    await saveUnits(db, instanceId, [...change.newUnits, ...change.changedUnits]);
+    await insertEvent(db, instanceId, stored);
+    await saveUnits(db, instanceId, units);
     await insertFindings(db, instanceId, change.newFindings);
     await insertCoverage(db, claims);
+  };
+  await store.write(async (db) => {
+    // From here on no scan can change a unit of it meanwhile.
+    await holdRun(scopes, db, before);
+    await chronicle(scopes, db, before, { touched, event: stored, write: () => put(db) });
     await insertClaims(
       db,
       instanceId,

@@ -2,13 +2,13 @@ import type { EvidenceHead } from '../../observations/index.js';
 import { countsOfEnded } from './admit-event.js';
 import type { UrlCoverage } from '../coverage/coverage-types.js';
 import type { TaskDeps } from '../deps.js';
-import { loadFindingKeys, loadRecentEvents, loadUnits } from './instance-repo.js';
+import { loadFindingPlaces, loadRecentEvents, loadUnits } from './instance-repo.js';
 import { type PolicyFacts, pendingChecksOf, progressNumbers } from '../rules/completion/completion.js';
 import { gapOf } from '../rules/completion/evidence-policy.js';
 import { gradeUnit } from '../rules/completion/grade.js';
 import { type GradeCounts, Run } from './run.js';
 import { headOfEnded } from './run-view.js';
-import { factsOf, look, policyFactsOf, standingOf } from './standing.js';
+import { factsOf, look, NO_FINDINGS, policyFactsOf, standingOf } from './standing.js';
 import type { EvidenceMode } from '../profiles/profile-types.js';
 import type { PolicyReason } from '../completion/completion-types.js';
 import type { TaskInstance } from './instance-types.js';
@@ -91,7 +91,7 @@ export async function sheetOf(deps: TaskDeps, found: Run | TaskInstance): Promis
       evidencePolicy === undefined || evidencePolicy.mode === 'none' ? null : gapOf(claimed, evidencePolicy).gapPercent,
     ingestionComplete: material.ingestionComplete,
     evidenceHead: material.head,
-    findings: found instanceof Run ? found.findingKeys.size : (await loadFindingKeys(read, instance.instanceId)).length,
+    findings: found instanceof Run ? found.findings.size : (await loadFindingPlaces(read, instance.instanceId)).length,
     events: (await loadRecentEvents(read, instance.instanceId, MAX_EVENTS)).map(({ createdAtMs, kind, agentId }) => ({
       at: createdAtMs,
       kind,
@@ -105,7 +105,7 @@ async function gather(deps: TaskDeps, found: Run | TaskInstance): Promise<Materi
   const { evidence, head } = await look(found, deps.scopes);
   return {
     instance: found.instance,
-    facts: policyFactsOf(found),
+    facts: policyFactsOf(found, evidence),
     grades: found.gradeCounts(evidence),
     gradeOf: (unit) => gradeUnit(unit, evidence),
     ingestionComplete: evidence.isIngestionComplete,
@@ -122,7 +122,7 @@ async function gatherEnded(deps: TaskDeps, instance: TaskInstance): Promise<Mate
   return {
     instance,
     facts: factsOf(instance, await countsOfEnded(deps, instance.instanceId), {
-      findingCount: 0,
+      ...NO_FINDINGS,
       urls: await urlsOfEnded(deps, instance),
     }),
     grades: { strong, weak, none, unknown },

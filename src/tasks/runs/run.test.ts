@@ -35,6 +35,8 @@ class Scene {
       isIngestionComplete: this.isComplete,
       isProjectionComplete: true,
       isChainSound: true,
+      reads: 0,
+      agents: new Set(),
       windows: [],
     };
   }
@@ -76,7 +78,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   (seed) => {
     const next = numbers(seed);
     const units = Array.from({ length: 40 }, (_, index) => unitOf(index, STATUSES[next(7)] ?? 'checked', next));
-    const run = new Run({ instance: INSTANCE, units, findingKeys: [], recentFindings: [] });
+    const run = new Run({ instance: INSTANCE, units, findings: [], recentFindings: [], normalize: (url) => url });
     const scene = new Scene();
     for (let round = 0; round < 120; round += 1) {
       const key = next(4) === 0 ? `commit:unit-${next(40)}` : (KEYS[next(KEYS.length)] ?? '');
@@ -141,7 +143,7 @@ test('units come in the order of discovery, and exceptions with the worst first 
     locators: [{ type: 'url_exact', source: 'derived', matchKey: `url:https://site.test${path}` }],
   });
   const scene = new Scene();
-  scene.keys.set('url:https://site.test/seen', { ...NO_EVIDENCE, ok: 2, reads: 1 });
+  scene.keys.set('url:https://site.test/seen', { ...NO_EVIDENCE, ok: 2, reads: 1, loadedReads: 1, share: 1 });
   const units = [
     page(0, 'checked', '/seen'),
     page(1, 'checked', '/never'),
@@ -149,7 +151,7 @@ test('units come in the order of discovery, and exceptions with the worst first 
     page(3, 'blocked', '/y'),
     page(4, 'discovered', '/z'),
   ];
-  const run = new Run({ instance: INSTANCE, units, findingKeys: [], recentFindings: [] });
+  const run = new Run({ instance: INSTANCE, units, findings: [], recentFindings: [], normalize: (url) => url });
   expect(run.unitsIn(['discovered', 'blocked', 'failed'], 2).map(({ unitKey }) => unitKey)).toEqual([
     'unit-2',
     'unit-4',

@@ -1,16 +1,27 @@
-import type { ScopeEvidence } from '../../observations/index.js';
+import { originOf } from '../../kernel/index.js';
+import { keysOfPage, type ScopeEvidence } from '../../observations/index.js';
 import type { Advance } from '../coverage/coverage-repo.js';
+import { type FindingPlace, type ReadFindings, readFindings } from '../rules/completion/findings-read.js';
 import { gradeUnit, keysOf, prefixesOf } from '../rules/completion/grade.js';
 import { MAX_EXCEPTIONS } from '../rules/completion/policy.js';
+import { isStepAt, type RunPlaces } from '../rules/completion/step-place.js';
 import type { UrlStanding } from '../rules/coverage/url-gate.js';
+import type { NormalizeUrl } from '../rules/progress/locators.js';
+import { addressOf } from '../rules/coverage/unit-address.js';
+import { unitAtAddress } from '../rules/progress/place-unit.js';
+import { resolveUnit } from '../rules/progress/unit-draft.js';
 import { type KnownCoverage, NO_COVERAGE, RunCoverage } from '../coverage/run-coverage.js';
 import type { EvidenceGrade, EvidenceSummary, UnitException, UnitGrade } from './grade-types.js';
 import type { Finding, UnitCounts, UnitStatus, WorkUnit } from './unit-types.js';
 import type { TaskInstance } from './instance-types.js';
+import type { VerificationStep } from '../profiles/profile-types.js';
 
 export const MAX_RECENT_FINDINGS = 10;
 const BELOW_STRONG: readonly EvidenceGrade[] = ['none', 'unknown', 'weak'];
 const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** A finding, as far as a run has to remember it. */
+export type FoundAt = Pick<Finding, 'findingKey' | 'unitKey' | 'url'>;
 
 export type GradeCounts = Readonly<Record<EvidenceGrade, number>>;
 
@@ -28,7 +39,11 @@ export class Run {
     blocked: new Set(),
     failed: new Set(),
   };
-  readonly #findingKeys: Set<string>;
+  /** By finding key. */
+  readonly #findings: Map<string, FindingPlace>;
+  readonly #normalize: NormalizeUrl;
+  /** All units by the places that they name. */
+  readonly #byPlace = new Map<string, Set<string>>();
   #recentFindings: readonly Finding[];
   #lateDiscovered = 0;
   /** Checked units by match key, and by URL prefix. */
@@ -48,14 +63,16 @@ export class Run {
   constructor(given: {
     readonly instance: TaskInstance;
     readonly units: readonly WorkUnit[];
-    readonly findingKeys: readonly string[];
+    readonly findings: readonly FoundAt[];
     /** Newest first. */
     readonly recentFindings: readonly Finding[];
     readonly coverage?: KnownCoverage;
+    readonly normalize: NormalizeUrl;
   }) {
     this.#instance = given.instance;
     this.coverage = new RunCoverage(given.coverage ?? NO_COVERAGE);
-    this.#findingKeys = new Set(given.findingKeys);
+    this.#findings = new Map(given.findings.map((finding) => [finding.findingKey, finding]));
+    this.#normalize = given.normalize;
     this.#recentFindings = given.recentFindings;
     for (const unit of given.units) this.#put(unit);
   }
@@ -68,8 +85,72 @@ export class Run {
     return this.#units;
   }
 
-  get findingKeys(): ReadonlySet<string> {
-    return this.#findingKeys;
+  /** By finding key: where each was made. */
+  get findings(): ReadonlyMap<string, FindingPlace> {
+    return this.#findings;
+  }
+
+  /** Units that name this match key. */
+  unitsAt(matchKey: string): readonly WorkUnit[] {
+    return [...(this.#byPlace.get(matchKey) ?? [])].flatMap((unitKey) => this.#units.get(unitKey) ?? []);
+  }
+
+  /** The unit of this name, or the address looked at as one. */
+  unitAt(text: string): WorkUnit | undefined {
+    const { targetUrl } = this.#instance;
+    return (
+      resolveUnit(text, (unitKey) => this.#units.get(unitKey), this.#normalize) ??
+      unitAtAddress(text, targetUrl === null ? null : originOf(targetUrl), this.#normalize)
+    );
+  }
+
+  /** Which findings were made on what was read, those of an event that is not applied yet included (E&T 3). */
+  readFindings(evidence: ScopeEvidence, more: readonly FoundAt[] = []): ReadFindings {
+    const { evidencePolicy } = this.#instance.context.completionCondition;
+    return readFindings([...this.#findings.values(), ...more], {
+      unitOf: ({ unitKey, url }) => this.unitAt(unitKey ?? url ?? ''),
+      evidence,
+      mode: evidencePolicy?.mode ?? 'none',
+    });
+  }
+
+  /** Sites of its target and of its units. */
+  get origins(): ReadonlySet<string> {
+    const { targetUrl } = this.#instance;
+    const urls = [...this.#byPlace.keys()]
+      .filter((key) => key.startsWith('url:'))
+      .map((key) => key.slice('url:'.length));
+    return new Set([...urls, ...(targetUrl === null ? [] : [targetUrl])].map(originOf));
+  }
+
+  /** What is doubtful about pages of checked units, though their grades do not say so (E&T 9.2). */
+  doubts(evidence: ScopeEvidence): { readonly clientSide: readonly string[]; readonly sharedPlaces: number } {
+    const checked = this.unitsIn(['checked'], Number.POSITIVE_INFINITY);
+    const clientSide: string[] = [];
+    let sharedPlaces = 0;
+    for (const unit of checked) {
+      const url = addressOf(unit);
+      const seen = url === null ? undefined : evidence.find(`url:${url}`);
+      if (url !== null && seen !== undefined && seen.loadedReads === 0 && seen.routedReads > 0) clientSide.push(url);
+      const here = url === null ? [] : this.unitsAt(`url:${url}`).filter(({ status }) => status === 'checked');
+      if (here.length > 1) sharedPlaces += 1;
+    }
+    return { clientSide, sharedPlaces };
+  }
+
+  /** Whether a call on this page is one of the step (E&T 10). */
+  isStepAt(step: Pick<VerificationStep, 'page'>, url: string | null): boolean {
+    return isStepAt(step, url === null ? null : { url, keys: keysOfPage(url, []) }, this.#places);
+  }
+
+  /** Where the work of the run is. */
+  get #places(): RunPlaces {
+    return {
+      unitAt: (text) => this.unitAt(text),
+      hasUnitAt: (matchKey) => this.#byPlace.has(matchKey),
+      hasPlaces: this.#byPlace.size > 0,
+      targetUrl: this.#instance.targetUrl === null ? null : this.#normalize(this.#instance.targetUrl),
+    };
   }
 
   get recentFindings(): readonly Finding[] {
@@ -127,7 +208,7 @@ export class Run {
   }): void {
     this.#instance = change.instance;
     for (const unit of change.units) this.#put(unit);
-    for (const { findingKey } of change.findings) this.#findingKeys.add(findingKey);
+    for (const finding of change.findings) this.#findings.set(finding.findingKey, finding);
     this.#recentFindings = [...change.findings.toReversed(), ...this.#recentFindings].slice(0, MAX_RECENT_FINDINGS);
   }
 
@@ -221,6 +302,9 @@ export class Run {
     if (before === undefined && unit.lateDiscovered) this.#lateDiscovered += 1;
     this.#units.set(unitKey, unit);
     this.coverage.put(before, unit);
+    if (before === undefined)
+      for (const { type, matchKey } of unit.locators)
+        if (type === 'url_exact' || type === 'route_key') listUnder(this.#byPlace, matchKey, unitKey);
     if (before?.status === status) return;
     if (before !== undefined) this.#byStatus[before.status].delete(unitKey);
     this.#byStatus[status].add(unitKey);
@@ -280,6 +364,8 @@ function settledOf(evidence: ScopeEvidence): ScopeEvidence {
     isIngestionComplete: true,
     isProjectionComplete: true,
     isChainSound: evidence.isChainSound,
+    reads: evidence.reads,
+    agents: evidence.agents,
     windows: evidence.windows,
   };
 }

@@ -2,8 +2,6 @@ import type { EvidenceHead, ScopeEvidence } from '../../observations/index.js';
 import type { TaskScopes } from '../deps.js';
 import {
   checkPolicy,
-  type CurrentState,
-  currentStateOf,
   type PolicyFacts,
   type ProgressNumbers,
   progressNumbers,
@@ -12,7 +10,7 @@ import { gapOf } from '../rules/completion/evidence-policy.js';
 import { messageOf, type NextStep, nextStepsOf } from '../rules/completion/next-steps.js';
 import { MAX_NEXT_STEPS } from '../rules/completion/policy.js';
 import { recommendedScan } from '../rules/coverage/scan-hint.js';
-import type { GradeCounts, Run } from './run.js';
+import type { FoundAt, GradeCounts, Run } from './run.js';
 import type { PolicyReason } from '../completion/completion-types.js';
 import type { TaskInstance } from './instance-types.js';
 import type { UnitCounts } from './unit-types.js';
@@ -25,14 +23,30 @@ export interface Standing {
   readonly message: string;
 }
 
-export function policyFactsOf(run: Run): PolicyFacts {
-  return factsOf(run.instance, run.counts, { findingCount: run.findingKeys.size, urls: run.urls });
+export function policyFactsOf(run: Run, evidence: ScopeEvidence): PolicyFacts {
+  return factsOf(run.instance, run.counts, { ...findingsOf(run, evidence), urls: run.urls });
+}
+
+/** Of a run that is over: nobody asks any more. */
+export const NO_FINDINGS: Pick<PolicyFacts, 'findingCount' | 'unreadFindings'> = {
+  findingCount: 0,
+  unreadFindings: [],
+};
+
+/** What the findings of a run come to, those of an event that is not applied yet included. */
+export function findingsOf(
+  run: Run,
+  evidence: ScopeEvidence,
+  more: readonly FoundAt[] = [],
+): Pick<PolicyFacts, 'findingCount' | 'unreadFindings'> {
+  const { counted, unread } = run.readFindings(evidence, more);
+  return { findingCount: counted, unreadFindings: unread };
 }
 
 export function factsOf(
   instance: TaskInstance,
   counts: UnitCounts,
-  { findingCount, urls }: Pick<PolicyFacts, 'findingCount' | 'urls'>,
+  { findingCount, unreadFindings, urls }: Pick<PolicyFacts, 'findingCount' | 'unreadFindings' | 'urls'>,
 ): PolicyFacts {
   const { context, discoveryState, checks } = instance;
   return {
@@ -40,6 +54,7 @@ export function factsOf(
     discoveryState,
     counts,
     findingCount,
+    unreadFindings,
     mandatoryChecks: context.mandatoryChecks,
     checks,
     urls,
@@ -66,13 +81,13 @@ export function explain(reason: PolicyReason | null, facts: PolicyFacts, grades:
   return `${said} Gap ${gapPercent}%, at most ${evidencePolicy.maxGapPercent}% (${evidencePolicy.mode}): strong ${strong}, weak ${weak}, none ${none}, unknown ${unknown}.`;
 }
 
-export function stateOf(run: Run): CurrentState {
-  return currentStateOf(run.instance.status, policyFactsOf(run));
-}
-
-export function adviceFor(run: Run, reason: PolicyReason, exceptions: readonly UnitException[]): readonly NextStep[] {
+export function adviceFor(
+  run: Run,
+  facts: PolicyFacts,
+  { reason, exceptions }: { readonly reason: PolicyReason; readonly exceptions: readonly UnitException[] },
+): readonly NextStep[] {
   return nextStepsOf(reason, {
-    ...policyFactsOf(run),
+    ...facts,
     instanceId: run.instance.instanceId,
     openUnits: run.unitsIn(['discovered', 'blocked', 'failed'], MAX_NEXT_STEPS),
     stuckUnits: run.unitsIn(['blocked', 'failed'], MAX_NEXT_STEPS),

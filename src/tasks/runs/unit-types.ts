@@ -1,3 +1,4 @@
+import type { AddressForm } from '../../observations/index.js';
 import type { UnitSourceKind } from '../coverage/url-types.js';
 import type { UnitKind } from '../profiles/profile-types.js';
 
@@ -21,6 +22,10 @@ export interface Locator {
   readonly source: 'declared' | 'derived' | 'commit';
   /** Key of {@link ScopeEvidence}; of a prefix the normalised prefix itself. */
   readonly matchKey: string;
+  /** Of an address that was given: how it ends; another form is another page until the site says otherwise (E&T 4.1). */
+  readonly form?: AddressForm | undefined;
+  /** It says on which page the unit is; reading the page is no proof of the unit. */
+  readonly isPart?: true | undefined;
 }
 
 export interface WorkUnit {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BareOutcome, defineTool, publishNamesIn, type Services, type Tool } from '../../dispatch/index.js';
 import { CRITICAL_DOMAINS } from '../../journal/index.js';
 import { domainKey, parseHost, REASONS, type Settings } from '../../kernel/index.js';
-import { type InstanceView, profileMatchOf, recommendedScan } from '../../tasks/index.js';
+import { type InstanceView, isAbout, isOnHost, profileMatchOf, recommendedScan } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
 import { awarenessLines, taskAwareness } from '../tasks/awareness-view.js';
 import { summaryOutput } from '../tasks/instance-view.js';
@@ -177,6 +177,8 @@ async function taskState(
   const known = best ?? (domain === null ? null : await profiles.ofHost(domain));
   const awareness = await tasks.awareness(agentId, {
     profileMatch: known && profileMatchOf(known.profile, known.match),
+    others: (run) =>
+      (domain !== null && isOnHost(domain, run)) || (keywords.length > 0 && isAbout(keywords.join(' '), run.context)),
   });
   const [newest] = awareness.activeInstances;
   const none = { openUnits: null, events: null, unitEvidence: null };
@@ -194,7 +196,7 @@ function scanLines({ instance, urlCoverage }: InstanceView): readonly string[] {
   if (urlCoverage === undefined || context.completionCondition.coverageMode !== 'exhaustive') return [];
   const scanId = recommendedScan(declaredTaskKind);
   return [
-    `Task ${instanceId} has ${urlCoverage.urlUnitsTotal} URL units, ${urlCoverage.urlUnitsRemaining} open. Reading or marking one checked does not cover it: open it, then nova.coverage_scan(scanId="${scanId}"); exclude with a reason what cannot be scanned.`,
+    `Task ${instanceId} has ${urlCoverage.urlUnitsTotal} URL units, ${urlCoverage.urlUnitsRemaining} open. Reading or marking one checked does not cover it: nova.task_scan_next scans many in one call, nova.coverage_scan(scanId="${scanId}") the one that is open; exclude with a reason what cannot be scanned.`,
   ];
 }
 

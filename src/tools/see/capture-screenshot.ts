@@ -4,6 +4,9 @@ import { sha256Hex } from '../../kernel/index.js';
 import { targetArgs } from '../shared/args.js';
 import { fitInline } from './picture-budget.js';
 
+/** Text in a picture that was made smaller than this cannot be read. */
+const LEGIBLE = 0.5;
+
 export const captureScreenshot = defineTool({
   name: 'nova.capture_screenshot',
   summary: 'Take a screenshot of the page, an element or a region.',
@@ -65,7 +68,10 @@ export const captureScreenshot = defineTool({
       status: 'ok',
       data: { evidence: { sha256: sha256Hex(image), pageUrl: target.url() }, ...size, blankedFields, cut },
       gates,
-      evidence: { image: args.fullPage && !cut ? 'full_document' : 'viewport' },
+      evidence: {
+        image: args.fullPage && !cut ? 'full_document' : 'viewport',
+        ...(shot.heights !== null && size.width >= shot.width * LEGIBLE && { shown: { picture: shot.heights } }),
+      },
       image: { data: image.toString('base64'), mimeType: `image/${format}` },
     };
   },

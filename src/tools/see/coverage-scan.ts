@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { type Operation, SCAN_IDS, type ScanReport, type ScanResult, type Target } from '../../browser/index.js';
-import { defineTool } from '../../dispatch/index.js';
-import { type ScanNote, type ScanTrust, textCoverageRatio, trustOf } from '../../observations/index.js';
+import {
+  type Operation,
+  SCAN_IDS,
+  type ScanReport,
+  type ScanResult,
+  STILL_COMING,
+  type Target,
+} from '../../browser/index.js';
+import { defineTool, type Services } from '../../dispatch/index.js';
+import { type PageNote, type ScanNote, type ScanTrust, textCoverageRatio, trustOf } from '../../observations/index.js';
+import { LOOKS_LIKE } from '../../tasks/index.js';
 import { targetArgs } from '../shared/args.js';
+import { notePage } from '../shared/page-note.js';
 import { cutRaw } from './coverage-raw.js';
 import { notesOnSpelling } from './spelling.js';
 
@@ -34,7 +43,7 @@ export const coverageScan = defineTool({
   operation: 'observe',
   category: 'safe',
   addresses: 'page',
-  needs: ['redactor', 'spelling'],
+  needs: ['redactor', 'spelling', 'tabs', 'settings', 'clock', 'ids', 'tasks'],
   bundles: ['page_read_debug', 'task_memory'],
   reads: 'scan',
   inSequence: true,
@@ -85,6 +94,14 @@ export const coverageScan = defineTool({
         includedIframes: z.boolean(),
         domSkeleton: domSkeleton.nullable(),
       }),
+      page: z
+        .strictObject({
+          verdict: z.enum(['page', 'not_the_page', 'unsure']),
+          looksLike: z.enum(LOOKS_LIKE).nullable(),
+          waitedMs: count,
+          stillComing: z.enum(STILL_COMING).nullable(),
+        })
+        .describe('What stands at the address, by its make; what was still coming when the wait ended'),
       trust: z.strictObject({ trusted: z.boolean(), reason: z.string() }),
       raw: z.record(z.string(), z.unknown()).nullable(),
       rawTruncated: z.boolean().optional(),
@@ -92,18 +109,22 @@ export const coverageScan = defineTool({
     rawUrlBefore: z.string(),
     rawUrlAfter: z.string(),
   }),
-  run: async ({ scanId, scopeOptions }, services, { target, op }) => {
+  run: async ({ scanId, scopeOptions }, services, { target, op, agentId }) => {
     const report = await target.scan({ scanId, scope: scopeOptions }, op);
     const trust = trustOf(report);
     const result = typeof report.result === 'string' ? null : report.result;
+    if (trust.trusted && result !== null && !target.isPrivate) keepText(result, services, agentId);
     const spells = scanId === 'nova_i18n_spellcheck_v1';
     const notes = await notesOnSpelling(spells ? result : null, services, op.signal);
     const told = cutRaw(notes.raw, RAW_CHARS);
     // Masked before it is cut, so that no part ends in the middle of a secret.
     const { raw, chars, ...cut } = cutRaw(services.redactor.answer(result?.raw ?? null), RAW_CHARS - told.chars);
     const rawTruncated = cut.rawTruncated || told.rawTruncated;
+    const lines = await firstLines(target, result, op);
+    const page = await notePage(report, { title: await target.title(), lines }, { target, services, op });
     const coverageEvidence = {
       ...evidenceOf(report, result),
+      page: shown(page),
       trust,
       raw: raw && { ...raw, ...told.raw },
       ...(rawTruncated && { rawTruncated }),
@@ -118,20 +139,45 @@ export const coverageScan = defineTool({
         contentChars: chars + (result?.included.visibleText === false ? JSON.stringify(result.domSkeleton).length : 0),
         contentCharsSource: report.measured.coverageTextChars,
         truncated: rawTruncated,
-        coverage: { scan: noteOf(report, trust) },
-        lines: await firstLines(target, result, op),
+        coverage: { scan: { ...noteOf(report, trust), page } },
+        lines,
       },
     };
   },
-  render: ({ coverageEvidence: { registeredScanId, document: page, extraction, trust } }) => {
+  render: ({ coverageEvidence: { registeredScanId, document: page, page: stands, extraction, trust } }) => {
     const trusted = trust.trusted ? 'trusted' : `not trusted: ${trust.reason}`;
     const stable = page.hydrationStable ? '' : '; the page was still changing';
+    const what =
+      stands.looksLike === null ? [] : [`${WORDS[stands.verdict]} ${stands.looksLike.replaceAll('_', ' ')}.`];
+    const late = stands.stillComing === null ? [] : [`Gave up waiting: ${LATE[stands.stillComing]}.`];
     return [
       `${registeredScanId} of ${page.effectiveUrl}: ${trusted}${stable}.`,
       `${extraction.visibleTextChars} of ${page.visibleTextCharsMeasured} visible characters (ratio ${extraction.textCoverageRatio.toFixed(2)}).`,
+      ...what,
+      ...late,
     ].join('\n');
   },
 });
+
+const WORDS = {
+  page: 'Looks like:',
+  not_the_page: 'This is not the page of its address. It looks like:',
+  unsure: 'This may not be the page of its address. It looks like:',
+} as const;
+const LATE = {
+  request: 'a request of the page was unanswered and the page showed that it waits',
+  timer: 'the page had set a timer and showed that it waits',
+  growing_text: 'its text was still growing',
+} as const;
+
+/** Codec: the codes of a note are those of the schema. */
+const shown = ({ verdict, looksLike, waitedMs, stillComing }: PageNote) =>
+  ({ verdict, looksLike, waitedMs, stillComing }) as {
+    readonly verdict: PageNote['verdict'];
+    readonly looksLike: (typeof LOOKS_LIKE)[number] | null;
+    readonly waitedMs: number;
+    readonly stillComing: (typeof STILL_COMING)[number] | null;
+  };
 
 /** Lines in which a page that is missing says so; a scan of the structure has no text of its own. */
 async function firstLines(target: Target, result: ScanResult | null, op: Operation): Promise<readonly string[]> {
@@ -139,6 +185,19 @@ async function firstLines(target: Target, result: ScanResult | null, op: Operati
   if (blocks.length > 0) return blocks.slice(0, MAX_FIRST_LINES).map(({ text }) => text);
   const read = await target.readText(undefined, op);
   return read?.text.split('\n', MAX_FIRST_LINES) ?? [];
+}
+
+/** For questions about a whole site (E&T 6.8): masked, in memory. */
+function keepText({ href, blocks }: ScanResult, { redactor, tasks }: Pick<Services, 'redactor' | 'tasks'>, by: string) {
+  const url = redactor.url(href);
+  if (url === null || blocks.length === 0) return;
+  const texts = redactor.answer(blocks.map(({ text }) => text));
+  let heading = '';
+  const lines = texts.map((text, at) => {
+    if (blocks[at]?.isHeading === true) heading = text;
+    return { text, heading };
+  });
+  tasks.scans.keepText(by, url, lines);
 }
 
 const NOTHING: Pick<ScanResult, 'textChars' | 'visibleTextChars' | 'included' | 'domSkeleton'> = {

@@ -76,7 +76,12 @@ function tableOutcome(table: Table, offset: number): Outcome<Own<typeof output>>
     status: 'ok',
     data: { effectiveSelector: selector, columns, rows, rowCount, truncated, nextOffset: truncated ? end : null },
     ...(announcedRows !== null && { hint: `The table says it has ${announcedRows} rows; scroll it to load more.` }),
-    evidence: { domRead: true, contentChars: cells.reduce((sum, cell) => sum + cell.length, 0), truncated },
+    evidence: {
+      domRead: true,
+      contentChars: cells.reduce((sum, cell) => sum + cell.length, 0),
+      truncated,
+      shown: { pieces: cells },
+    },
   };
 }
 

@@ -94,6 +94,8 @@ export const readText = defineTool({
         contentCharsSource: totalChars,
         truncated,
         coverage: { isPart: args.selector !== undefined },
+        shown:
+          args.selector === undefined ? { pageText: whole, span: [offset, nextOffset] as const } : { pieces: [text] },
         lines: offset === 0 ? text.split('\n', MAX_FIRST_LINES) : [],
       },
     };

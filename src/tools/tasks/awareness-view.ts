@@ -36,6 +36,7 @@ export const activeInstance = z.strictObject({
   reason: z.string().nullable(),
   resume: z.looseObject({ nextUnits: z.array(z.string()) }).describe('Also the state the run kept for resuming'),
   lastActivityAtUtc: z.string(),
+  agentId: z.string().optional().describe('Whose it is, when it is not yours; you can go on with it'),
 });
 
 const profileMatch = z.strictObject({
@@ -85,7 +86,8 @@ export function awarenessLines({
     ...activeInstances.map(({ instanceId, displayName, progress: { checkedUnits, totalUnits }, ...run }) => {
       const next = run.resume.nextUnits[0];
       const open = run.completionAllowed ? 'can be completed' : (run.reason ?? 'open');
-      return `Task ${instanceId} (${displayName}): ${checkedUnits} of ${totalUnits} units checked, ${open}${next === undefined ? '' : `; next ${next}`}`;
+      const whose = run.agentId === undefined ? '' : ` of agent ${run.agentId}`;
+      return `Task ${instanceId} (${displayName})${whose}: ${checkedUnits} of ${totalUnits} units checked, ${open}${next === undefined ? '' : `; next ${next}`}`;
     }),
     ...(match?.accepted === true ? [`Task profile ${match.profileId} fits: ${match.displayName}`] : []),
   ];

@@ -181,16 +181,21 @@ const unitUpdate = z
   })
   .transform(({ unitId, ...update }) => ({ ...update, unitKey: update.unitKey ?? unitId ?? '' }));
 
-const finding = z.strictObject({
-  findingKey: z.string().min(1).max(UNIT_KEY_CHARS).optional().describe('Same key: same finding'),
-  unitKey: unitKey.optional(),
-  kind: word.optional(),
-  severity: word.optional(),
-  summary: z.string().trim().min(1).max(REASON_CHARS),
-  detail: note.optional(),
-  url: z.string().max(REF_CHARS).optional(),
-  evidenceRefs: z.array(z.string().min(1).max(NAME_CHARS)).max(MAX_LOCATORS).optional(),
-});
+const finding = z
+  .strictObject({
+    findingKey: z.string().min(1).max(UNIT_KEY_CHARS).optional().describe('Same key: same finding'),
+    unitKey: unitKey.optional(),
+    kind: word.optional(),
+    severity: word.optional(),
+    summary: z.string().trim().min(1).max(REASON_CHARS),
+    detail: note.optional(),
+    url: z.string().max(REF_CHARS).optional(),
+    evidenceRefs: z.array(z.string().min(1).max(NAME_CHARS)).max(MAX_LOCATORS).optional(),
+  })
+  .refine((given) => given.unitKey !== undefined || given.url !== undefined, {
+    error: 'Give "unitKey" or "url": the unit or page the finding was seen on.',
+    path: ['unitKey'],
+  });
 
 const checkUpdate = z.strictObject({
   checkId: id,
@@ -214,7 +219,7 @@ export const progressInput = z
     ...eventArgs,
     discoveredUnits: z.array(discoveredUnit).max(MAX_DISCOVERED).optional().describe('[{unitKey, unitKind?, …}]'),
     unitUpdates: z.array(unitUpdate).max(MAX_UPDATES).optional().describe('[{unitKey, status, reason?}]'),
-    findings: z.array(finding).max(MAX_FINDINGS).optional().describe('[{summary, unitKey?, severity?, …}]'),
+    findings: z.array(finding).max(MAX_FINDINGS).optional().describe('[{summary, unitKey | url, severity?, …}]'),
     mandatoryCheckUpdates: z.array(checkUpdate).max(MAX_CHECK_UPDATES).optional().describe('[{checkId, state}]'),
     resumeStateDelta: values
       .refine((delta) => bytesOf(delta) <= OBJECT_BYTES, 'resumeState is at most 16 KB.')

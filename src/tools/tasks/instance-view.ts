@@ -59,7 +59,10 @@ const unitException = z.strictObject({
   unitKey: z.string(),
   evidenceGrade: z.enum(GRADES),
   reasonCodes: z.array(z.string()),
-  detail: z.strictObject({ effectiveUrl: z.string() }).optional().describe('Where a redirect led'),
+  detail: z
+    .strictObject({ effectiveUrl: z.string().optional(), seenPercent: z.int().optional() })
+    .optional()
+    .describe('Where a redirect led; how much of the page was shown'),
 });
 export const unitGrades = z.array(unitException);
 export const summaryOutput = z.strictObject({
@@ -103,7 +106,7 @@ export const resultsOutput = z.strictObject({
 /** E&T 13.2; `nova evidence verify` reads the rest of it. */
 export const receiptOutput = z
   .strictObject({
-    v: z.literal(1),
+    v: z.union([z.literal(1), z.literal(2)]),
     type: z.literal('nova.evidence_receipt'),
     receiptId: z.string(),
     issuedAtMs: z.int(),

@@ -19,6 +19,7 @@ const NAME_CHARS = 200;
 const GOAL_CHARS = 4000;
 const TEXT_CHARS = 8000;
 const PATTERN_CHARS = 1000;
+const URL_CHARS = 4096;
 const MAX_CHECKS = 100;
 const MAX_EXCEPTIONS = 100;
 const MAX_STEPS = 50;
@@ -62,10 +63,15 @@ export const mandatoryChecks = z
       description: z.string().min(1).max(TEXT_CHARS),
       kind: name.optional(),
       required: z.boolean().default(true),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(URL_CHARS)
+        .optional()
+        .describe('The page that shows it'),
     }),
   )
   .max(MAX_CHECKS)
-  .describe('[{checkId, description, required?}]');
+  .describe('[{checkId, description, required?, url?}]');
 
 export const stableGuidance = z
   .array(
@@ -96,6 +102,13 @@ const verificationStep = z.strictObject({
   fieldPath: z.string().min(1).max(NAME_CHARS).optional().describe('matches[0].text'),
   pattern: z.string().min(1).max(PATTERN_CHARS).optional().describe('For field_match'),
   expectedValue: z.json().optional().describe('For field_equals'),
+  page: z
+    .string()
+    .trim()
+    .min(1)
+    .max(URL_CHARS)
+    .optional()
+    .describe('URL, path or unitKey where it has to be run; default the page of a unit'),
   maxAgeMs: z.int().min(1000).max(LONGEST_STEP_AGE_MS).default(USUAL_STEP_AGE_MS),
 });
 

@@ -2,8 +2,8 @@ import type { CallContext, Services } from '../../dispatch/index.js';
 import { judgeUrl, urlPolicyOf } from '../../safety/index.js';
 import type { UnitSource } from '../../tasks/index.js';
 import { isCommitLink } from './commit-link.js';
-import { crawl } from './crawl.js';
-import type { CrawlRequest } from './crawl-types.js';
+import { crawl } from './site/crawl.js';
+import type { CrawlRequest } from './site/crawl-types.js';
 import type { UnitSourceArgs } from './instance-schemas.js';
 
 /** E&T 5.1. */

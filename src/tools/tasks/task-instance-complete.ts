@@ -71,6 +71,7 @@ export const taskInstanceComplete = defineTool({
     'task.minimum_not_met',
     'task.verification_failed',
     'task.evidence_gap',
+    'task.evidence_altered',
   ],
   input: completeInput,
   output,

@@ -103,8 +103,11 @@ async function newInstanceOf(args: CreateArgs, services: Needs, call: CallContex
   };
 }
 
-function created({ unbound }: Created): Pick<BareOutcome, 'status' | 'hint' | 'message'> {
-  const report = 'Report units with nova.task_instance_progress; read each page you check.';
+function created({ unbound, seeds }: Created): Pick<BareOutcome, 'status' | 'hint' | 'message'> {
+  const report =
+    seeds === undefined
+      ? 'Report units with nova.task_instance_progress; read each page you check.'
+      : 'nova.task_scan_next opens and scans the URL units, many in one call.';
   if (unbound === null) return { status: 'ok', hint: report };
   return { status: 'ok', message: UNBOUND[unbound], hint: report };
 }

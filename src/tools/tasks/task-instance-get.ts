@@ -104,6 +104,7 @@ export const taskInstanceGet = defineTool({
       unitEvidence: args.includeUnitEvidence ? limit : null,
     });
     if (view === undefined) return notFound(instanceId);
+    await tasks.takenUp(instanceId, agentId);
     return { status: 'ok', data: { ...showInstance(view), ...(await awarenessPart(tasks, agentId, instanceId)) } };
   },
   render: (data) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { isAbout, MIN_SEARCH_SCORE } from '../../tasks/index.js';
+import { isAbout, isOnHost, MIN_SEARCH_SCORE, type TaskInstance } from '../../tasks/index.js';
 import { activeInstance, awarenessLines, awarenessOutput } from './awareness-view.js';
 import { domain, platform, taskType } from './profile-schemas.js';
 import { startHint } from './task-answers.js';
@@ -22,8 +22,8 @@ const candidate = z.strictObject({
 
 export const taskSearch = defineTool({
   name: 'nova.task_search',
-  summary: 'Find profiles of recurring tasks, and your open runs, by words.',
-  doc: 'For browsing; nova.task_match decides which profile fits the work at hand. domain and platform only rank, taskType filters.',
+  summary: 'Find profiles of recurring tasks, and open runs, by words.',
+  doc: 'For browsing; nova.task_match decides which profile fits the work at hand. domain and platform only rank, taskType filters. Open runs of other agents are listed when the words or the domain fit: after a restart you may have another name.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',
@@ -53,9 +53,11 @@ export const taskSearch = defineTool({
       { text: query, taskType: type, ...place },
       { taskType: type, limit },
     );
+    const isMeant = (run: TaskInstance) =>
+      isAbout(query, run.context) || (place.domain !== undefined && isOnHost(place.domain, run));
     const open = await tasks.openOf(agentId);
-    const meant = new Set(open.filter(({ context }) => isAbout(query, context)).map(({ instanceId }) => instanceId));
-    const taskAwareness = await tasks.awareness(agentId);
+    const meant = new Set(open.filter(isMeant).map(({ instanceId }) => instanceId));
+    const taskAwareness = await tasks.awareness(agentId, { others: isMeant });
     return {
       status: 'ok',
       data: {
@@ -74,7 +76,9 @@ export const taskSearch = defineTool({
         count: candidates.length,
         minScore: MIN_SEARCH_SCORE,
         omittedWeakMatches,
-        activeInstances: taskAwareness.activeInstances.filter(({ instanceId }) => meant.has(instanceId)),
+        activeInstances: taskAwareness.activeInstances.filter(
+          ({ instanceId, agentId: other }) => other !== undefined || meant.has(instanceId),
+        ),
         taskAwareness,
       },
       hint: startHint(candidates.length > 0),

@@ -155,7 +155,7 @@ function unitOf({ unit, grade }: RunSheet['units'][number]): TaskUnit {
     status: unit.status,
     evidenceGrade: grade?.evidenceGrade ?? null,
     reasonCodes: grade?.reasonCodes ?? [],
-    effectiveUrl: grade?.detail === undefined ? null : cut(grade.detail.effectiveUrl, UNIT_CHARS),
+    effectiveUrl: grade?.detail?.effectiveUrl === undefined ? null : cut(grade.detail.effectiveUrl, UNIT_CHARS),
     reason: unit.reason === null ? null : cut(unit.reason, TEXT_CHARS),
   };
 }

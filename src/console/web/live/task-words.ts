@@ -129,7 +129,10 @@ const CODES: Readonly<Record<string, string>> = {
   commit_preexisting: 'the proof of its action was already there before',
   no_read_like_observation: 'visited, but never read',
   locator_ceiling: 'only a trace of it was seen, not the page itself',
+  other_address_form: 'the address that differs by its last slash was read',
+  address_not_loaded: 'a script put its address there; its server was not asked',
   visit_window_missing: 'read, but left within a second',
+  partly_read: 'only a part of it was read',
 };
 
 /** The codes of a unit in words. A code that says more makes the general one superfluous. */

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckState } from '../../runs/instance-types.js';
 import type { CompletionCondition } from '../../profiles/profile-types.js';
-import type { EvidenceSummary } from '../../runs/grade-types.js';
 import type { PolicyReason } from '../../completion/completion-types.js';
 import type { UnitCounts } from '../../runs/unit-types.js';
-import {
-  caveatsOf,
-  checkPolicy,
-  currentStateOf,
-  type PolicyFacts,
-  pendingChecksOf,
-  progressNumbers,
-} from './completion.js';
+import { checkPolicy, currentStateOf, type PolicyFacts, pendingChecksOf, progressNumbers } from './completion.js';
 import { NO_UNITS } from '../progress/units.js';
 
 const counts = (more: Partial<UnitCounts>): UnitCounts => ({ ...NO_UNITS, ...more });
@@ -28,6 +20,7 @@ function facts(more: Partial<PolicyFacts> = {}): PolicyFacts {
     discoveryState: 'frozen',
     counts: counts({ total: 3, checked: 3 }),
     findingCount: 0,
+    unreadFindings: [],
     mandatoryChecks: [],
     checks: {},
     urls: null,
@@ -158,49 +151,6 @@ describe('what answers say', () => {
       urlUnitsRemaining: 0,
       pendingMandatoryChecks: ['legal'],
     });
-  });
-
-  it('caveats name what was left out or not proven [E&T 9.2]', () => {
-    const summary: EvidenceSummary = {
-      claimedCheckedUnits: 10,
-      observedCheckedUnits: 6,
-      strong: 4,
-      weak: 2,
-      none: 3,
-      unknown: 1,
-      ingestionComplete: true,
-      chainOk: true,
-      exceptions: [],
-    };
-    const given = facts({
-      counts: counts({ total: 12, checked: 10, excluded: 2 }),
-      checks: {
-        a: { state: 'waived', reason: 'r' },
-        b: { state: 'satisfied' },
-        c: { state: 'not_applicable', reason: 'r' },
-      },
-    });
-    expect(caveatsOf(given, { lateDiscovered: 4, unlistedLinks: 0 }, summary)).toEqual([
-      'excluded_units:2',
-      'waived_checks:1',
-      'weak_evidence:2',
-      'no_evidence:3',
-      'unknown_evidence:1',
-      'late_discovered_units:4',
-    ]);
-    const none = { lateDiscovered: 0, unlistedLinks: 0 };
-    expect(caveatsOf(facts(), none, { ...summary, weak: 0, none: 0, unknown: 0 })).toEqual([]);
-    expect(caveatsOf(facts(), none, null)).toEqual(['evidence_untracked']);
-  });
-
-  it('names URL units that are open and links that are no units [E&T 5.6] [E&T 5.8]', () => {
-    const urls = { gateMode: 'warn', counts: { total: 3, checked: 2, trusted: 0, excluded: 0 } } as const;
-    const given = facts({ counts: counts({ total: 3, checked: 2 }), urls });
-    expect(caveatsOf(given, { lateDiscovered: 0, unlistedLinks: 2 }, null)).toEqual([
-      'unlisted_links:2',
-      'url_units_remaining',
-      'evidence_untracked',
-    ]);
   });
 });
 

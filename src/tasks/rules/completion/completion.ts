@@ -1,6 +1,5 @@
 import type { CheckStanding, DiscoveryState, InstanceStatus } from '../../runs/instance-types.js';
 import type { CompletionCondition, MandatoryCheck } from '../../profiles/profile-types.js';
-import type { EvidenceSummary } from '../../runs/grade-types.js';
 import type { PolicyReason } from '../../completion/completion-types.js';
 import type { UnitCounts } from '../../runs/unit-types.js';
 import { roundToTenth } from './policy.js';
@@ -12,7 +11,10 @@ export interface PolicyFacts {
   readonly condition: CompletionCondition;
   readonly discoveryState: DiscoveryState;
   readonly counts: UnitCounts;
+  /** Findings that were made on something that was read. */
   readonly findingCount: number;
+  /** Places of the others. */
+  readonly unreadFindings: readonly string[];
   readonly mandatoryChecks: readonly MandatoryCheck[];
   readonly checks: Readonly<Record<string, CheckStanding>>;
   /** Null for a run without URL units. */
@@ -84,29 +86,6 @@ export function currentStateOf(status: InstanceStatus, facts: PolicyFacts): Curr
     urlUnitsRemaining: facts.urls === null ? 0 : urlsRemaining(facts.urls),
     pendingMandatoryChecks: pendingChecksOf(facts),
   };
-}
-
-/** What an accepted completion does not prove (E&T 9.2). A null summary means that nothing could be tracked. */
-export function caveatsOf(
-  { counts, checks, urls }: Pick<PolicyFacts, 'counts' | 'checks' | 'urls'>,
-  { lateDiscovered, unlistedLinks }: { readonly lateDiscovered: number; readonly unlistedLinks: number },
-  summary: EvidenceSummary | null,
-): readonly string[] {
-  const waived = Object.values(checks).filter(({ state }) => state === 'waived').length;
-  const numbers: readonly (readonly [name: string, count: number])[] = [
-    ['excluded_units', counts.excluded],
-    ['waived_checks', waived],
-    ['weak_evidence', summary?.weak ?? 0],
-    ['no_evidence', summary?.none ?? 0],
-    ['unknown_evidence', summary?.unknown ?? 0],
-    ['late_discovered_units', lateDiscovered],
-    ['unlisted_links', unlistedLinks],
-  ];
-  return [
-    ...numbers.filter(([, count]) => count > 0).map(([name, count]) => `${name}:${count}`),
-    ...(urls !== null && urlsRemaining(urls) > 0 ? ['url_units_remaining'] : []),
-    ...(summary === null ? ['evidence_untracked'] : []),
-  ];
 }
 
 function checkExhaustive({ condition, discoveryState, counts }: PolicyFacts): PolicyReason | null {

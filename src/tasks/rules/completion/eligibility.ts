@@ -57,6 +57,7 @@ function faultOf(scan: ScanFacts, { taskKind, flags, shortfall }: Parameters<typ
   // A run that names no kind is held to its text.
   const need = taskKind === null ? 'text' : NEEDS[taskKind];
   if (!scan.trusted) return scan.trustReason;
+  if (scan.page?.verdict === 'not_the_page') return `not_the_page:${scan.page.looksLike}`;
   if (!scan.hydrationStable || scan.isErrorPage) return 'hydration_unstable';
   if (scan.iframeCountVisible > 0 && !scan.includedIframes) return 'iframes_present_but_not_included';
   if (scan.unreadableFrames > 0) return 'iframes_unreadable';

@@ -40,13 +40,15 @@ function scope({ keys = {}, standing = [], hasTarget = true, ingestion = true, p
     isIngestionComplete: ingestion,
     isProjectionComplete: projection,
     isChainSound: true,
+    reads: 0,
+    agents: new Set(),
     windows: [],
   };
   return evidence;
 }
 
 const codes = ({ evidenceGrade, reasonCodes }: UnitGrade) => [evidenceGrade, ...reasonCodes];
-const READ = { ok: 2, reads: 1 };
+const READ = { ok: 2, reads: 1, loadedReads: 1, share: 1 };
 const STRONG = { ...READ, hasStrongWindow: true };
 
 describe('the decision, in its order [E&T 2.1]', () => {
@@ -224,5 +226,74 @@ describe('keys of a unit [E&T 4.1]', () => {
     expect(keysOf(unitOf(locators, 'page'))).toEqual([X, 'selector:5e1']);
     expect(keysOf(unitOf(locators, 'item', 'i 7'))).toEqual([X, 'selector:5e1', 'commit:i 7']);
     expect(prefixesOf(unitOf(locators))).toEqual(['https://a.test/docs']);
+  });
+});
+
+describe('read means read [E&T 2.1]', () => {
+  const LOADED = { ...READ, hasStrongWindow: true };
+  const FORM: Locator = { ...EXACT, form: 'plain' };
+  const PLAIN = `plain:${X}`;
+
+  it.each<[name: string, evidence: Partial<KeyEvidence>, expected: object]>([
+    ['all of it', LOADED, { evidenceGrade: 'strong', reasonCodes: [] }],
+    ['four fifths of it', { ...LOADED, share: 0.8 }, { evidenceGrade: 'strong' }],
+    [
+      'a little less',
+      { ...LOADED, share: 0.79 },
+      { evidenceGrade: 'weak', reasonCodes: ['partly_read'], detail: { seenPercent: 79 } },
+    ],
+    [
+      'how much nobody knows',
+      { ...LOADED, share: null },
+      { evidenceGrade: 'weak', reasonCodes: ['partly_read'], detail: { seenPercent: 0 } },
+    ],
+    [
+      'a part, and left at once',
+      { ...LOADED, hasStrongWindow: false, share: 0.01 },
+      { evidenceGrade: 'weak', reasonCodes: ['visit_window_missing', 'partly_read'] },
+    ],
+    [
+      'at an address that a script put there',
+      { ...LOADED, loadedReads: 0 },
+      { evidenceGrade: 'weak', reasonCodes: ['address_not_loaded'] },
+    ],
+    ['at a client-side route', { ...LOADED, loadedReads: 0, routedReads: 1 }, { evidenceGrade: 'strong' }],
+    [
+      'what still showed the page before',
+      { ok: 1, unshown: 1 },
+      { evidenceGrade: 'none', reasonCodes: ['no_matching_observation', 'address_not_loaded'] },
+    ],
+  ])('%s', (_, evidence, expected) => {
+    expect(gradeUnit(unitOf([EXACT]), scope({ keys: { [X]: evidence } }))).toMatchObject(expected);
+  });
+
+  it('a URL that a scan covered was measured by the scan', () => {
+    const unit = { ...unitOf([EXACT], 'url'), checkedBy: 'registered_scan' as const };
+    const given = scope({ keys: { [X]: { ...LOADED, share: 0.1 } } });
+    expect(codes(gradeUnit(unit, given))).toEqual(['strong']);
+    expect(codes(gradeUnit({ ...unit, checkedBy: 'agent_claim' }, given))).toEqual(['weak', 'partly_read']);
+  });
+
+  it('other kinds of units are not pages that have to be read to their end', () => {
+    expect(codes(gradeUnit(unitOf([EXACT], 'item'), scope({ keys: { [X]: { ...LOADED, share: 0.1 } } })))).toEqual([
+      'strong',
+    ]);
+  });
+
+  it('reading the page that a unit is a part of is a trace of the unit', () => {
+    const part = unitOf([{ ...EXACT, isPart: true }], 'item');
+    expect(codes(gradeUnit(part, scope({ keys: { [X]: LOADED } })))).toEqual(['weak', 'locator_ceiling']);
+  });
+
+  it.each<[name: string, keys: NonNullable<Given['keys']>, expected: readonly string[]]>([
+    ['its own form', { [X]: LOADED, [PLAIN]: LOADED }, ['strong']],
+    ['the other form alone', { [X]: LOADED, [`slash:${X}`]: LOADED }, ['weak', 'other_address_form']],
+    [
+      'the other form, and of its own a part',
+      { [X]: LOADED, [`slash:${X}`]: LOADED, [PLAIN]: { ...LOADED, share: 0.1 } },
+      ['weak', 'partly_read'],
+    ],
+  ])('an address with a form: %s [E&T 4.1]', (_, keys, expected) => {
+    expect(codes(gradeUnit(unitOf([FORM]), scope({ keys })))).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { KeyEvidence, ScopeEvidence } from '../../../observations/index.js';
+import type { AddressForm, KeyEvidence, ScopeEvidence } from '../../../observations/index.js';
 import type { GradeCode, UnitGrade } from '../../runs/grade-types.js';
 import type { Locator, LocatorType, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
@@ -7,7 +7,13 @@ interface Match {
   readonly type: LocatorType;
   readonly key: string;
   readonly evidence: KeyEvidence;
+  /** Seen under the other form of the address alone. */
+  readonly isOtherForm?: true;
+  readonly isPart?: true;
 }
+
+/** A page is read when at least so much of it was shown (E&T 2.1). */
+const READ_SHARE = 0.8;
 
 const DETERMINISTIC: readonly string[] = ['declared', 'derived', 'commit'] satisfies readonly Locator['source'][];
 
@@ -36,10 +42,12 @@ export function gradeUnit(unit: WorkUnit, evidence: ScopeEvidence | null): UnitG
   const seen = matchesOf(unit, evidence);
   if (commit !== undefined) seen.push({ type: 'unit_commit', key: commitKey(unit), evidence: commit });
   // Whoever looked found nothing there: that it was opened before says no more than that.
-  const matched = seen.filter(({ evidence: { ok, reads, errorPages } }) => ok > 0 && (errorPages === 0 || reads > 0));
+  const matched = seen.filter(
+    ({ evidence: { ok, reads, errorPages, unshown } }) => ok > 0 && (errorPages + unshown === 0 || reads > 0),
+  );
   if (matched.length === 0) return gradeUnmatched(seen, evidence);
   const isDone = unit.unitKind === 'action' || commit !== undefined;
-  return isDone ? gradeDeed(commit?.commit ?? null) : gradeRead(matched, evidence);
+  return isDone ? gradeDeed(commit?.commit ?? null) : gradeRead(unit, matched, evidence);
 }
 
 function gradeUnmatched(seen: readonly Match[], evidence: ScopeEvidence): UnitGrade {
@@ -51,6 +59,7 @@ function gradeUnmatched(seen: readonly Match[], evidence: ScopeEvidence): UnitGr
   if (effectiveUrl !== undefined && effectiveUrl !== null)
     return { ...none('redirected_elsewhere'), detail: { effectiveUrl } };
   if (seen.some((match) => match.evidence.errorPages > 0)) return none('error_page');
+  if (seen.some((match) => match.evidence.unshown > 0)) return none('address_not_loaded');
   return seen.some((match) => match.evidence.failed > 0) ? none('only_failed_observations') : none();
 }
 
@@ -66,23 +75,55 @@ function gradeDeed(commit: KeyEvidence['commit']): UnitGrade {
   return grade('weak', commit === null ? 'locator_ceiling' : WITHOUT_PROOF[commit]);
 }
 
-function gradeRead(matched: readonly Match[], evidence: ScopeEvidence): UnitGrade {
-  const weak = (code: GradeCode) => grade('weak', code);
+function gradeRead(unit: WorkUnit, matched: readonly Match[], evidence: ScopeEvidence): UnitGrade {
+  const weak = (...codes: readonly GradeCode[]) => grade('weak', ...codes);
   if (!matched.some((match) => match.evidence.reads > 0)) return weak('no_read_like_observation');
-  const pages = matched.filter(({ type }) => type === 'url_exact' || type === 'route_key');
+  const pages = matched.filter(
+    ({ type, isPart, evidence: { reads } }) =>
+      (type === 'url_exact' || type === 'route_key') && isPart !== true && reads > 0,
+  );
+  if (pages.length === 0) return weak(matched.some(isPlaced) ? 'visit_window_missing' : 'locator_ceiling');
+  const own = pages.filter(({ isOtherForm }) => isOtherForm !== true);
+  if (own.length === 0) return weak('other_address_form');
+  const loaded = own.filter(({ evidence: { loadedReads, routedReads } }) => loadedReads + routedReads > 0);
+  if (loaded.length === 0) return weak('address_not_loaded');
   const standing = evidence.strongIfLeftNow();
-  if (pages.some((match) => match.evidence.reads > 0 && (match.evidence.hasStrongWindow || standing.has(match.key))))
-    return grade('strong');
-  return weak(pages.length === 0 ? 'locator_ceiling' : 'visit_window_missing');
+  const hasStood = ({ key, evidence: { hasStrongWindow } }: Match) => hasStrongWindow || standing.has(key);
+  const hasRead = ({ evidence: { share } }: Match) => isCoveredByScan(unit) || (share ?? 0) >= READ_SHARE;
+  const needsAll = !isActionLike(unit.unitKind);
+  if (loaded.some((match) => hasStood(match) && (!needsAll || hasRead(match)))) return grade('strong');
+  const isTooShort = !loaded.some(hasStood);
+  if (!needsAll || loaded.some(hasRead)) return weak('visit_window_missing');
+  const seenPercent = Math.floor(100 * Math.max(...loaded.map((match) => match.evidence.share ?? 0)));
+  return {
+    ...weak(...(isTooShort ? (['visit_window_missing'] as const) : []), 'partly_read'),
+    detail: { seenPercent },
+  };
 }
+
+/** A page of its own, though nobody read it. */
+const isPlaced = ({ type, isPart }: Match): boolean =>
+  (type === 'url_exact' || type === 'route_key') && isPart !== true;
+
+/** The scan measured the whole page; whether that is enough was decided then (E&T 5.4). */
+const isCoveredByScan = ({ unitKind, checkedBy }: WorkUnit): boolean =>
+  unitKind === 'url' && (checkedBy === 'registered_scan' || checkedBy === 'reconcile');
 
 function matchesOf(unit: WorkUnit, evidence: ScopeEvidence): Match[] {
   const matches: Match[] = [];
-  for (const { type, matchKey } of unit.locators.filter(isDeterministic)) {
+  for (const { type, matchKey, form, isPart } of unit.locators.filter(isDeterministic)) {
     const keys = type === 'url_prefix' ? evidence.findBelow(matchKey) : [matchKey];
     for (const key of keys) {
       const found = evidence.find(key);
-      if (found !== undefined) matches.push({ type, key, evidence: found });
+      if (found === undefined) continue;
+      const ofForm = form === undefined ? undefined : evidence.find(formKey(form, key));
+      const isOtherForm = form !== undefined && found.reads > 0 && (ofForm?.reads ?? 0) === 0;
+      const seen =
+        ofForm === undefined || isOtherForm
+          ? { key, evidence: found }
+          : // What a redirect or an error says is said of the address, whichever form it has.
+            { key: formKey(form ?? 'plain', key), evidence: { ...ofForm, redirectedTo: found.redirectedTo } };
+      matches.push({ type, ...seen, ...(isOtherForm && { isOtherForm }), ...(isPart === true && { isPart }) });
     }
   }
   return matches;
@@ -91,6 +132,7 @@ function matchesOf(unit: WorkUnit, evidence: ScopeEvidence): Match[] {
 /** Stored locators may one day come from other sources; a guess is no proof. */
 const isDeterministic = ({ source }: Locator): boolean => DETERMINISTIC.includes(source);
 
+const formKey = (form: AddressForm, key: string): string => `${form}:${key}`;
 const commitKey = ({ unitKey }: WorkUnit): string => `commit:${unitKey}`;
 
 const grade = (evidenceGrade: UnitGrade['evidenceGrade'], ...reasonCodes: readonly GradeCode[]): UnitGrade => ({

@@ -20,6 +20,7 @@ function facts(more: Partial<AdviceFacts> = {}): AdviceFacts {
     discoveryState: 'frozen',
     counts: { total: 9, checked: 2, excluded: 1, blocked: 1, failed: 2 },
     findingCount: 0,
+    unreadFindings: [],
     mandatoryChecks: [],
     checks: {},
     openUnits: [],

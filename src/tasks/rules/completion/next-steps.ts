@@ -52,11 +52,13 @@ export function messageOf(reason: PolicyReason, facts: PolicyFacts): string {
     case 'too_many_excluded':
       return `${counts.excluded} of ${counts.total} units are excluded; at most ${condition.maxExcludedPercent}% may be.`;
     case 'threshold_not_met':
-      return `${condition.stopMetric} must reach ${wanted}: ${counts.checked} of ${counts.total} units are checked, ${counts.excluded} excluded, ${findingCount} findings.`;
+      return `${condition.stopMetric} must reach ${wanted}: ${counts.checked} of ${counts.total} units are checked, ${counts.excluded} excluded, ${findingCount} findings${unreadWords(facts)}.`;
     case 'minimum_not_met':
       return `${counts.checked} units are checked; at least ${wanted} must be.`;
     case 'verification_failed':
       return 'A required step of the verification contract did not pass.';
+    case 'evidence_altered':
+      return 'The store was changed from outside since this run began, so nothing is signed.';
     case 'evidence_gap':
       return 'Too many checked units are not supported by what was observed.';
   }
@@ -93,9 +95,7 @@ export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly 
     case 'minimum_not_met':
       return unitSteps(openUnits);
     case 'threshold_not_met':
-      return condition.stopMetric === 'distinct_findings'
-        ? [{ tool: PROGRESS, why: 'Report what you find under findings; repeated ones count once.' }]
-        : unitSteps(openUnits);
+      return condition.stopMetric === 'distinct_findings' ? findingSteps(facts) : unitSteps(openUnits);
     case 'too_many_excluded':
       return [
         {
@@ -111,9 +111,37 @@ export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly 
           why: 'It names the steps of the contract. Run those that failed again, with the same tool and arguments.',
         },
       ];
+    case 'evidence_altered':
+      return [
+        {
+          tool: 'nova.task_instance_abort',
+          args: { instanceId, reason: 'The store was changed from outside.' },
+          why: 'No receipt can come of this run: end it, tell the operator, and start a new one.',
+        },
+      ];
     case 'evidence_gap':
       return first(exceptions, (exception) => evidenceStep(exception, facts.findUnit(exception.unitKey)));
   }
+}
+
+const unreadWords = ({ unreadFindings }: PolicyFacts): string =>
+  unreadFindings.length === 0 ? '' : ` on pages that were read, ${unreadFindings.length} on others, which do not count`;
+
+/** A finding counts once its place was read. */
+function findingSteps({ unreadFindings }: AdviceFacts): readonly NextStep[] {
+  const report = {
+    tool: PROGRESS,
+    why: 'Report what you find under findings, each with the unitKey or url of the page it is on; repeated ones count once.',
+  } as const;
+  const unread = [...new Set(unreadFindings)].filter((place) => place !== '');
+  return [
+    ...first(unread, (place) => ({
+      tool: REVISIT,
+      ...(/^https?:/.test(place) && { args: { url: place } }),
+      why: `Findings on ${place} do not count yet: read it in this run.`,
+    })).slice(0, MAX_NEXT_STEPS - 1),
+    report,
+  ];
 }
 
 function checkSteps(facts: AdviceFacts): readonly NextStep[] {
@@ -149,8 +177,9 @@ function scanStep(unit: WorkUnit, what: string): NextStep {
 function evidenceStep({ unitKey, reasonCodes, detail }: UnitException, unit: WorkUnit | undefined): NextStep {
   // The last code is the one that says most.
   const { tool, advice } = ADVICE[reasonCodes.at(-1) ?? 'no_matching_observation'];
-  const found = detail === undefined ? '' : ` (${detail.effectiveUrl})`;
-  const why = `Unit ${unitKey}: ${advice}${found}.`;
+  const found = detail?.effectiveUrl === undefined ? '' : ` (${detail.effectiveUrl})`;
+  const share = detail?.seenPercent === undefined ? '' : ` (${detail.seenPercent}% of it was shown)`;
+  const why = `Unit ${unitKey}: ${advice}${found}${share}.`;
   const url = unit === undefined ? null : urlOf(unit);
   return tool === REVISIT && url !== null
     ? { tool, args: { url }, why }
@@ -203,7 +232,22 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
   visit_window_missing: { tool: REVISIT, advice: 'it was left too soon; read it and stay on it for a second' },
   locator_ceiling: {
     tool: PROGRESS,
-    advice: `a selector, a prefix or a file name proves little; ${GIVE_UP}, and list its page as a unit, with its URL`,
+    advice: `a selector, a prefix, a file name or the page it is on proves little; ${GIVE_UP}, and list its page as a unit, with its URL`,
+  },
+  other_address_form: {
+    tool: REVISIT,
+    advice:
+      'only the address that differs by its last slash was read, which may be another page; open exactly this one and read it',
+  },
+  address_not_loaded: {
+    tool: REVISIT,
+    advice:
+      'a script put this address into the address bar, and its server was not asked for it; open it itself and read it',
+  },
+  partly_read: {
+    tool: REVISIT,
+    advice:
+      'only a part of it was read; read the rest with nova.read_text, whose continuationToken goes on, or run nova.coverage_scan',
   },
 };
 

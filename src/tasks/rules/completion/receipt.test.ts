@@ -115,7 +115,7 @@ describe('a receipt', () => {
 
   it('names the run and holds the hashes of what it was judged by [E&T 13.2]', () => {
     expect(draft).toEqual({
-      v: 1,
+      v: 2,
       type: 'nova.evidence_receipt',
       receiptId: 'rcpt_1',
       issuedAtMs: 6,

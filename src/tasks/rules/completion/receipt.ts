@@ -42,7 +42,7 @@ export function draftReceipt(facts: ReceiptFacts): Omit<Receipt, 'signature'> {
   const { receiptId, issuedAtMs, novaVersion, instance, completionMode, caveats, chain, claimSet, keyId } = facts;
   const { instanceId, instanceRev, agentId, profileId, profileRevApplied, contextHash } = instance;
   return {
-    v: 1,
+    v: 2,
     type: 'nova.evidence_receipt',
     receiptId,
     issuedAtMs,

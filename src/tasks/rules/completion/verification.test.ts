@@ -24,7 +24,16 @@ function step(given: Partial<VerificationStep> = {}): VerificationStep {
 
 function seen(result: ObservedStep['result'], given: Partial<ObservedStep> = {}): ObservedStep {
   const resultHash = sha256Hex(canonicalJson(result));
-  return { stepId: 's1', callId: 'call_1', atMs: NOW - 1000, ok: true, resultHash, result, ...given };
+  return {
+    stepId: 's1',
+    callId: 'call_1',
+    atMs: NOW - 1000,
+    ok: true,
+    url: 'https://a.test/',
+    resultHash,
+    result,
+    ...given,
+  };
 }
 
 function contractOf(steps: readonly VerificationStep[], requiredMustPass = false): VerificationContract {
@@ -45,6 +54,7 @@ function evaluate({ steps = [step()], observed = [], report = [] }: Given) {
       if (pattern === 'slow') return 'too_slow';
       return new RegExp(pattern, 'u').test(text) ? 'match' : 'no_match';
     },
+    isAt: (_, url) => url === 'https://a.test/',
   });
 }
 
@@ -328,6 +338,7 @@ describe('what blocks a completion', () => {
       nowMs: NOW,
       phase: 'completion',
       matchPattern: () => 'match',
+      isAt: () => true,
     });
     expect(results).toMatchObject({ summary: { total: 0 }, steps: [], unknownStepIds: ['s1'] });
     expect(blocksCompletion(results, null)).toBe(false);
@@ -350,6 +361,7 @@ describe('the whole of the results [E&T 10]', () => {
         nowMs: NOW,
         phase: 'preview',
         matchPattern: () => 'match',
+        isAt: () => true,
       }),
     ).toEqual({
       phase: 'preview',

@@ -10,6 +10,8 @@ export interface Evaluation {
   readonly nowMs: number;
   readonly phase: VerificationResults['phase'];
   readonly matchPattern: MatchPattern;
+  /** Whether the page is one that the step may be run on. */
+  readonly isAt: (step: VerificationStep, url: string | null) => boolean;
 }
 
 type StepResult = VerificationResults['steps'][number];
@@ -85,11 +87,12 @@ function resultOf(
   step: VerificationStep,
   seen: ObservedStep | null,
   entries: readonly ReportedStep[],
-  { matchPattern }: Evaluation,
+  { matchPattern, isAt }: Evaluation,
 ): StepResult {
   const claim = worstOf(entries);
-  const { state, detail } =
-    seen === null ? judgeUnseen(claim) : lowered(judgeSeen(step, seen, entries, matchPattern), claim);
+  const judged = (observed: ObservedStep): Judged =>
+    isAt(step, observed.url) ? judgeSeen(step, observed, entries, matchPattern) : ELSEWHERE;
+  const { state, detail } = seen === null ? judgeUnseen(claim) : lowered(judged(seen), claim);
   return {
     stepId: step.stepId,
     state,
@@ -99,6 +102,9 @@ function resultOf(
     ...(claim !== null && claim.state !== state && { claimedState: claim.state }),
   };
 }
+
+/** A look at another page says nothing of this one. */
+const ELSEWHERE: Judged = { state: 'inconclusive', detail: 'run_elsewhere' };
 
 function worstOf(entries: readonly ReportedStep[]): ReportedStep | null {
   return entries.reduce<ReportedStep | null>(

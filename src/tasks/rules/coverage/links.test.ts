@@ -26,6 +26,34 @@ describe('what is known of a link [E&T 5.1]', () => {
     expect(linksIn(`<a href="/x" ${attribute}>X</a>`)[0]?.request).toBe(request);
   });
 
+  it.each([
+    ['<map><area href="a" alt="A">', 'a'],
+    ['<iframe src="f.html"></iframe>', 'f.html'],
+    ['<frameset><frame src="f.html">', 'f.html'],
+    ['<meta http-equiv="Refresh" content="0; URL=\'next.html\'">', 'next.html'],
+    ['<meta http-equiv=refresh content="5;next.html">', 'next.html'],
+    ['<link rel="alternate" hreflang="de" href="de/">', 'de/'],
+    ['<link rel="next" href="2">', '2'],
+  ])('what leads to a page besides links: %s', (html, written) => {
+    expect(extractLinks(html, 'http://site.test/dir/page')).toMatchObject({
+      links: [{ url: new URL(written, 'http://site.test/dir/page').href }],
+      hasAnchors: false,
+    });
+  });
+
+  it.each([
+    '<link rel="alternate stylesheet" href="x.css">',
+    '<link rel="alternate" type="application/rss+xml" href="feed">',
+    '<link rel="canonical" href="x">',
+    '<meta http-equiv="refresh" content="30">',
+    '<meta name="refresh" content="0; url=x">',
+    '<iframe srcdoc="text"></iframe>',
+    '<template><iframe src="x"></iframe></template>',
+    '<svg><link rel="alternate" href="x"></svg>',
+  ])('what leads to none: %s', (html) => {
+    expect(linksIn(html)).toEqual([]);
+  });
+
   it('at most fifty thousand are taken, and that is told', () => {
     expect(extractLinks('<a href=x></a>'.repeat(50_000), 'http://site.test/').isCut).toBe(false);
     const { links, isCut } = extractLinks('<a href=x></a>'.repeat(50_001), 'http://site.test/');

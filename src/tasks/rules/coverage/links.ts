@@ -47,11 +47,14 @@ interface OpenLink {
   text: string;
 }
 
-/** The `a[href]` targets that a browser would find in the markup, in order; scripts are not run. `nofollow` changes nothing. */
+/**
+ * The pages that a browser would find in the markup, in order: links, areas of pictures, frames, where the page sends its
+ * reader by itself, and other versions of it. Scripts are not run. `nofollow` changes nothing.
+ */
 export function extractLinks(
   html: string,
   pageUrl: string,
-): { readonly links: readonly PageLink[]; readonly isCut: boolean } {
+): { readonly links: readonly PageLink[]; readonly hasAnchors: boolean; readonly isCut: boolean } {
   const page = new LinkReader();
   for (const token of tokensOf(html, page)) {
     page.take(token);
@@ -59,13 +62,15 @@ export function extractLinks(
   }
   const base = baseOf(page.base, pageUrl);
   const links = page.found.slice(0, MAX_LINKS).flatMap((link) => linkOf(link, base) ?? []);
-  return { links, isCut: page.found.length > MAX_LINKS };
+  return { links, hasAnchors: page.hasAnchors, isCut: page.found.length > MAX_LINKS };
 }
 
 /** Keeps as much of the tree as decides what is a link: templates, foreign content, the link that is open. */
 class LinkReader {
   readonly found: OpenLink[] = [];
   base: string | null = null;
+  /** Pages that build their links by script have none in their markup. */
+  hasAnchors = false;
   #open: OpenLink | null = null;
   #templates = 0;
   /** Foreign elements, and the places within them where HTML goes on. */
@@ -95,10 +100,14 @@ class LinkReader {
     const href = attributes.get('href');
     if (name === 'base' && href !== undefined) this.base ??= href;
     if (name === 'img') this.#open?.pictures.push(attributes.get('alt') ?? '');
+    const beside = this.isForeign() ? null : addressBeside(name, attributes);
+    if (beside !== null)
+      this.found.push({ href: beside, attributes, pictures: [attributes.get('alt') ?? ''], text: '' });
     if (name !== 'a') return;
     // A link in a link ends the outer one.
     this.#open = href === undefined ? null : { href, attributes, pictures: [], text: '' };
     if (this.#open === null) return;
+    this.hasAnchors = true;
     this.found.push(this.#open);
     if (isSelfClosed && this.isForeign()) this.#open = null;
   }
@@ -114,6 +123,30 @@ class LinkReader {
     if (at >= 0) this.#nesting.length = at;
     else if (this.isForeign() && (name === 'br' || name === 'p')) this.#nesting.length = 0;
   }
+}
+
+/** Null for an element that names no page by itself. */
+function addressBeside(name: string, attributes: Attributes): string | null {
+  if (name === 'area') return attributes.get('href') ?? null;
+  if (name === 'iframe' || name === 'frame') return attributes.get('src') ?? null;
+  if (name === 'meta') return refreshOf(attributes);
+  return name === 'link' && isOtherVersion(attributes) ? (attributes.get('href') ?? null) : null;
+}
+
+/** As HTML reads it: a number, then an address, with or without `url=` and quotes. */
+function refreshOf(attributes: Attributes): string | null {
+  if ((attributes.get('http-equiv') ?? '').toLowerCase() !== 'refresh') return null;
+  const [, written] = /^\s*[\d.]+\s*[;,]?\s*(?:url\s*=\s*)?(.*)$/is.exec(attributes.get('content') ?? '') ?? [];
+  const address = (written ?? '').trim().replace(/^(["'])(.*?)\1.*$/s, '$2');
+  return address === '' ? null : address;
+}
+
+/** In another language or for another screen, or the next of a series; a feed is no page. */
+function isOtherVersion(attributes: Attributes): boolean {
+  const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
+  const type = (attributes.get('type') ?? '').toLowerCase();
+  if (relations.includes('stylesheet') || !['', 'text/html', 'application/xhtml+xml'].includes(type)) return false;
+  return relations.some((one) => one === 'alternate' || one === 'next' || one === 'prev');
 }
 
 function breaksOut(name: string, attributes: Attributes): boolean {

@@ -145,21 +145,21 @@ describe('locators that are declared [E&T 4.1]', () => {
       normalize,
     );
     expect(locators).toEqual([
-      { type: 'url_exact', source: 'declared', matchKey: 'url:https://a.test/x' },
-      { type: 'route_key', source: 'declared', matchKey: 'route:https://a.test x' },
+      { type: 'url_exact', source: 'declared', matchKey: 'url:https://a.test/x', form: 'plain' },
+      { type: 'route_key', source: 'declared', matchKey: 'route:https://a.test x', form: 'plain' },
     ]);
   });
 
-  it.each<[DeclaredLocator, string]>([
-    [{ type: 'url_exact', value: 'https://a.test/x?b=1' }, 'url:https://a.test/x?b=1'],
-    [{ type: 'route_key', value: 'orders/new' }, 'route:https://a.test orders/new'],
-    [{ type: 'route_key', value: '/orders/new/' }, 'route:https://a.test orders/new'],
-    [{ type: 'selector', value: ' ul>li ' }, selector('ul > li')],
-    [{ type: 'document_page', value: 'terms.pdf' }, 'document:terms.pdf'],
-    [{ type: 'url_prefix', value: 'https://a.test' }, 'https://a.test/'],
-  ])('%o', (declared, matchKey) => {
+  it.each<[DeclaredLocator, string, 'plain' | 'slash' | undefined]>([
+    [{ type: 'url_exact', value: 'https://a.test/x?b=1' }, 'url:https://a.test/x?b=1', 'plain'],
+    [{ type: 'route_key', value: 'orders/new' }, 'route:https://a.test orders/new', 'plain'],
+    [{ type: 'route_key', value: '/orders/new/' }, 'route:https://a.test orders/new', 'slash'],
+    [{ type: 'selector', value: ' ul>li ' }, selector('ul > li'), undefined],
+    [{ type: 'document_page', value: 'terms.pdf' }, 'document:terms.pdf', undefined],
+    [{ type: 'url_prefix', value: 'https://a.test' }, 'https://a.test/', undefined],
+  ])('%o', (declared, matchKey, form) => {
     expect(declare(declared)).toEqual({
-      locators: [{ type: declared.type, source: 'declared', matchKey }],
+      locators: [{ type: declared.type, source: 'declared', matchKey, ...(form && { form }) }],
       invalid: [],
     });
   });

@@ -1,4 +1,4 @@
-import { originOf, routeKey, selectorHash, urlHash } from '../../../kernel/index.js';
+import { endsWithSlash, originOf, routeKey, selectorHash, urlHash } from '../../../kernel/index.js';
 import type { Locator, LocatorType } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 
@@ -32,7 +32,7 @@ interface Surroundings {
   readonly normalize: NormalizeUrl;
 }
 
-type Key = Pick<Locator, 'type' | 'matchKey'>;
+type Key = Pick<Locator, 'type' | 'matchKey' | 'form'>;
 
 /** Stands in where a path is normalised that belongs to no known site. */
 const ANY_ORIGIN = 'https://path.invalid';
@@ -55,11 +55,13 @@ export function locatorsOf(unit: LocatedUnit, origin: string | null, normalize: 
   const around = { origin, normalize };
   const locators = new Map<string, Locator>();
   const invalid: InvalidLocator[] = [];
-  const keep = (source: Locator['source'], { type, matchKey }: Key): void => {
-    const id = `${type} ${matchKey}`;
-    if (!locators.has(id)) locators.set(id, { type, source, matchKey });
-  };
   const named = addressOf(unit, around);
+  const keep = (source: Locator['source'], { type, matchKey, form }: Key): void => {
+    const id = `${type} ${matchKey}`;
+    // Where the name of the unit is an address, its form is the one that counts.
+    const spelled = named.find((own) => own.matchKey === matchKey)?.form ?? form;
+    if (!locators.has(id)) locators.set(id, { type, source, matchKey, ...(spelled && { form: spelled }) });
+  };
   for (const declared of unit.declared) {
     const read = readDeclared(declared, around);
     if (typeof read === 'string') invalid.push({ ...declared, message: read });
@@ -156,7 +158,8 @@ function pathKeys(path: string, around: Surroundings): readonly Key[] {
 function findRouteKey(path: string, { origin, normalize }: Surroundings): Key | null {
   const url = normalize(onOrigin(path, origin ?? ANY_ORIGIN));
   if (url === null || new URL(url).search !== '') return null;
-  return { type: 'route_key', matchKey: `route:${origin ?? '*'} ${routeKey(url)}` };
+  const form = formOf(onOrigin(path, ANY_ORIGIN));
+  return { type: 'route_key', matchKey: `route:${origin ?? '*'} ${routeKey(url)}`, form };
 }
 
 /** Never resolves to another site, however the path begins. */
@@ -164,8 +167,10 @@ const onOrigin = (path: string, origin: string): string => `${origin}/${path.rep
 
 function urlKey(text: string, { normalize }: Surroundings): Key | null {
   const url = normalize(text);
-  return url === null ? null : { type: 'url_exact', matchKey: `url:${url}` };
+  return url === null ? null : { type: 'url_exact', matchKey: `url:${url}`, form: formOf(text) };
 }
+
+const formOf = (address: string) => (endsWithSlash(address) ? 'slash' : 'plain');
 
 /** Spelled as in the URL of the document, since that is where it is seen. */
 function documentKey(text: string, { normalize }: Surroundings): Key | null {

@@ -22,11 +22,19 @@ const events: fc.Arbitrary<ProgressEvent> = fc.record({
     ),
   ),
   findings: maybe(
-    fc.array(fc.record({ summary: fc.constantFrom('One.', 'one', 'two'), unitKey: maybe(key) }), { maxLength: 2 }),
+    fc.array(
+      fc.record({
+        summary: fc.constantFrom('One.', 'one', 'two'),
+        url: fc.constantFrom('https://a.test/x', 'https://a.test/y'),
+      }),
+      { maxLength: 2 },
+    ),
   ),
   setDiscoveryState: fc.option(fc.constantFrom(...DISCOVERY_STATES), { nil: undefined, freq: 1 }),
 });
 const steps = fc.record({ event: events, grade: fc.constantFrom<EvidenceGrade>(...GRADES) });
+
+const isAt = ({ locators }: WorkUnit, key: string) => locators.some(({ matchKey }) => matchKey === key);
 
 /** Keeps a run the slow way: all units, counted anew each time. */
 class Run {
@@ -56,6 +64,7 @@ class Run {
       checks: {},
       resumeState: {},
       findUnit: (unitKey) => this.units.get(unitKey),
+      unitsAt: (key) => [...this.units.values()].filter((unit) => isAt(unit, key)),
       findGrade: (unitKey) => (this.units.get(unitKey)?.status === 'checked' ? grade : null),
       hasFinding: (findingKey) => this.findings.has(findingKey),
       normalize: (url) => normalizeUrl(url, () => '~00000000'),

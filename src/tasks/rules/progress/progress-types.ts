@@ -62,6 +62,8 @@ export interface ProgressState {
   readonly checks: Readonly<Record<string, CheckStanding>>;
   readonly resumeState: Readonly<Record<string, unknown>>;
   readonly findUnit: (unitKey: string) => WorkUnit | undefined;
+  /** Units that name this match key. */
+  readonly unitsAt: (matchKey: string) => readonly WorkUnit[];
   /** Of a checked unit, as it stands now; null for any other. */
   readonly findGrade: (unitKey: string) => EvidenceGrade | null;
   readonly hasFinding: (findingKey: string) => boolean;

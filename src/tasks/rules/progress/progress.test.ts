@@ -8,8 +8,9 @@ import { countMove, NO_UNITS } from './units.js';
 
 const NOW = 1_700_000_000_000;
 const LATER = NOW + 5000;
+const X = 'https://a.test/x';
 
-interface Given extends Partial<Omit<ProgressState, 'findUnit' | 'counts' | 'findGrade' | 'hasFinding'>> {
+interface Given extends Partial<Omit<ProgressState, 'findUnit' | 'unitsAt' | 'counts' | 'findGrade' | 'hasFinding'>> {
   readonly units?: readonly (Partial<WorkUnit> & { readonly unitKey: string })[];
   readonly grades?: Readonly<Record<string, EvidenceGrade>>;
   readonly findings?: readonly string[];
@@ -36,6 +37,7 @@ function stateOf({ units = [], grades = {}, findings = [], others = 0, ...more }
     checks: {},
     resumeState: {},
     findUnit: (key) => known.get(key),
+    unitsAt: (matchKey) => [...known.values()].filter((unit) => isAt(unit, matchKey)),
     findGrade: (key) => grades[key] ?? null,
     hasFinding: (key) => findings.includes(key),
     normalize: (url) => normalizeUrl(url, () => '~00000000'),
@@ -55,6 +57,7 @@ function refusal(given: Given, event: ProgressEvent): readonly [reason: string, 
   return [outcome.reason, ...outcome.details.map(({ entry, reason }) => `${entry} ${reason}`)];
 }
 
+const isAt = ({ locators }: WorkUnit, key: string) => locators.some(({ matchKey }) => matchKey === key);
 const set = (unitKey: string, status: WorkUnit['status'], reason?: string) => ({ unitKey, status, reason });
 
 describe('discovering units [E&T 3]', () => {
@@ -116,15 +119,56 @@ describe('discovering units [E&T 3]', () => {
     const { newUnits, duplicateUnits, checkedKeys } = change(
       {},
       {
-        discoveredUnits: [{ unitKey: 'HTTPS://a.test:443/x/' }, { unitKey: 'https://a.test/x?utm_source=n' }],
+        discoveredUnits: [{ unitKey: 'HTTPS://a.test:443/x' }, { unitKey: 'https://a.test/x?utm_source=n' }],
         unitUpdates: [set('https://A.test/x#top', 'checked')],
       },
     );
     expect(newUnits).toMatchObject([
-      { unitKey: 'https://a.test/x', unitRef: 'HTTPS://a.test:443/x/', status: 'checked' },
+      { unitKey: 'https://a.test/x', unitRef: 'HTTPS://a.test:443/x', status: 'checked' },
     ]);
     expect(duplicateUnits).toEqual(['https://a.test/x?utm_source=n']);
     expect(checkedKeys).toEqual(['https://a.test/x']);
+  });
+
+  it('an address with and one without the last slash are two units, found by either spelling while there is one [E&T 4.1]', () => {
+    const both = change({}, { discoveredUnits: [{ unitKey: 'https://a.test/x' }, { unitKey: 'https://a.test/x/' }] });
+    expect(both.newUnits.map(({ unitKey, locators }) => [unitKey, locators[0]?.form])).toEqual([
+      ['https://a.test/x', 'plain'],
+      ['https://a.test/x/', 'slash'],
+    ]);
+    const one = change(
+      {},
+      { discoveredUnits: [{ unitKey: 'https://a.test/x/' }], unitUpdates: [set('https://a.test/x', 'checked')] },
+    );
+    expect(one.checkedKeys).toEqual(['https://a.test/x/']);
+  });
+
+  it.each<[string, NonNullable<ProgressEvent['discoveredUnits']>]>([
+    ['a name that refers to the page of a unit', [{ unitKey: X }, { unitKey: 'Chapter 2', unitRef: X }]],
+    [
+      'a name with that page among its places',
+      [
+        { unitKey: X },
+        {
+          unitKey: 'Chapter 2',
+          locators: [
+            { type: 'url_exact', value: 'https://a.test/y' },
+            { type: 'url_exact', value: X },
+          ],
+        },
+      ],
+    ],
+    ['the same page, spelled as a path', [{ unitKey: X }, { unitKey: '/x' }]],
+  ])('a page is the place of one unit: %s is refused [E&T 4.1]', (_, discoveredUnits) => {
+    expect(refusal({}, { discoveredUnits })).toEqual(['params.invalid', 'discoveredUnits[1] params.invalid']);
+  });
+
+  it('in a run of pages another kind of unit is a part of a page [E&T 4.1]', () => {
+    const item = { unitKey: 'price', unitKind: 'item', unitRef: X } as const;
+    const isPart = (given: Given) =>
+      change(given, { discoveredUnits: [item] }).newUnits.map(({ locators }) => locators[0]?.isPart);
+    expect(isPart({})).toEqual([true]);
+    expect(isPart({ unitKind: 'item' })).toEqual([undefined]);
   });
 
   it('a URL finds the unit whose key is its hash [E&T 4.2]', () => {
@@ -206,8 +250,8 @@ describe('findings, checks and the state to resume from [E&T 3]', () => {
       { findings: ['k-old'] },
       {
         findings: [
-          { findingKey: 'k-old', summary: 'seen before' },
-          { findingKey: 'k1', summary: 'same words' },
+          { findingKey: 'k-old', summary: 'seen before', url: X },
+          { findingKey: 'k1', summary: 'same words', url: X },
           {
             findingKey: 'k2',
             summary: 'same words',
@@ -215,10 +259,11 @@ describe('findings, checks and the state to resume from [E&T 3]', () => {
             url: 'https://a.test/x',
             evidenceRefs: ['obs_1'],
           },
-          { summary: 'Broken  link.', kind: 'link' },
-          { summary: 'broken link', kind: 'link', detail: 'again' },
-          { summary: 'broken link', kind: 'image' },
-          { summary: 'broken link', kind: 'link', unitKey: 'p2' },
+          { summary: 'Broken  link.', kind: 'link', url: X },
+          { summary: 'broken link', kind: 'link', detail: 'again', url: X },
+          { summary: 'broken link', kind: 'image', url: X },
+          { summary: 'broken link', kind: 'link', unitKey: '/p2' },
+          { summary: 'broken link', kind: 'link', url: 'https://a.test/y' },
         ],
       },
     );
@@ -227,9 +272,10 @@ describe('findings, checks and the state to resume from [E&T 3]', () => {
       ['k2', null, null],
       [expect.any(String), 'link', null],
       [expect.any(String), 'image', null],
-      [expect.any(String), 'link', 'p2'],
+      [expect.any(String), 'link', '/p2'],
+      [expect.any(String), 'link', null],
     ]);
-    expect(findingCount).toBe(6);
+    expect(findingCount).toBe(7);
     expect(newFindings[1]).toEqual({
       findingKey: 'k2',
       unitKey: null,
@@ -243,10 +289,17 @@ describe('findings, checks and the state to resume from [E&T 3]', () => {
     });
   });
 
+  it.each<[string, NonNullable<ProgressEvent['findings']>[number], string]>([
+    ['a unit that is not listed', { summary: 's', unitKey: 'Chapter 3' }, 'unknown_unit'],
+    ['an address that is none', { summary: 's', url: 'the second page' }, 'params.invalid'],
+  ])('a finding names where it was seen: %s is refused', (_, finding, reason) => {
+    expect(refusal({}, { findings: [finding] })).toEqual([reason, `findings[0] ${reason}`]);
+  });
+
   it('a derived key finds its like in a later event', () => {
-    const { newFindings } = change({}, { findings: [{ summary: 'Broken link', kind: 'link' }] });
+    const { newFindings } = change({}, { findings: [{ summary: 'Broken link', kind: 'link', url: X }] });
     const later: Given = { findings: newFindings.map(({ findingKey }) => findingKey) };
-    expect(change(later, { findings: [{ summary: ' broken LINK!', kind: 'link' }] }).newFindings).toEqual([]);
+    expect(change(later, { findings: [{ summary: ' broken LINK!', kind: 'link', url: X }] }).newFindings).toEqual([]);
   });
 
   it('checks take their newest state, with its reason', () => {

@@ -1,6 +1,7 @@
 import type { CheckStanding, DiscoveryState } from '../../runs/instance-types.js';
 import type { Finding } from '../../runs/unit-types.js';
 import { findingOf } from './findings.js';
+import { unitAtAddress } from './place-unit.js';
 import { MAX_FAULTS } from '../completion/policy.js';
 import { findShapeFaults, mergeResumeState } from './progress-limits.js';
 import type { CheckUpdate, ProgressEvent, ProgressFault, ProgressOutcome, ProgressState } from './progress-types.js';
@@ -34,14 +35,16 @@ export function applyProgress(state: ProgressState, event: ProgressEvent, nowMs:
   const checks = applyChecks(state, event.mandatoryCheckUpdates ?? []);
   const resume = mergeResumeState(state.resumeState, event.resumeStateDelta);
   const discoveryState = event.setDiscoveryState ?? state.discoveryState;
+  const findings = newFindingsOf(state, event.findings ?? [], { draft, nowMs });
   const faults = [
     ...findDiscoveryFaults(state.discoveryState, discoveryState),
     ...draft.faults,
     ...checks.faults,
     ...resume.faults,
+    ...findings.faults,
   ];
   if (faults.length > 0) return refuse(faults);
-  const newFindings = newFindingsOf(state, event.findings ?? [], { draft, nowMs });
+  const { newFindings } = findings;
   return {
     ok: true,
     change: {
@@ -83,18 +86,30 @@ function applyChecks(
 }
 
 function newFindingsOf(
-  { hasFinding }: ProgressState,
+  { hasFinding, origin, normalize }: ProgressState,
   reported: NonNullable<ProgressEvent['findings']>,
   { draft, nowMs }: { draft: UnitDraft; nowMs: number },
-): readonly Finding[] {
+): { readonly newFindings: readonly Finding[]; readonly faults: readonly ProgressFault[] } {
   const found = new Map<string, Finding>();
-  for (const each of reported) {
-    const unitKey = each.unitKey === undefined ? null : (draft.find(each.unitKey)?.unitKey ?? each.unitKey.trim());
-    const finding = findingOf(each, unitKey, nowMs);
+  const faults: ProgressFault[] = [];
+  const isAddress = (text: string) => unitAtAddress(text, origin, normalize) !== undefined;
+  for (const [at, each] of reported.entries()) {
+    const entry = `findings[${at}]`;
+    const unit = each.unitKey === undefined ? undefined : draft.find(each.unitKey);
+    const { unitKey: named } = each;
+    if (named !== undefined && unit === undefined && !isAddress(named))
+      faults.push({ entry, reason: 'unknown_unit', message: NO_SUCH_PLACE, unitKey: named });
+    else if (named === undefined && !isAddress(each.url ?? ''))
+      faults.push({ entry, reason: 'params.invalid', message: `url ${JSON.stringify(each.url)}: ${NO_ADDRESS}` });
+    const finding = findingOf(each, unit?.unitKey ?? named?.trim() ?? null, nowMs);
     if (!found.has(finding.findingKey) && !hasFinding(finding.findingKey)) found.set(finding.findingKey, finding);
   }
-  return [...found.values()];
+  return { newFindings: [...found.values()], faults };
 }
+
+const NO_SUCH_PLACE =
+  'no such unit; list it under discoveredUnits first, or give the url of the page the finding was seen on';
+const NO_ADDRESS = 'give the full http or https URL of the page the finding was seen on, or its unitKey';
 
 const standingOf = ({ state, reason, evidenceRef }: CheckUpdate): CheckStanding => ({
   state,

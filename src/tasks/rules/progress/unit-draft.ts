@@ -1,5 +1,5 @@
-import { urlHash } from '../../../kernel/index.js';
-import type { UnitCounts, WorkUnit } from '../../runs/unit-types.js';
+import { endsWithSlash, urlHash, withSlash } from '../../../kernel/index.js';
+import type { Locator, UnitCounts, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 import { locatorsOf } from './locators.js';
 import { PROGRESS_LIMITS } from '../completion/policy.js';
@@ -17,19 +17,34 @@ export function resolveUnit(
   const exact = find(text) ?? find(text.trim());
   if (exact !== undefined) return exact;
   const url = normalize(text.trim());
-  return url === null ? undefined : (find(`url:${urlHash(url)}`) ?? find(url));
+  if (url === null) return undefined;
+  const [own, other] = endsWithSlash(text.trim()) ? [withSlash(url), url] : [url, withSlash(url)];
+  return find(own) ?? find(`url:${urlHash(url)}`) ?? find(other);
 }
 
-/** A URL unit is named by the hash of its URL (E&T 4.2), any other unit at a URL by the URL itself. */
+/** A URL unit is named by the hash of its URL (E&T 4.2), any other unit at a URL by the URL itself, its last slash kept. */
 function identityOf(
   { unitKey, unitRef }: DiscoveredUnit,
   unitKind: UnitKind,
   url: string | null,
 ): Pick<WorkUnit, 'unitKey' | 'unitKind' | 'unitRef'> {
   if (url !== null && unitKind === 'url') return { unitKey: `url:${urlHash(url)}`, unitKind, unitRef: unitKey.trim() };
+  const key = url !== null && endsWithSlash(unitKey.trim()) ? withSlash(url) : (url ?? unitKey.trim());
   // The caller's own spelling of a URL that became the key is worth keeping.
-  const spelling = url === null || url === unitKey ? null : unitKey;
-  return { unitKey: url ?? unitKey.trim(), unitKind, unitRef: unitRef ?? spelling };
+  const spelling = url === null || key === unitKey ? null : unitKey;
+  return { unitKey: key, unitKind, unitRef: unitRef ?? spelling };
+}
+
+/** Kinds whose units are pages: one page, one unit (E&T 4.1). */
+const isPage = (kind: UnitKind): boolean => kind === 'page' || kind === 'url';
+const isAt = ({ locators }: WorkUnit, key: string): boolean => locators.some(({ matchKey }) => matchKey === key);
+/** In a run of pages anything else is a part of one, and reading the page is no proof of it. */
+const asPart = (locator: Locator): Locator =>
+  locator.type === 'url_exact' || locator.type === 'route_key' ? { ...locator, isPart: true } : locator;
+
+/** The same address but for its last slash: another page, as far as anybody knows. */
+function isOtherForm(known: WorkUnit, given: Pick<WorkUnit, 'unitKey'>): boolean {
+  return known.unitKey === withSlash(given.unitKey) || withSlash(known.unitKey) === given.unitKey;
 }
 
 /** The units of a run while an event is being applied: only those it touches are held. */
@@ -54,12 +69,21 @@ export class UnitDraft {
   }
 
   discover(given: DiscoveredUnit, entry: string): void {
-    if (this.find(given.unitKey) !== undefined) return void this.#duplicates.push(given.unitKey);
     const { origin, unitKind, counts } = this.#state;
     const url = this.#state.normalize(given.unitKey.trim());
     const identity = identityOf(given, given.unitKind ?? unitKind, url);
+    const known = this.find(given.unitKey);
+    if (known !== undefined && !isOtherForm(known, identity)) return void this.#duplicates.push(given.unitKey);
     const declared = given.locators ?? [];
     const { locators, invalid } = locatorsOf({ ...identity, declared }, origin, this.#state.normalize);
+    const owner = isPage(identity.unitKind) ? this.#ownerOf(locators) : undefined;
+    if (owner !== undefined)
+      this.faults.push({
+        entry,
+        reason: 'params.invalid',
+        message: `its place is that of unit ${owner.unitKey}, and one look would prove both; give it an address of its own`,
+        unitKey: given.unitKey,
+      });
     for (const { type, value, message } of invalid)
       this.faults.push({
         entry,
@@ -77,7 +101,7 @@ export class UnitDraft {
       checkedBy: null,
       checkedByObservationId: null,
       sourceKind: 'agent',
-      locators,
+      locators: isPage(unitKind) && !isPage(identity.unitKind) ? locators.map(asPart) : locators,
       metadata: given.metadata ?? null,
       position: counts.total + this.#newKeys.size,
       updatedAtMs: this.#nowMs,
@@ -135,6 +159,24 @@ export class UnitDraft {
       lateDiscoveredCount:
         this.#state.lateDiscoveredCount + newUnits.filter(({ lateDiscovered }) => lateDiscovered).length,
     };
+  }
+
+  /** The page unit that is already there, at one of these places. */
+  #ownerOf(locators: readonly Locator[]): WorkUnit | undefined {
+    for (const { type, matchKey, form } of locators) {
+      if (type !== 'url_exact' && type !== 'route_key') continue;
+      const here = [
+        ...this.#state.unitsAt(matchKey),
+        ...[...this.#touched.values()].filter((unit) => isAt(unit, matchKey)),
+      ];
+      const owner = here.find(
+        (unit) =>
+          isPage(unit.unitKind) &&
+          unit.locators.some((own) => own.matchKey === matchKey && (own.form ?? form) === form),
+      );
+      if (owner !== undefined) return owner;
+    }
+    return undefined;
   }
 
   /** The same status again: a finished unit stays as it is, an open one takes new words. */

@@ -19,7 +19,7 @@ export async function lookAtState(target: Target, args: PerceiveArgs, op: Operat
   const state = await target.state(args.fields ?? DEFAULT_STATE_FIELDS, op);
   const { auth, ...rest } = state;
   const extraction = auth === undefined ? rest : { ...rest, auth: wholeAuth(auth) };
-  return { extraction, title: state.title ?? (await target.title()), contentChars: 0 };
+  return { extraction, title: state.title ?? (await target.title()), contentChars: 0, texts: [] };
 }
 
 /** mode cta_detection_v3: controls by score (A&S P4). */
@@ -73,6 +73,7 @@ export async function lookAtCtas(target: Target, args: LookArgs, op: Operation):
     },
     title: page.title,
     contentChars: charsOf(kept.map(({ text }) => text)),
+    texts: kept.map(({ text }) => text),
     controls: kept,
     probed: page.probed,
   };
@@ -115,6 +116,7 @@ export async function lookAtForms(target: Target, args: LookArgs, op: Operation)
   const wanted = fields.slice(offset, offset + maxResults);
   const kept = fit(wanted, budget, (field) => costOf(lean(field, detail), fieldLine(field)));
   const end = offset + kept.length;
+  const labels = [...kept, ...keptForms].map(({ label }) => label);
   return {
     extraction: {
       forms: keptForms.map((form) => ({ ...form, action: cutText(form.action, 120) })),
@@ -124,7 +126,8 @@ export async function lookAtForms(target: Target, args: LookArgs, op: Operation)
       nextOffset: end < fields.length ? end : null,
     },
     title,
-    contentChars: charsOf(kept.map(({ label }) => label)) + charsOf(keptForms.map(({ label }) => label)),
+    contentChars: charsOf(labels),
+    texts: labels,
   };
 }
 
@@ -162,6 +165,7 @@ export async function lookAtModals(target: Target, args: PerceiveArgs, op: Opera
     },
     title,
     contentChars: charsOf(texts),
+    texts,
   };
 }
 
@@ -169,5 +173,15 @@ export async function lookAtModals(target: Target, args: PerceiveArgs, op: Opera
 export async function lookAtMarkup(target: Target, args: PerceiveArgs, op: Operation): Promise<Look> {
   const page = await target.html(args.maxDomChars ?? DEFAULT_DOM_CHARS, op);
   const auth = await target.auth({}, op);
-  return { extraction: { ...page }, title: await target.title(), contentChars: page.html.length, auth };
+  const texts = textsOfMarkup(page.html);
+  return { extraction: { ...page }, title: await target.title(), contentChars: page.html.length, texts, auth };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The texts between the tags, as the browser writes them: only these characters are escaped there. */
+function textsOfMarkup(html: string): readonly string[] {
+  return html
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll(/&(\w+);/g, (escape, name: string) => ENTITIES[name] ?? escape));
 }

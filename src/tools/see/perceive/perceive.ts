@@ -91,6 +91,7 @@ export const perceive = defineTool({
         // These modes tell of a part or of the state of a page, not what stands on it (E&T 1.3).
         ...((args.mode === 'state' || args.mode === 'modals') && { readLike: false }),
         contentChars: look.contentChars,
+        shown: { pieces: look.texts },
         coverage: { mode: args.mode },
         lines: look.signals?.headings ?? [],
         ...(picture.image !== undefined && { image: 'viewport' as const }),

@@ -59,6 +59,8 @@ export interface Look {
   readonly title: string;
   /** Characters of page content handed over. */
   readonly contentChars: number;
+  /** These characters themselves. */
+  readonly texts: readonly string[];
   /** Controls that are listed; absent in modes that list none. */
   readonly controls?: readonly Control[];
   /** What the page shows of signing in; only where it was looked for. */
@@ -114,12 +116,14 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
     ...(isTextDue && { textSample }),
     ...list.part,
   };
-  const handedOver = [...frame.headings, ...list.controls].reduce((sum, { text }) => sum + text.length, 0);
+  const named = [...frame.headings, ...list.controls].map(({ text }) => text);
+  const handedOver = named.reduce((sum, text) => sum + text.length, 0);
   if (list.outline !== undefined) outlines.set(extraction, list.outline);
   return {
     extraction,
     title: page.title,
     contentChars: textSample.length + handedOver,
+    texts: [textSample, ...named],
     controls: list.controls,
     auth: page.auth,
     probed: page.probed,

@@ -1,6 +1,6 @@
-import type { FetchAnswer } from '../../browser/index.js';
-import { isUrl, NovaError } from '../../kernel/index.js';
-import { extractLinks, isAllowed, type PageLink, parseSitemap } from '../../tasks/index.js';
+import type { FetchAnswer } from '../../../browser/index.js';
+import { isUrl, NovaError } from '../../../kernel/index.js';
+import { extractLinks, isAllowed, type PageLink, parseSitemap } from '../../../tasks/index.js';
 import { CrawlRenderer } from './crawl-render.js';
 import { CrawlRobots } from './crawl-robots.js';
 import { CrawlScope } from './crawl-scope.js';
@@ -285,9 +285,9 @@ class Crawl {
     }
     if (!isOk(answer.status) || !HTML.includes(answer.mediaType)) return;
     if (answer.isCut) this.#isIncomplete = true;
-    const { links, isCut } = extractLinks(answer.text, url);
+    const { links, hasAnchors, isCut } = extractLinks(answer.text, url);
     if (isCut) this.#isIncomplete = true;
-    if (links.length === 0 && this.#renderer !== null) await this.#readRendered(page, url, this.#renderer);
+    if (!hasAnchors && this.#renderer !== null) await this.#readRendered(page, url, this.#renderer);
     for (const link of links) this.#discover(link, page.key);
   }
 

@@ -1,4 +1,4 @@
-import { isUrl } from '../../kernel/index.js';
+import { isUrl } from '../../../kernel/index.js';
 /** The addresses a crawl is about: a host and its subdomains. */
 export class CrawlScope {
   readonly #host: string;

@@ -1,5 +1,5 @@
-import type { FetchAnswer } from '../../browser/index.js';
-import { CLOSED_ROBOTS, NO_ROBOTS, parseRobots, type Robots } from '../../tasks/index.js';
+import type { FetchAnswer } from '../../../browser/index.js';
+import { CLOSED_ROBOTS, NO_ROBOTS, parseRobots, type Robots } from '../../../tasks/index.js';
 import type { CrawlScope } from './crawl-scope.js';
 
 const MAX_HOPS = 5;

@@ -1,6 +1,6 @@
-import type { NavigationWaits, Operation, Target } from '../../browser/index.js';
-import { createLatch } from '../../dispatch/index.js';
-import { NovaError } from '../../kernel/index.js';
+import type { NavigationWaits, Operation, Target } from '../../../browser/index.js';
+import { createLatch } from '../../../dispatch/index.js';
+import { NovaError } from '../../../kernel/index.js';
 
 /** A page that builds its links by script is given this long. */
 const WAITS: NavigationWaits = {

@@ -1,6 +1,6 @@
-import type { FetchAnswer, FetchRequest, Operation, Target } from '../../browser/index.js';
-import type { Clock } from '../../kernel/index.js';
-import type { PageLink } from '../../tasks/index.js';
+import type { FetchAnswer, FetchRequest, Operation, Target } from '../../../browser/index.js';
+import type { Clock } from '../../../kernel/index.js';
+import type { PageLink } from '../../../tasks/index.js';
 
 export interface CrawlRequest {
   /** A host; its subdomains belong to it. */

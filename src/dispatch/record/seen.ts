@@ -1,0 +1,121 @@
+import type { Target } from '../../browser/index.js';
+import { endsWithSlash, sha256Hex } from '../../kernel/index.js';
+import {
+  bare,
+  type Evidence,
+  findTextShortfall,
+  longest,
+  placed,
+  type SeenNote,
+  type Shown,
+  sketchOf,
+  type Span,
+} from '../../observations/index.js';
+import type { Context } from '../call/context.js';
+import type { Trip } from '../call/trip.js';
+import { linksNow, soon } from './page-links.js';
+import type { Contribution, Recording, Row } from './recording.js';
+
+/** A page that does not give its text in this time was not measured, and what was not measured counts for little. */
+const MEASURE_MS = 3000;
+/** Where the main part stands; it counts as the page when it is at least so much of it. */
+const MAIN = 'main, [role="main"]';
+const MAIN_SHARE = 0.5;
+const HASH_CHARS = 16;
+
+type Road = Pick<Context, 'clock' | 'redactor' | 'scopes'>;
+
+interface Look {
+  readonly target: Target;
+  readonly row: Row;
+  readonly url: string;
+  readonly evidence: Evidence;
+}
+
+/** E&T 1.2: how much of its page a look showed, and at which address; of a navigation the address alone. */
+export function contributeSeen({ trip, row, outcome }: Recording, road: Road): Promise<Contribution> | null {
+  const { target } = trip;
+  const { url } = row.after;
+  if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
+  if (!row.isReadLike && row.requestedUrl === null) return null;
+  return seenOf(trip, { target, row, url, evidence: outcome.evidence ?? {} }, road).then((seen) => ({
+    fields: { seen },
+  }));
+}
+
+async function seenOf(trip: Trip, look: Look, road: Road): Promise<SeenNote> {
+  const { target, row, evidence } = look;
+  const { picture } = evidence.shown ?? {};
+  const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
+  const isRead = row.isReadLike && row.before.pageSeq === row.after.pageSeq;
+  return {
+    address: await addressOf(trip, look, { road, isTracked }),
+    text: isRead ? await textOf(trip, look, { road, isTracked }) : null,
+    picture: isRead && picture !== undefined ? { height: picture.height, ranges: [[picture.from, picture.to]] } : null,
+  };
+}
+
+async function addressOf(
+  trip: Trip,
+  { target, row, url, evidence }: Look,
+  { road, isTracked }: { readonly road: Road; readonly isTracked: boolean },
+): Promise<SeenNote['address']> {
+  const asked = evidence.navigation?.requestedUrl ?? null;
+  const { arrival } = target.standing();
+  const isLinked =
+    arrival === 'moved' &&
+    isTracked &&
+    row.isReadLike &&
+    (await linksNow(trip, { target, url }, road)).some((href) => road.redactor.url(href) === url);
+  return {
+    form: formOf(target.url()),
+    asked: asked === null ? null : formOf(asked),
+    arrival: isLinked ? 'linked' : arrival,
+  };
+}
+
+const formOf = (url: string) => (endsWithSlash(url) ? 'slash' : 'plain');
+
+/** Measured by the look itself where it has the whole text, else asked for; outside of runs nobody is asked. */
+async function textOf(
+  { op }: Trip,
+  { target, url, evidence }: Look,
+  { road: { clock, redactor }, isTracked }: { readonly road: Road; readonly isTracked: boolean },
+): Promise<SeenNote['text']> {
+  const { shown = {}, coverage } = evidence;
+  const read = async (selector?: string): Promise<string | null> => {
+    if (!isTracked) return null;
+    const found = await soon(target.readText(selector, op), clock, MEASURE_MS);
+    return found !== null && redactor.url(target.url()) === url ? redactor.answer(found.text) : null;
+  };
+  const whole = shown.pageText ?? (await read());
+  if (whole === null) return null;
+  const page = bare(whole);
+  const ranges = isWholeScan(coverage?.scan) ? [[0, page.length] as const] : longest(rangesOf(shown, whole, page));
+  const isAll = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === page.length;
+  const main = isAll ? null : await read(MAIN);
+  return {
+    chars: page.length,
+    ranges,
+    main: main === null ? null : mainOf(page, bare(main)),
+    hash: sha256Hex(page).slice(0, HASH_CHARS),
+    sketch: sketchOf(whole),
+  };
+}
+
+/** A trusted scan that was told to take the text, and took it in (E&T 6.4). */
+function isWholeScan(scan: NonNullable<Evidence['coverage']>['scan']): boolean {
+  return scan?.trusted === true && scan.includedVisibleText && findTextShortfall(scan) === null;
+}
+
+function rangesOf({ span, pieces = [] }: Shown, whole: string, page: string): readonly Span[] {
+  if (span === undefined) return placed(page, pieces);
+  const from = bare(whole.slice(0, span[0])).length;
+  const to = from + bare(whole.slice(span[0], span[1])).length;
+  return to > from ? [[from, to]] : [];
+}
+
+function mainOf(page: string, main: string): Span | null {
+  const at = main.length < page.length * MAIN_SHARE ? -1 : page.indexOf(main);
+  return at < 0 ? null : [at, at + main.length];
+}

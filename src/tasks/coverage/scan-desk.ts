@@ -1,0 +1,69 @@
+import type { UnboundReason } from '../../observations/index.js';
+import type { TaskDeps } from '../deps.js';
+import { urlOf } from '../rules/completion/next-steps.js';
+import { loadUnits } from '../runs/instance-repo.js';
+import type { TaskInstance } from '../runs/instance-types.js';
+import type { OpenRuns } from '../runs/open-runs.js';
+import { Run } from '../runs/run.js';
+import { type PageLine, PageTexts } from './page-texts.js';
+import { type ScanPlan, ScanQueue } from './scan-queue.js';
+
+/** What rounds of scans ask of runs: which pages are next, and what was read on them (E&T 6.7, 6.8). */
+export class ScanDesk {
+  readonly #deps: TaskDeps;
+  readonly #runs: OpenRuns;
+  readonly #queue = new ScanQueue();
+  readonly #texts = new PageTexts();
+
+  constructor(deps: TaskDeps, runs: OpenRuns) {
+    this.#deps = deps;
+    this.#runs = runs;
+  }
+
+  /** What a round takes next; without a plan when the run is over. */
+  async plan(
+    instanceId: string,
+    wish: { readonly limit: number; readonly again: boolean },
+  ): Promise<{ readonly instance: TaskInstance; readonly plan: ScanPlan | null } | undefined> {
+    const found = await this.#runs.find(instanceId);
+    if (found === undefined) return undefined;
+    return found instanceof Run
+      ? { instance: found.instance, plan: this.#queue.plan(found, wish) }
+      : { instance: found, plan: null };
+  }
+
+  /** A unit was opened and is not covered. */
+  noteTried(instanceId: string, unitKey: string, why: string): void {
+    this.#queue.tried(instanceId, unitKey, why);
+  }
+
+  /** What the agent sees in the tab counts for this run from now on, also of one that takes it up; answers why it cannot. */
+  async adoptTab({ scopeId }: TaskInstance, targetId: string, agentId: string): Promise<UnboundReason | null> {
+    if (scopeId === null) return 'evidence_scope_no_target';
+    this.#deps.scopes.join(scopeId, agentId);
+    return this.#deps.scopes.adopt(scopeId, targetId, agentId);
+  }
+
+  /** The addresses of all units of a run that are not excluded, also of one that is over. */
+  async addressesIn(instanceId: string): Promise<readonly string[] | undefined> {
+    const found = await this.#runs.find(instanceId);
+    if (found === undefined) return undefined;
+    const units = found instanceof Run ? found.units.values() : await loadUnits(this.#deps.store.read, instanceId);
+    return [...units].filter(({ status }) => status !== 'excluded').flatMap((unit) => urlOf(unit) ?? []);
+  }
+
+  /** A scan has read a page for this agent. */
+  keepText(agentId: string, url: string, lines: readonly PageLine[]): void {
+    this.#texts.keep(agentId, { url, lines, readAtMs: this.#deps.clock.now() });
+  }
+
+  /** What was kept of it, by its normalised address. */
+  textOf(agentId: string, url: string): readonly PageLine[] | undefined {
+    return this.#texts.find(agentId, url, this.#deps.clock.now())?.lines;
+  }
+
+  forget(): void {
+    this.#queue.forget();
+    this.#texts.forget();
+  }
+}

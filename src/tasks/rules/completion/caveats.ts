@@ -1,0 +1,99 @@
+import type { VerificationResults } from '../../completion/completion-types.js';
+import type { MandatoryCheck } from '../../profiles/profile-types.js';
+import type { EvidenceSummary } from '../../runs/grade-types.js';
+import type { CheckStanding } from '../../runs/instance-types.js';
+import type { WorkUnit } from '../../runs/unit-types.js';
+import { addressOf } from '../coverage/unit-address.js';
+import { type UrlStanding, urlsRemaining } from '../coverage/url-gate.js';
+
+/** Things of one kind that caveats name; how many there are is said besides. */
+export const MAX_NAMED = 50;
+
+/** A run that is accepted, as far as something of it is not proven. */
+export interface CaveatFacts {
+  readonly counts: { readonly excluded: number; readonly blocked: number; readonly failed: number };
+  /** Of each at most {@link MAX_NAMED}. */
+  readonly leftOut: Readonly<Record<'excluded' | 'blocked' | 'failed', readonly WorkUnit[]>>;
+  readonly mandatoryChecks: readonly MandatoryCheck[];
+  readonly checks: Readonly<Record<string, CheckStanding>>;
+  /** Released checks that no look could have shown. */
+  readonly unseenChecks: readonly string[];
+  readonly verification: VerificationResults | undefined;
+  readonly unreadFindings: readonly string[];
+  /** Addresses of checked units that were only ever client-side routes. */
+  readonly clientSide: readonly string[];
+  /** Checked units that share their page with another. */
+  readonly sharedPlaces: number;
+  /** Agents other than the one that began the run, whose calls count. */
+  readonly otherAgents: readonly string[];
+  readonly urls: UrlStanding | null;
+  readonly lateDiscovered: number;
+  readonly unlistedLinks: number;
+  /** Null when nothing could be tracked. */
+  readonly summary: EvidenceSummary | null;
+}
+
+/** What an accepted completion does not prove, each thing with its name (E&T 9.2). */
+export function caveatsOf(facts: CaveatFacts): readonly string[] {
+  const { counts, leftOut, checks, summary, urls } = facts;
+  const inState = (state: CheckStanding['state']) =>
+    Object.entries(checks).flatMap(([checkId, standing]) => (standing.state === state ? [checkId] : []));
+  const waived = inState('waived');
+  const numbers: readonly (readonly [name: string, count: number])[] = [
+    ['excluded_units', counts.excluded],
+    ['blocked_units', counts.blocked],
+    ['failed_units', counts.failed],
+    ['waived_checks', waived.length],
+    ['weak_evidence', summary?.weak ?? 0],
+    ['no_evidence', summary?.none ?? 0],
+    ['unknown_evidence', summary?.unknown ?? 0],
+    ['late_discovered_units', facts.lateDiscovered],
+    ['unlisted_links', facts.unlistedLinks],
+    ['findings_not_read', facts.unreadFindings.length],
+    ['units_at_one_place', facts.sharedPlaces],
+  ];
+  return [
+    ...numbers.filter(([, count]) => count > 0).map(([name, count]) => `${name}:${count}`),
+    ...(urls !== null && urlsRemaining(urls) > 0 ? ['url_units_remaining'] : []),
+    ...(summary === null ? ['evidence_untracked'] : []),
+    ...named('excluded_unit', leftOut.excluded.map(placeOf)),
+    ...named('blocked_unit', leftOut.blocked.map(placeOf)),
+    ...named('failed_unit', leftOut.failed.map(placeOf)),
+    ...named('waived_check', waived.map(checkWith(facts))),
+    ...named('check_not_applicable', inState('not_applicable').map(checkWith(facts))),
+    ...named('check_without_look', facts.unseenChecks.map(checkWith(facts))),
+    ...stepCaveats(facts.verification),
+    ...named('finding_not_read', facts.unreadFindings),
+    ...named('client_side_address', facts.clientSide),
+    ...named('evidence_of_agent', facts.otherAgents),
+  ];
+}
+
+/** Required steps that did not pass, under every policy: nobody has seen that they hold. */
+function stepCaveats(verification: VerificationResults | undefined): readonly string[] {
+  const open = (verification?.steps ?? []).filter(({ required, state }) => required && state !== 'passed');
+  const isRun = ({ state, detail }: (typeof open)[number]) =>
+    state === 'failed' || (state === 'inconclusive' && detail === 'tool_result_not_observed');
+  return [
+    ...named(
+      'required_step_not_run',
+      open.filter((step) => !isRun(step)).map(({ stepId }) => stepId),
+    ),
+    ...named(
+      'required_step_not_passed',
+      open.filter(isRun).map(({ stepId }) => stepId),
+    ),
+  ];
+}
+
+const named = (name: string, things: readonly string[]): readonly string[] =>
+  [...new Set(things)].slice(0, MAX_NAMED).map((thing) => `${name}:${thing}`);
+
+const placeOf = (unit: WorkUnit): string => addressOf(unit) ?? unit.unitRef ?? unit.unitKey;
+
+const checkWith =
+  ({ mandatoryChecks }: Pick<CaveatFacts, 'mandatoryChecks'>) =>
+  (checkId: string): string => {
+    const url = mandatoryChecks.find((check) => check.checkId === checkId)?.url;
+    return url === undefined ? checkId : `${checkId} ${url}`;
+  };

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { NO_EVIDENCE, workUnit } from '../../../../tests/support/task-records.js';
+import type { KeyEvidence, ScopeEvidence } from '../../../observations/index.js';
+import type { EvidenceMode } from '../../profiles/profile-types.js';
+import { readFindings } from './findings-read.js';
+import { unseenChecks } from './unseen-checks.js';
+
+const STRONG: Partial<KeyEvidence> = { ok: 2, reads: 1, loadedReads: 1, share: 1, hasStrongWindow: true };
+const GLANCED: Partial<KeyEvidence> = { ...STRONG, share: 0.01 };
+const OPENED: Partial<KeyEvidence> = { ok: 1 };
+const at = (name: string) => `https://a.test/${name}`;
+
+function evidenceOf(seen: Readonly<Record<string, Partial<KeyEvidence>>>): ScopeEvidence {
+  return {
+    scopeId: 'scope_1',
+    hasTarget: true,
+    find: (key) => (seen[key] === undefined ? undefined : { ...NO_EVIDENCE, ...seen[key] }),
+    findBelow: () => [],
+    strongIfLeftNow: () => new Set(),
+    isIngestionComplete: true,
+    isProjectionComplete: true,
+    isChainSound: true,
+    reads: Object.values(seen).reduce((sum, { reads = 0 }) => sum + reads, 0),
+    agents: new Set(),
+    windows: [],
+  };
+}
+
+const unitAt = (text: string) =>
+  text.startsWith('https://')
+    ? workUnit(text, {
+        status: 'checked',
+        locators: [{ type: 'url_exact', source: 'derived', matchKey: `url:${text}` }],
+      })
+    : undefined;
+
+describe('findings count where they were made on something that was read [E&T 3]', () => {
+  const evidence = evidenceOf({
+    [`url:${at('read')}`]: STRONG,
+    [`url:${at('glanced')}`]: GLANCED,
+    [`url:${at('opened')}`]: OPENED,
+    [`url:${at('put')}`]: { ...STRONG, loadedReads: 0 },
+  });
+  it.each<[name: string, mode: EvidenceMode, counted: number]>([
+    ['read', 'require_strong', 1],
+    ['read', 'none', 1],
+    ['glanced', 'require_strong', 0],
+    ['glanced', 'require_observed', 1],
+    ['glanced', 'none', 1],
+    ['opened', 'none', 0],
+    ['put', 'none', 0],
+    ['never', 'none', 0],
+  ])('on a page that was %s, under %s: %i', (name, mode, counted) => {
+    const places = [{ unitKey: null, url: at(name) }];
+    const unitOf = ({ url }: { readonly url: string | null }) => unitAt(url ?? '');
+    expect(readFindings(places, { unitOf, evidence, mode })).toEqual({
+      counted,
+      unread: counted === 1 ? [] : [at(name)],
+    });
+  });
+
+  it('one that names no place counts nowhere', () => {
+    const places = [{ unitKey: null, url: null }];
+    expect(readFindings(places, { unitOf: () => undefined, evidence, mode: 'none' })).toEqual({
+      counted: 0,
+      unread: [''],
+    });
+  });
+});
+
+describe('checks that no look could have shown [E&T 3]', () => {
+  const check = { checkId: 'c', description: 'It is there.', required: true };
+  const judge = (
+    more: Partial<typeof check & { url: string }>,
+    seen: Readonly<Record<string, Partial<KeyEvidence>>>,
+    origins: readonly string[] = ['https://a.test'],
+    state: 'satisfied' | 'not_applicable' | 'waived' | 'pending' = 'satisfied',
+  ) =>
+    unseenChecks([{ ...check, ...more }], {
+      standings: { c: { state, reason: 'r' } },
+      evidence: evidenceOf(seen),
+      unitAt,
+      origins: new Set(origins),
+    });
+  const SITE = { 'origin:https://a.test': STRONG };
+
+  it.each([
+    ['nothing read', judge({}, {}), ['c']],
+    ['a page of the site read', judge({}, SITE), []],
+    ['a page of another site read', judge({}, { 'origin:https://b.test': STRONG }), ['c']],
+    ['no site known, something read', judge({}, { 'origin:https://b.test': STRONG }, []), []],
+    ['no site known, nothing read', judge({}, {}, []), ['c']],
+    ['it names a page that was not read', judge({ url: at('legal') }, SITE), ['c']],
+    ['it names a page that was read', judge({ url: at('legal') }, { [`url:${at('legal')}`]: STRONG }), []],
+    ['its words name a page that was not read', judge({ description: `See ${at('legal')}.` }, SITE), ['c']],
+    ['it does not apply, nothing read', judge({}, {}, undefined, 'not_applicable'), ['c']],
+    ['it was waived', judge({}, {}, undefined, 'waived'), []],
+  ])('%s', (_, unseen, expected) => {
+    expect(unseen).toEqual(expected);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { ownCharsOf, type PageSight } from '../../../kernel/index.js';
+import type { PageNote } from '../../../observations/index.js';
+import { madeUpBeside } from './made-up.js';
+import { pageCaveats } from './page-caveats.js';
+import { judgePage, type MissingLikeness } from './page-verdict.js';
+import { siteAround } from './site-sights.js';
+
+const FULL: PageSight = {
+  blocks: [[1, 900]],
+  text: 1,
+  title: 1,
+  plainChars: 920,
+  bodyChars: 900,
+  links: [11, 12, 13],
+  mainLinks: 4,
+  leadsOutOnly: false,
+  media: 0,
+  fields: 0,
+  passwords: 0,
+  skeletons: 0,
+  busy: 0,
+  trailing: 0,
+  empties: 0,
+  alerts: 0,
+  namesStatus: false,
+  refresh: null,
+  reloads: 0,
+  head: [],
+  isNoindex: false,
+  hasOtherCanonical: false,
+  dataFailed: 0,
+  dataGot: 0,
+  asksToSignIn: false,
+  isSignInAddress: false,
+  asksWhetherHuman: false,
+};
+const SHORT: PageSight = { ...FULL, blocks: [[2, 40]], text: 2, title: 2, plainChars: 50, bodyChars: 40, mainLinks: 0 };
+const alone = { missing: null, says: false, site: null };
+const missing = (given: Partial<MissingLikeness>): MissingLikeness => ({
+  part: 'path',
+  likeness: 0.1,
+  baseline: 1,
+  hasSameTitle: false,
+  ownChars: 900,
+  ...given,
+});
+
+describe('[E&T 5.9] what stands at an address', () => {
+  it.each<[string, PageSight, string | null]>([
+    ['a full page', FULL, null],
+    ['a short page', SHORT, null],
+    ['a full page with a spinner', { ...FULL, busy: 1 }, null],
+    ['a short text with a spinner', { ...SHORT, busy: 1 }, 'loading'],
+    ['boxes in place of text', { ...SHORT, skeletons: 4 }, 'loading'],
+    ['one line that trails off', { ...SHORT, bodyChars: 10, trailing: 1 }, 'loading'],
+    ['a check by a server before the site', { ...FULL, head: ['challenged'] }, 'human_check'],
+    ['a time to come again', { ...SHORT, head: ['retry_after'] }, 'holding_page'],
+    ['a short page that loads itself again', { ...SHORT, refresh: 'own' }, 'holding_page'],
+    ['a full page that loads itself again', { ...FULL, refresh: 'own' }, null],
+    ['a form to sign in at another address', { ...SHORT, asksToSignIn: true }, 'sign_in'],
+    ['the sign-in page itself', { ...SHORT, asksToSignIn: true, isSignInAddress: true }, null],
+    ['a form to sign in beside an article', { ...FULL, asksToSignIn: true }, null],
+    ['a shell whose data failed', { ...SHORT, dataFailed: 1 }, 'failed_data'],
+    ['a full page whose widget failed', { ...FULL, dataFailed: 1 }, null],
+    ['nothing at all', { ...SHORT, blocks: [], plainChars: 0, bodyChars: 0 }, 'empty'],
+    ['a picture and nothing else', { ...SHORT, blocks: [], plainChars: 0, bodyChars: 0, media: 1 }, null],
+  ])('%s', (_, sight, looksLike) => expect(judgePage(sight, alone).looksLike).toBe(looksLike));
+
+  it('is the missing page when it is as like it as two made-up addresses are to each other', () => {
+    const same = missing({ likeness: 0.7, baseline: 0.72 });
+    expect(judgePage(FULL, { ...alone, missing: same }).looksLike).toBe('missing_page');
+    expect(judgePage(FULL, { ...alone, missing: missing({ likeness: 0.7 }) }).verdict).toBe('page');
+  });
+
+  it('counts only text that a made-up address does not give', () => {
+    const framed = { ...FULL, empties: 1 };
+    expect(judgePage(framed, { ...alone, missing: missing({ ownChars: 0 }) }).looksLike).toBe('empty');
+    expect(ownCharsOf(FULL, SHORT)).toBe(900);
+  });
+
+  it('does not call a page missing that ignores its query', () => {
+    const same = missing({ part: 'query', likeness: 1 });
+    expect(judgePage(FULL, { ...alone, missing: same }).verdict).toBe('page');
+  });
+
+  it('lets words decide nothing but where next to nothing else stands', () => {
+    expect(judgePage(SHORT, { ...alone, says: true }).verdict).toBe('not_the_page');
+    expect(judgePage({ ...SHORT, namesStatus: true, alerts: 1 }, alone).verdict).toBe('unsure');
+    expect(judgePage(FULL, { ...alone, says: true }).verdict).toBe('page');
+  });
+
+  it('compares with the frame that other pages of the site share', () => {
+    const others = [3, 4, 5].map((text) => ({
+      url: `http://a.example/${text}`,
+      sight: { ...FULL, text, title: text },
+    }));
+    const site = siteAround('http://a.example/x', others);
+    expect(judgePage({ ...SHORT, links: [] }, { ...alone, site }).looksLike).toBe('unlike_its_site');
+    expect(judgePage(SHORT, { ...alone, site }).verdict).toBe('page');
+  });
+
+  it('names the address in the caveats of a completion', () => {
+    const note = (sight: PageSight, stillComing: string | null = null): PageNote => ({
+      verdict: 'page',
+      looksLike: null,
+      waitedMs: 0,
+      stillComing,
+      sight,
+      missing: null,
+      says: false,
+    });
+    const wall = { ...SHORT, links: [] };
+    const pages = new Map([
+      ['http://a.example/1', note(wall)],
+      ['http://a.example/2', note(wall)],
+      ['http://a.example/3', note(wall)],
+      ['http://a.example/4', note(FULL, 'timer')],
+    ]);
+    expect(pageCaveats([...pages.keys()], pages)).toEqual([
+      'not_the_page:http://a.example/1 (same_as_others)',
+      'not_the_page:http://a.example/2 (same_as_others)',
+      'not_the_page:http://a.example/3 (same_as_others)',
+      'content_still_coming:http://a.example/4 (timer)',
+    ]);
+  });
+});
+
+describe('[E&T 5.9] an address that nobody made', () => {
+  it.each([
+    ['http://a.example/news/old.html', 'http://a.example/news/tok.html'],
+    ['http://a.example/items/12', 'http://a.example/items/9'],
+    ['http://a.example/docs/', 'http://a.example/tok/'],
+    ['http://a.example/x?id=abc', 'http://a.example/x?id=tok'],
+    ['http://a.example/#/a/b', 'http://a.example/#/a/tok'],
+  ])('stands beside %s', (url, expected) => {
+    const made = madeUpBeside(url)?.address('tok');
+    expect(made?.replace(/\/9\d+$/, '/9')).toBe(expected);
+  });
+
+  it('does not stand beside the front page', () => expect(madeUpBeside('http://a.example/index.html')).toBeNull());
+});

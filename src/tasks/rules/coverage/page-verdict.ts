@@ -1,0 +1,143 @@
+import type { PageSight } from '../../../kernel/index.js';
+import { likeSite, type SiteSights } from './site-sights.js';
+
+/** E&T 5.9: what stood at an address instead of its page, as far as its make tells. */
+export const LOOKS_LIKE = [
+  'human_check',
+  'holding_page',
+  'missing_page',
+  'sign_in',
+  'loading',
+  'failed_data',
+  'empty',
+  'same_as_others',
+  'unlike_its_site',
+  'error_like',
+] as const;
+export type LooksLike = (typeof LOOKS_LIKE)[number];
+
+export type PageVerdict =
+  | { readonly verdict: 'page'; readonly looksLike: null }
+  | { readonly verdict: 'not_the_page' | 'unsure'; readonly looksLike: LooksLike };
+
+/** What is known beside the document itself. */
+export interface Around {
+  /** How it compares with what an address gives that was made up; null where none was asked for. */
+  readonly missing: MissingLikeness | null;
+  /** Its title or a line of it says, in words, that there is nothing here. Words alone decide nothing: next to nothing else must stand there. */
+  readonly says: boolean;
+  /** Other addresses of its site that this run has looked at. */
+  readonly site: SiteSights | null;
+}
+
+export interface MissingLikeness {
+  /** Which part of the address was made up. */
+  readonly part: 'path' | 'query';
+  /** To the page of the made-up address, and of two made-up addresses to each other. */
+  readonly likeness: number;
+  readonly baseline: number;
+  readonly hasSameTitle: boolean;
+  /** Of lines that the made-up address does not give. */
+  readonly ownChars: number;
+}
+
+/** Texts so short leave room for doubt; a page that says more is what it says. */
+const CHARS = {
+  signIn: 700,
+  human: 600,
+  holding: 500,
+  unlike: 500,
+  small: 350,
+  loading: 260,
+  saying: 600,
+  failed: 250,
+  stub: 300,
+};
+const FEW_SKELETONS = 3;
+const FEW_CHARS = 60;
+const LEAST_OWN_CHARS = 3;
+const FEW_LINKS = 2;
+/** Two made-up addresses differ in what is made anew each time: suggestions, marks of the request. */
+const BASELINE_SLACK = 0.08;
+const LEAST_LIKENESS = 0.5;
+const SUSPICION = { certain: 2, doubtful: 1.5 };
+
+const PAGE: PageVerdict = { verdict: 'page', looksLike: null };
+const not = (looksLike: LooksLike): PageVerdict => ({ verdict: 'not_the_page', looksLike });
+
+/** Whether a document is the page of its address (E&T 5.9). The first thing that speaks against it names it. */
+export function judgePage(whole: PageSight, around: Around): PageVerdict {
+  if (isMissing(whole, around)) return not('missing_page');
+  const sight = withoutFrame(whole, around.missing);
+  const own = ownMake(sight);
+  if (own !== null) return not(own);
+  const likeness = around.site === null ? null : likeSite(sight, around.site);
+  if (likeness !== null) {
+    if (likeness.twins >= 2 && sight.bodyChars < CHARS.holding) return not('same_as_others');
+    if (!likeness.sharesFrame && sight.bodyChars < CHARS.unlike && sight.media <= 1) return not('unlike_its_site');
+  }
+  if (around.says && sight.bodyChars < CHARS.saying && sight.media <= 1) return not('error_like');
+  const points = suspicionOf(sight, around, likeness?.twins ?? 0);
+  if (points >= SUSPICION.certain) return not('error_like');
+  return points >= SUSPICION.doubtful ? { verdict: 'unsure', looksLike: 'error_like' } : PAGE;
+}
+
+/** Where a site marks no main part, what a made-up address gives too is no text of this page. */
+function withoutFrame(sight: PageSight, missing: MissingLikeness | null): PageSight {
+  if (missing === null) return sight;
+  const { ownChars } = missing;
+  return {
+    ...sight,
+    bodyChars: Math.min(sight.bodyChars, ownChars),
+    plainChars: ownChars < LEAST_OWN_CHARS ? 0 : sight.plainChars,
+    mainLinks: ownChars < CHARS.loading ? 0 : sight.mainLinks,
+  };
+}
+
+/** What its own make says, and that of the frame around it. */
+function ownMake(sight: PageSight): LooksLike | null {
+  const { bodyChars, head, media, fields } = sight;
+  if (head.includes('challenged')) return 'human_check';
+  if (head.includes('retry_after')) return 'holding_page';
+  if (sight.asksToSignIn && !sight.isSignInAddress && bodyChars < CHARS.signIn && media <= 2) return 'sign_in';
+  if (sight.asksWhetherHuman && bodyChars < CHARS.human && fields <= 1) return 'human_check';
+  const isBare = media === 0 && fields === 0;
+  if (isLoading(sight, isBare)) return 'loading';
+  if (sight.dataFailed > 0 && bodyChars < CHARS.failed && isBare) return 'failed_data';
+  if (sight.plainChars === 0 && sight.mainLinks <= FEW_LINKS && isBare) return 'empty';
+  if ((sight.refresh === 'own' || sight.reloads > 1) && bodyChars < CHARS.holding && media <= 1) return 'holding_page';
+  return sight.refresh === 'elsewhere' && bodyChars < CHARS.stub && media <= 1 ? 'holding_page' : null;
+}
+
+function isLoading({ busy, skeletons, trailing, bodyChars, mainLinks }: PageSight, isBare: boolean): boolean {
+  if (!isBare || mainLinks > FEW_LINKS) return false;
+  if (skeletons >= FEW_SKELETONS && bodyChars < CHARS.loading) return true;
+  if (busy > 0 && bodyChars < CHARS.loading) return true;
+  return trailing > 0 && bodyChars < FEW_CHARS;
+}
+
+/** What the made-up address gives is what this one gives. */
+function isMissing(sight: PageSight, { missing, site }: Around): boolean {
+  if (missing === null || (sight.plainChars === 0 && sight.media > 0)) return false;
+  // A page that does not care for its query gives the same to every one.
+  if (missing.part === 'query' && site?.variesByQuery !== true) return false;
+  return missing.likeness >= Math.max(LEAST_LIKENESS, missing.baseline - BASELINE_SLACK);
+}
+
+function suspicionOf(sight: PageSight, { missing, site }: Around, twins: number): number {
+  if (sight.bodyChars >= CHARS.small || sight.media > 1) return 0;
+  const isRare = (share: number | undefined) => share !== undefined && share < 0.5;
+  const signs: readonly (readonly [holds: boolean, points: number])[] = [
+    [sight.namesStatus, 1],
+    [sight.isNoindex && isRare(site?.noindexShare), 1],
+    [missing?.hasSameTitle === true && site?.hasOneTitle === false, 1],
+    [twins > 0, 1],
+    [sight.leadsOutOnly, 0.5],
+    [sight.alerts > 0, 0.5],
+    [sight.head.includes('not_stored') && isRare(site?.notStoredShare), 0.5],
+    [sight.hasOtherCanonical, 0.5],
+    [sight.dataFailed > 0, 0.5],
+    [sight.asksWhetherHuman, 0.5],
+  ];
+  return signs.reduce((sum, [holds, points]) => sum + (holds ? points : 0), 0);
+}
