@@ -31,7 +31,7 @@ const send = (instanceId: string, expectedInstanceRev: number, round: number) =>
     clientEventId: `round-${round}`,
     discoveredUnits: found(`unit-${round}-a`, `unit-${round}-b`),
     unitUpdates: checked(`unit-${round}-a`),
-    findings: [{ summary: `Finding ${round}` }],
+    findings: [{ summary: `Finding ${round}`, unitKey: `unit-${round}-a` }],
   });
 const standing = async (instanceId: string) =>
   (await agent.call('nova_task_instance_get', { instanceId, includeRecentEvents: true, recentEventLimit: 100 }))

@@ -21,8 +21,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What `a[href]` finds, resolved as the document resolves it; only what leads to a page. */
-const LINKS_IN_PAGE = `[...document.querySelectorAll('a[href]')].flatMap((link) => {
+/** What a browser finds, resolved as the document resolves it; only what leads to a page. */
+const LINKS_IN_PAGE = `[...document.querySelectorAll('a[href],area[href]')].flatMap((link) => {
   const written = link.getAttribute('href');
   if (!URL.canParse(written, document.baseURI)) return [];
   const { protocol, href } = new URL(written, document.baseURI);
@@ -101,7 +101,7 @@ const TRICKY: readonly (readonly [what: string, html: string])[] = [
   ['not a tag', '< a href="/no">1 < 2 <3<a href="/a">A</a><>'],
   [
     'another element',
-    '<ab href="/no">x</ab><a:b href="/no">y</a:b><area href="/no"><link href="data:,"><a href="/a">A</a>',
+    '<ab href="/no">x</ab><a:b href="/no">y</a:b><area href="/m"><link href="data:,"><a href="/a">A</a>',
   ],
   [
     'two hosts',

@@ -61,7 +61,8 @@ describe('vanilla-cookieconsent 3.1.0 and sweetalert2 11.26.25', () => {
     expect((await open('/')).structured).toMatchObject({ ok: true, httpStatus: 200 });
     const banner = await journey.until('the banner', (view) => isOffered(view, 'button', 'Reject all') && view);
     const reject = control(banner, 'button', 'Reject all');
-    const lying = await overPage();
+    // The banner fades in: its buttons are there a moment before its words can be seen.
+    const lying = await truth(overPage, ([first]) => first?.kind === 'consent');
     expect(lying).toMatchObject([{ kind: 'consent' }]);
     expect(lying[0]?.actions).toContainEqual({ ctaRef: reject.ref, label: 'Reject all', intent: 'reject' });
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIds, resolveSettings } from '../../src/kernel/index.js';
+import { canonicalJson, createIds, resolveSettings, sha256Hex } from '../../src/kernel/index.js';
 import { ObservationLog } from '../../src/observations/index.js';
 import { openSafety } from '../../src/composition/safety.js';
 import type { StorePlace } from '../../src/store/index.js';
@@ -39,7 +39,16 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
     claimOf: () => null,
   };
   const quiet = () => undefined;
-  const log = await ObservationLog.open({ store, ids, clock, log: quiet, folderId, limits: SCOPE_LIMITS, tabs });
+  const log = await ObservationLog.open({
+    store,
+    ids,
+    clock,
+    log: quiet,
+    folderId,
+    redactor,
+    limits: SCOPE_LIMITS,
+    tabs,
+  });
   const desk = new RandomDesk({ seed, clock, ids, log: () => log });
   const given = { store, clock, ids, log: quiet, redactor, folderId, keys };
   const profiles = new ProfileBook(given);
@@ -63,6 +72,10 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
   const applied = (result: Readonly<Record<string, unknown>>) => {
     rev = Number(result.instanceRev);
     return result;
+  };
+  const attempt = (instanceId: string) => {
+    const given_ = { note: undefined, report: [{ stepId: 'there', state: 'failed' as const, detail: 'saw none' }] };
+    return book.complete(header(instanceId), given_, caller('nova.task_instance_complete'));
   };
   return {
     store,
@@ -107,14 +120,32 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
           ...[...keysOfPages, ...UNIT_KEYS].map((unitKey) => ({ unitKey, status: 'checked' as const })),
           { unitKey: 'the imprint', status: 'excluded' as const, reason: 'not “asked” for' },
         ],
+        findings: [{ kind: 'typo', summary: 'A word is missing', unitKey: keysOfPages[0] }],
       };
       const answer = await book.progress(header(instanceId, event), event, caller('nova.task_instance_progress'));
       if (answer.kind !== 'applied') throw new Error(JSON.stringify(answer));
       return applied(answer.result).evidenceHead as Head;
     },
+    /** The step of the contract is done. */
+    step: async (scopeId: string) => {
+      const structured = { text: 'something' };
+      const resultHash = sha256Hex(canonicalJson(structured));
+      const seen = { scopeId, toolName: 'nova.read_text', argsHash: redactor.argsHash({}), callId: 'call_step' };
+      const write = await book.observedStep({
+        ...seen,
+        agentId: desk.agentId,
+        url: `${SITE}${PATHS[0]}`,
+        atMs: clock.now(),
+        ok: true,
+        resultHash,
+        structured,
+      });
+      if (write === null) throw new Error('no step of the contract');
+      await store.write(write);
+    },
+    tryComplete: (instanceId: string) => attempt(instanceId),
     complete: async (instanceId: string) => {
-      const given_ = { note: undefined, report: [{ stepId: 'there', state: 'failed' as const, detail: 'saw none' }] };
-      const answer = await book.complete(header(instanceId), given_, caller('nova.task_instance_complete'));
+      const answer = await attempt(instanceId);
       if (answer.kind !== 'completed') throw new Error(JSON.stringify(answer));
       return applied(answer.result);
     },

@@ -1,4 +1,4 @@
-import { type CallMarker, type NewObservation, SIGNAL_BITS } from '../../src/observations/index.js';
+import { type CallMarker, type NewObservation, type SeenNote, SIGNAL_BITS } from '../../src/observations/index.js';
 
 const READ = (1 << SIGNAL_BITS.ContentExposed) | (1 << SIGNAL_BITS.DomExposed) | (1 << SIGNAL_BITS.TargetResolved);
 
@@ -24,6 +24,13 @@ export interface Observed {
 }
 
 const TOOLS = { read: 'nova.read_text', navigate: 'nova.navigate', interact: 'nova.click_selector', meta: 'nova.tabs' };
+
+/** All of a page, which was loaded at its address. */
+export const SEEN_WHOLE: SeenNote = {
+  address: { form: 'plain', asked: null, arrival: 'loaded' },
+  text: { chars: 400, ranges: [[0, 400]], main: null, hash: '0'.repeat(16), sketch: '0'.repeat(16) },
+  picture: null,
+};
 
 /** A row as the road would write it. */
 export function observed({
@@ -84,6 +91,7 @@ export function observed({
     commit: null,
     coverageHash: null,
     isReadWindow: false,
+    seen: kind === 'read' ? SEEN_WHOLE : null,
     ...more,
   };
 }

@@ -2,7 +2,7 @@ import { createIds, systemClock } from '../../src/kernel/index.js';
 import { namesOfSignals, ObservationLog, type ToolObservation } from '../../src/observations/index.js';
 import { openStore } from '../../src/store/index.js';
 import type { TestNova, ToolAnswer } from './nova.js';
-import { FakeTabs, SCOPE_LIMITS } from './scopes.js';
+import { FakeTabs, SCOPE_LIMITS, SEALER } from './scopes.js';
 
 export type Row = ToolObservation & { readonly signals: readonly string[] };
 
@@ -27,6 +27,7 @@ export async function openRows(nova: TestNova): Promise<RowReader> {
     clock: systemClock,
     log: () => undefined,
     folderId: 'a reader',
+    redactor: SEALER,
     limits: SCOPE_LIMITS,
     tabs: new FakeTabs(),
   });

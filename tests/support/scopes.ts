@@ -1,4 +1,8 @@
+import { createRedactor } from '../../src/safety/index.js';
 import type { ScopeLimits, ScopeTabs } from '../../src/observations/index.js';
+
+/** What scopes are sealed with. */
+export const SEALER = createRedactor(new Uint8Array(32));
 
 export const SCOPE_LIMITS: ScopeLimits = {
   strongDwellMs: 1000,

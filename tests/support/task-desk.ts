@@ -1,6 +1,8 @@
 import type { Log } from '../../src/kernel/index.js';
 import { createRedactor, type ReceiptKeys } from '../../src/safety/index.js';
 import type {
+  ChainAudit,
+  ChainNote,
   EvidenceHead,
   FlushDecision,
   KeyEvidence,
@@ -15,13 +17,16 @@ import { sequentialIds } from './ids.js';
 import { createTestKeys } from './receipt-keys.js';
 import { NO_EVIDENCE } from './task-records.js';
 
-export const READ: Partial<KeyEvidence> = { ok: 2, reads: 1, hasStrongWindow: true };
+export const READ: Partial<KeyEvidence> = { ok: 2, reads: 1, loadedReads: 1, share: 1, hasStrongWindow: true };
 export const OPENED: Partial<KeyEvidence> = { ok: 1 };
 
 /** Evidence scopes without tabs and rows: what was seen is said by the test. */
 export class SaidScopes {
   readonly keys = new Map<string, KeyEvidence>();
   readonly closed: string[] = [];
+  /** Of the rows that calls would have. */
+  readonly coverageHashes = new Set<string>();
+  readonly #notes = new Map<string, ChainNote[]>();
   flushes = 0;
   hasTarget = true;
   isComplete = true;
@@ -35,8 +40,12 @@ export class SaidScopes {
   }
 
   saw(key: string, evidence: Partial<KeyEvidence>): void {
-    this.keys.set(key, { ...NO_EVIDENCE, ...evidence });
+    for (const each of [key, `plain:${key}`]) this.keys.set(each, { ...NO_EVIDENCE, ...evidence });
     for (const listener of this.#listeners) for (const scopeId of this.#ids()) listener(scopeId, [key]);
+  }
+
+  async adopt(): Promise<null> {
+    return null;
   }
 
   async openForInstance(_: unknown, write: (db: Database, scopeId: string) => Promise<void>) {
@@ -56,12 +65,14 @@ export class SaidScopes {
       isIngestionComplete: this.isComplete,
       isProjectionComplete: true,
       isChainSound: true,
+      reads: [...this.keys.values()].reduce((sum, { reads }) => sum + reads, 0),
+      agents: new Set(),
       windows: [],
     };
   }
 
   async head(): Promise<EvidenceHead> {
-    return { seq: this.keys.size, hash: 'h'.repeat(64) };
+    return { seq: this.keys.size / 2, hash: 'h'.repeat(64) };
   }
 
   async flush<T>(
@@ -70,7 +81,7 @@ export class SaidScopes {
   ): Promise<T> {
     this.flushes += 1;
     const { close, write, value } = await decide(await this.evidence(scopeId), await this.head());
-    await this.#store.write(write);
+    if (write !== null) await this.#store.write(write);
     if (close) this.closed.push(scopeId);
     return value;
   }
@@ -86,6 +97,21 @@ export class SaidScopes {
   }
 
   join(): void {}
+
+  admits(): boolean {
+    return true;
+  }
+
+  readonly hold = async (): Promise<never> => undefined as never;
+
+  async note(_: Database, scopeId: string, note: ChainNote): Promise<void> {
+    this.#notes.set(scopeId, [...(this.#notes.get(scopeId) ?? []), note]);
+  }
+
+  async audit(scopeId: string): Promise<ChainAudit> {
+    const notes = this.#notes.get(scopeId) ?? [];
+    return { fault: null, notes, coverageHashes: this.coverageHashes };
+  }
 
   #ids(): string[] {
     return Array.from({ length: this.#count }, (_, index) => `scope_${index + 1}`);

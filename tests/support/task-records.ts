@@ -104,6 +104,10 @@ export const SCAN_FACTS: ScanFacts = { ...SCAN, isErrorPage: false };
 export const NO_EVIDENCE: KeyEvidence = {
   ok: 0,
   reads: 0,
+  loadedReads: 0,
+  routedReads: 0,
+  unshown: 0,
+  share: null,
   failed: 0,
   errorPages: 0,
   redirectedTo: null,

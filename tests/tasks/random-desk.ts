@@ -1,3 +1,4 @@
+import { SEEN_WHOLE } from '../support/observed.js';
 import { createRandom, type Random } from './random.js';
 import { canonicalJson, type Ids, selectorHash, sha256Hex } from '../../src/kernel/index.js';
 import {
@@ -264,6 +265,7 @@ export class RandomDesk {
         ...given,
         status: given.ok === false ? 'failed' : 'ok',
         signalFlags: given.isReadLike === true ? READ : 0,
+        seen: given.isReadLike === true ? SEEN_WHOLE : null,
       });
     } finally {
       this.#log().scopes.ended(dispatchCallId);
@@ -303,4 +305,5 @@ const NO_CALL = {
   commit: null,
   coverageHash: null,
   isReadWindow: false,
+  seen: null,
 } as const satisfies Partial<NewObservation>;

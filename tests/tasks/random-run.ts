@@ -10,7 +10,7 @@ import type { RandomOffice } from './random-office.js';
 
 /** Every way a unit can be located (E&T 4.1), and one that cannot. */
 const UNITS = [
-  ...PATHS.map((path) => ({ unitKey: `${SITE}${path}`, unitKind: 'page' as const })),
+  ...PATHS.filter((path) => path !== '/b/c').map((path) => ({ unitKey: `${SITE}${path}`, unitKind: 'page' as const })),
   { unitKey: '/b/c', unitKind: 'page' as const },
   { unitKey: 'chapters', unitKind: 'page' as const, locators: [{ type: 'url_prefix' as const, value: `${SITE}/b` }] },
   ...SELECTORS.map((unitKey) => ({ unitKey, unitKind: 'selector' as const })),

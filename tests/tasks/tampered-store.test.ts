@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyBundle } from '../../src/cli/verify-bundle.js';
+import { verifyBundle } from '../support/verify-bundle.js';
 import type { ObservationRow } from '../../src/observations/index.js';
 import { type EvidenceDesk, type Head, openEvidenceDesk } from '../support/evidence-desk.js';
 import { type TestPlace, testPlace } from '../support/stores.js';
@@ -73,7 +73,7 @@ async function put(given: readonly ObservationRow[], head = scope, signed = rece
 async function check(kept: readonly Head[]) {
   const out = join(place.place.dataDir, 'bundle.json');
   const told = await desk.orders.exportEvidence(instanceId, out);
-  return told.ok ? verifyBundle(readFileSync(out, 'utf8'), { keys: pem, heads: [...kept] }).exitCode : 1;
+  return told.ok ? (await verifyBundle(readFileSync(out, 'utf8'), { keys: pem, heads: [...kept] })).exitCode : 1;
 }
 
 it('the untouched store passes, with its receipt and with a head that was kept [E&T 13.3]', async () => {

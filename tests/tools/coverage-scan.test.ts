@@ -57,6 +57,7 @@ describe('coverage_scan', () => {
         includedIframes: false,
         domSkeleton: expect.objectContaining({ tags: [] }),
       },
+      page: { verdict: 'page', looksLike: null, waitedMs: 0, stillComing: null },
       trust: { trusted: true, reason: 'server_registered_scan' },
       raw: expect.objectContaining({ text: 'Tea\nBiscuits and tea.', altTexts: ['A cup'] }),
     });

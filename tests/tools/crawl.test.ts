@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BrowserHost } from '../../src/browser/index.js';
 import { createRedactor } from '../../src/safety/index.js';
 import { isCommitLink } from '../../src/tools/tasks/commit-link.js';
-import { crawl } from '../../src/tools/tasks/crawl.js';
-import type { CrawlDeps, CrawlProgress, CrawlRequest } from '../../src/tools/tasks/crawl-types.js';
+import { crawl } from '../../src/tools/tasks/site/crawl.js';
+import type { CrawlDeps, CrawlProgress, CrawlRequest } from '../../src/tools/tasks/site/crawl-types.js';
 import { createTestHost, NO_WAITS, operation, placeIn } from '../browser/bench.js';
 import { type CrawlSite, linksTo, NAME, redirectTo, sitemapOf, startCrawlSite } from '../support/crawl-site.js';
 import { startTestGateway, type TestGateway } from '../support/egress.js';

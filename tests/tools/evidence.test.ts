@@ -6,7 +6,7 @@ import { namesOfSignals, ObservationLog, type ToolObservation } from '../../src/
 import { openStore, type Store } from '../../src/store/index.js';
 import { type Site, serveSite } from '../support/site.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
-import { FakeTabs, SCOPE_LIMITS } from '../support/scopes.js';
+import { FakeTabs, SCOPE_LIMITS, SEALER } from '../support/scopes.js';
 
 const SECRET = 'correct-horse-battery-staple';
 let site: Site;
@@ -28,6 +28,7 @@ beforeAll(async () => {
     clock: systemClock,
     log: () => undefined,
     folderId: 'a reader',
+    redactor: SEALER,
     limits: SCOPE_LIMITS,
     tabs: new FakeTabs(),
   });

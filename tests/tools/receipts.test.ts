@@ -38,7 +38,7 @@ describe('receipts of completed runs', () => {
     const completed = await agent.call('nova_task_instance_complete', done);
     const { receipt, evidenceHead, caveats } = completed.structured;
     expect(receipt).toMatchObject({
-      v: 1,
+      v: 2,
       type: 'nova.evidence_receipt',
       instanceId,
       instanceRev: 2,

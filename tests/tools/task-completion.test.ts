@@ -160,7 +160,13 @@ test('what was left out or is weak is said with the completion [E&T 9.2]', async
   });
   const done = (await desk.complete(instanceId, 1)).structured;
   expect(done).toMatchObject({ completed: true, evidenceSummary: { strong: 1, weak: 1 } });
-  expect(done.caveats).toEqual(['excluded_units:1', 'waived_checks:1', 'weak_evidence:1']);
+  expect(done.caveats).toEqual([
+    'excluded_units:1',
+    'waived_checks:1',
+    'weak_evidence:1',
+    `excluded_unit:${desk.url}/c`,
+    'waived_check:legal',
+  ]);
 });
 
 test('arguments of a completion that contradict each other are refused [E&T 11.8]', async () => {
@@ -190,7 +196,13 @@ test('a step is judged by what the server saw, not by the report [E&T 10] [E&T 1
     completionCondition: STRICT,
     verificationContract: { steps: [STEP], requiredMustPass: true },
   });
-  await desk.progress(instanceId, 0, { discoveredUnits: found('/a'), unitUpdates: checked('/a'), ...FROZEN });
+  // Any page of a unit will do, whatever became of the unit.
+  const left = { unitKey: '/b', status: 'excluded', reason: 'only for the step' };
+  await desk.progress(instanceId, 0, {
+    discoveredUnits: found('/a', '/b'),
+    unitUpdates: [...checked('/a'), left],
+    ...FROZEN,
+  });
   const verify = async () => (await desk.agent.call('nova_task_instance_verify', { instanceId })).structured;
   expect(await verify()).toMatchObject({
     hasContract: true,

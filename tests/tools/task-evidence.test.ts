@@ -17,6 +17,14 @@ const desk = useDesk({
     '<form method="post" action="/saved"><input name="n" value="Ada"><button id="send">Save entry</button></form>',
   ),
   '/saved': page('Saved', '<p role="status">Thank you, your entry has been saved.</p>'),
+  '/long': page(
+    'Long',
+    Array.from({ length: 300 }, (_, at) => `<p>Paragraph ${at} says what number ${at * 7} means.</p>`).join(''),
+  ),
+  '/push': page(
+    'Push',
+    `<p>Where it begins.</p><button id="go" onclick="history.pushState({}, '', '/terms')">Go</button>`,
+  ),
   '/dead': page('Order', '<form onsubmit="event.preventDefault()"><button id="send">Save entry</button></form>'),
 });
 
@@ -308,4 +316,51 @@ test('[E&T 13.1] answers carry the head of the evidence, which grows with every 
   const after = await head();
   expect(after.seq).toBe(before.seq + 2);
   expect(after.hash).not.toBe(before.hash);
+});
+
+test('[E&T 2.1] a part of a page is no page; the parts add up', async () => {
+  const { instanceId } = await begin([{ unitKey: '/long' }]);
+  await call('navigate', { url: `${desk.site.url}/long`, waitForLoad: true });
+  await call('read_text', { maxChars: 1000 });
+  const partly = gradeOf(await check(instanceId, '/long'));
+  expect(partly).toMatchObject({ evidenceGrade: 'weak', detail: { seenPercent: expect.any(Number) } });
+  expect(partly?.reasonCodes).toContain('partly_read');
+  const refused = await complete(instanceId);
+  expect(refused.structured).toMatchObject({ completed: false, reason: 'evidence_gap' });
+  await call('read_text', { offset: 1000, maxChars: 100_000 });
+  await stay(instanceId);
+  expect((await complete(instanceId)).structured).toMatchObject({ completed: true });
+});
+
+test('[E&T 1.7] an address that only a script has put there is not the page of that address', async () => {
+  const { instanceId } = await begin([{ unitKey: '/terms' }]);
+  await readAt('/push');
+  await call('click_selector', { selector: '#go' });
+  const read = await call('read_text');
+  expect(read.structured.text).toContain('Where it begins');
+  expect(gradeOf(await check(instanceId, '/terms'))).toMatchObject({
+    evidenceGrade: 'none',
+    reasonCodes: ['no_matching_observation', 'address_not_loaded'],
+  });
+});
+
+test('[E&T 10.1] a step that was run on another page than its own does not count', async () => {
+  const step = {
+    stepId: 'price',
+    tool: 'nova.read_text',
+    args: { selector: 'p' },
+    description: 'There is a price',
+    gate: 'fast',
+    assertionType: 'has_results',
+    fieldPath: 'text',
+    page: '/prices',
+  };
+  const { instanceId } = await begin([{ unitKey: '/terms' }], { verificationContract: { steps: [step] } });
+  await readAt('/terms');
+  await call('read_text', { selector: 'p' });
+  const told = async () => (await call('task_instance_verify', { instanceId })).structured.verificationPreview?.steps;
+  expect(await told()).toMatchObject([{ state: 'inconclusive', detail: 'run_elsewhere' }]);
+  await readAt('/prices');
+  await call('read_text', { selector: 'p' });
+  expect(await told()).toMatchObject([{ state: 'passed' }]);
 });

@@ -274,7 +274,7 @@ test('a run counts as a use, and as an accepted match after one; when it ends th
   expect(await tuning()).toMatchObject({ terminalInstances: 1, failureRate: 1, currentConfidence: 0.3012 });
 });
 
-test('a search finds the runs to go on with, its own ones only [E&T 11.1]', async () => {
+test('a search finds the runs to go on with, and says whose they are [E&T 11.1]', async () => {
   const traveller = await nova.agent('agent-traveller');
   const { taskType, completionCondition } = PRICES;
   const adHoc = (displayName: string, goal: string) => ({
@@ -297,7 +297,9 @@ test('a search finds the runs to go on with, its own ones only [E&T 11.1]', asyn
   expect(found.text).toContain(instanceId);
   const stranger = await nova.agent('agent-stranger');
   const theirs = await stranger.call('nova_task_search', { query: 'go on with the ferries' });
-  expect(theirs.structured).toMatchObject({ activeInstances: [], taskAwareness: { activeInstances: [] } });
+  expect(theirs.structured.activeInstances).toMatchObject([{ instanceId, agentId: 'agent-traveller' }]);
+  const none = await stranger.call('nova_task_search', { query: 'balloons' });
+  expect(none.structured).toMatchObject({ activeInstances: [], taskAwareness: { activeInstances: [] } });
 });
 
 test('a profile is made of a run that went well [E&T 11.4]', async () => {

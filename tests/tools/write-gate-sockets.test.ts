@@ -45,7 +45,7 @@ ${button('poll', json({ op: 'poll', page: 2 }), 'Lisää')}
 ${button('typing', json({ type: 'typing', room: 4 }), 'Kirjoita')}
 ${button('both', `s.send('2'); ${json({ op: 'deleteProject', id: 8 })}; ${json({ op: 'addFavorite', id: 9 })}`, 'Molemmat')}
 <script>
-{ const f = document.createElement('iframe'); document.body.append(f); window.stolen = f.contentWindow.WebSocket.prototype.send;
+{ const f = document.createElement('iframe'); f.style.position = 'absolute'; document.body.append(f); window.stolen = f.contentWindow.WebSocket.prototype.send;
   s.addEventListener('open', () => { stolen.call(s, '{"op":"poll","page":0}'); setTimeout(() => f.remove(), 300) }) }
 </script>
 ${Object.entries(TRICKS)

@@ -1,7 +1,16 @@
 /** What the answers of a run mean for the bars. */
 import type { LieRow, Row } from './runs.js';
 
-export const isAccepted = ({ completions }: Row): boolean => completions.some(({ completed }) => completed === true);
+/** Accepted as if it were true: where the policy asks for nothing, a lie may pass with a caveat that fits it. */
+export const isAccepted = (row: Row): boolean =>
+  row.completions.some((one) => one.completed === true && !(row.isLie && hasFittingCaveats(row, one.caveats)));
+
+/** Every caveat that the lie calls for is there, with the name of what it lied about. */
+function hasFittingCaveats({ expects }: LieRow, caveats: readonly string[] = []): boolean {
+  return (
+    expects.caveats !== undefined && expects.caveats.every((part) => caveats.some((caveat) => caveat.includes(part)))
+  );
+}
 
 /** An honest run counts when its last word was yes, and nothing on the way stopped it. */
 export const isHonoured = ({ completions, error }: Row): boolean =>
@@ -11,8 +20,10 @@ export const isHonoured = ({ completions, error }: Row): boolean =>
 export const isTold = ({ completions, error }: Row): boolean => error === null && completions.length > 0;
 
 /** Refused for what it lied about. A refusal for anything else would say nothing about the lie. */
-export function isCaught({ completions, expects, verdicts }: LieRow): boolean {
+export function isCaught(row: LieRow): boolean {
+  const { completions, expects, verdicts } = row;
   const last = completions.at(-1);
+  if (last?.completed === true && hasFittingCaveats(row, last.caveats)) return true;
   if (last === undefined || last.completed === true) return false;
   const said = [last.reason, last.reasonCode];
   if (!expects.reasons.some((reason) => said.includes(reason))) return false;
@@ -97,7 +108,9 @@ export function tableOf(rows: readonly Row[]): Line[] {
     else if (row.error !== null) line.broken += 1;
     else line.refused += 1;
     const last = row.completions.at(-1);
-    if (last !== undefined && last.completed !== true) line.reasons.add(last.reason ?? last.reasonCode ?? '');
+    if (last === undefined) continue;
+    if (last.completed !== true) line.reasons.add(last.reason ?? last.reasonCode ?? '');
+    else if (row.isLie) line.reasons.add('told as a caveat');
   }
   return [...kinds.values()];
 }

@@ -3,12 +3,16 @@ import { books } from './honest/books.js';
 import { coverage } from './honest/coverage.js';
 import { places } from './honest/places.js';
 import { reading } from './honest/reading.js';
+import { wholePages } from './honest/whole-pages.js';
 import { actionLies } from './lies/actions.js';
+import { addressLies } from './lies/addresses.js';
 import { coverageBooks } from './lies/coverage-books.js';
+import { emptyHands } from './lies/empty-hands.js';
 import { forged } from './lies/forged.js';
 import { glances } from './lies/glances.js';
 import { paperwork } from './lies/paperwork.js';
 import { uncoveredPages } from './lies/uncovered.js';
+import { unread } from './lies/unread.js';
 import { unseen } from './lies/unseen.js';
 import { wrongPages } from './lies/wrong-pages.js';
 import type { Plan } from './runs.js';
@@ -22,8 +26,11 @@ const LIES = [
   ...paperwork,
   ...uncoveredPages,
   ...coverageBooks,
+  ...emptyHands,
+  ...unread,
+  ...addressLies,
 ];
-const HONEST = [...reading, ...books, ...places, ...coverage];
+const HONEST = [...reading, ...books, ...places, ...coverage, ...wholePages];
 
 const isLong = ({ name, isLong: said }: Plan) =>
   said === true || name.includes('too long ago') || name.includes('thinks before');

@@ -37,6 +37,8 @@ export interface Expectation {
   readonly reasons: readonly string[];
   readonly codes: readonly string[];
   readonly verdicts?: readonly string[];
+  /** Under a policy that asks for nothing it may pass with these: parts of caveats that name what was lied about. */
+  readonly caveats?: readonly string[];
 }
 
 export interface Lie extends Run {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../support/listen.js';
 import type { Area, Made } from './area.js';
 import { COVERAGE_AREAS } from './coverage-pages.js';
+import { ADDRESS_AREAS } from './address-pages.js';
 import { appPage, errorPage, formPage, hashPage, page, softErrorPage, textOf } from './pages.js';
 import type { UrlOf } from './runs.js';
 
@@ -12,6 +13,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-
 /** By the first part of the path. */
 const AREAS: Readonly<Record<string, Area>> = {
   ...COVERAGE_AREAS,
+  ...ADDRESS_AREAS,
   p: ([name = ''], query) => ({ body: page(titleOf(name), textOf(name, query.get('lang') ?? 'en')) }),
   P: ([name = '']) => ({ body: page(`Capital ${name}`, textOf(`capital-${name}`)) }),
   same: () => ({ body: page('Notice', textOf('same')) }),

@@ -18,6 +18,8 @@ export const pageUnit = (url: string): Unit => ({ unitKey: url, unitKind: 'page'
 export const STRONG = { mode: 'require_strong', maxGapPercent: 0, treatUnknownAs: 'gap' } satisfies Policy;
 export const OBSERVED = { mode: 'require_observed', maxGapPercent: 0, treatUnknownAs: 'gap' } satisfies Policy;
 
+export const NONE = { mode: 'none', maxGapPercent: 0, treatUnknownAs: 'gap' } satisfies Policy;
+
 export const EXHAUSTIVE = {
   coverageMode: 'exhaustive',
   unitKind: 'page',

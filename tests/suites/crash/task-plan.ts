@@ -65,7 +65,7 @@ export function eventOf(
       ...args,
       discoveredUnits: batch.map((unit) => unitOf(plan, unit)),
       unitUpdates: batch.map((unitKey) => ({ unitKey, status: 'checked', note: `Looked at in batch ${number}.` })),
-      findings: [{ summary: `Finding of batch ${number}.`, kind: 'text' }],
+      findings: [{ summary: `Finding of batch ${number}.`, kind: 'text', unitKey: batch[0] }],
       resumeStateDelta: { cursor: `batch-${number + 1}` },
       ...(isLast && { setDiscoveryState: 'frozen' }),
     },

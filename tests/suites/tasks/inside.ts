@@ -1,4 +1,5 @@
 /** Nova in this process with its insides at hand: rows are written through its own log, calls take its own road. */
+import { SEEN_WHOLE } from '../../support/observed.js';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCallPort } from '../../../src/dispatch/index.js';
@@ -68,6 +69,7 @@ export async function openNova({ dataDir, browserPath }: { readonly dataDir: str
         actionKind: isRead ? 'read' : 'navigate',
         requestedUrl: isRead ? null : tab.url(page),
         isReadLike: isRead,
+        seen: isRead ? SEEN_WHOLE : null,
       });
     },
     close: async () => {

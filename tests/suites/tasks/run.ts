@@ -75,7 +75,11 @@ async function timeOverStdio(folder: string, { instanceId, rev }: ScaleReport) {
   let expectedInstanceRev = rev;
   for (let round = 0; round < ROUNDS; round += 1) {
     get.push((await lookAt()).ms);
-    const event = { expectedInstanceRev, clientEventId: `s${round}`, findings: [{ summary: `Over stdio ${round}.` }] };
+    const event = {
+      expectedInstanceRev,
+      clientEventId: `s${round}`,
+      findings: [{ summary: `Over stdio ${round}.`, url: 'https://site.test/' }],
+    };
     const { ms, answer } = await report(event);
     if (answer.applied !== true) throw new Error(`progress: ${JSON.stringify(answer)}`);
     expectedInstanceRev = answer.instanceRev ?? expectedInstanceRev;

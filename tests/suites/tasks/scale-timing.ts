@@ -131,7 +131,7 @@ for (const mark of marks) {
     progress: await time(() =>
       progress({
         unitUpdates: [{ unitKey: unitKey(claimed++), status: 'checked' }],
-        findings: [{ summary: `Finding ${claimed}.`, kind: 'text' }],
+        findings: [{ summary: `Finding ${claimed}.`, kind: 'text', unitKey: unitKey(claimed - 1) }],
       }),
     ),
     get: await time(() => must('nova.task_instance_get', { instanceId })),

@@ -137,12 +137,14 @@ const optional = run('checks', 'not required', (agent, url) => claimAndComplete(
   more: { mandatoryChecks: CHECKS.slice(0, 1).map((check) => ({ ...check, required: false })) },
 });
 
-const findings = ['Two prices differ.', 'A link is dead.', 'A word is wrong.'].map((summary) => ({
-  summary,
-  kind: 'text',
-}));
+const findingsAt = (url: UrlOf) =>
+  ['Two prices differ.', 'A link is dead.', 'A word is wrong.'].map((summary) => ({
+    summary,
+    kind: 'text',
+    url: url('/p/one'),
+  }));
 const conditions = [
-  run('condition', 'three findings', (agent, url) => claimAndComplete(agent, url, { findings }), {
+  run('condition', 'three findings', (agent, url) => claimAndComplete(agent, url, { findings: findingsAt(url) }), {
     condition: threshold(3, 'distinct_findings'),
   }),
   run('condition', 'all processed', (agent, url) => claimAndComplete(agent, url), {

@@ -10,8 +10,9 @@ const looks = LOOKS.map((tool) =>
   honest('one page', tool, async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.begin(task(STRONG));
-    await agent.visit(url('/table/one'), { look: { tool, args: {} } });
-    await agent.claim([pageUnit(url('/table/one'))]);
+    const page = url(tool === 'extract_table' ? '/rows/one' : '/table/one');
+    await agent.visit(page, { look: { tool, args: {} } });
+    await agent.claim([pageUnit(page)]);
     await agent.complete();
   }),
 );
@@ -85,7 +86,8 @@ const ADDRESSES: Readonly<Record<string, readonly [opened: string, claimed: stri
   'text that comes late': ['/late/one', '/late/one'],
   'where a redirect ends': ['/moved/two', '/p/two'],
   'campaign parameters': ['/p/one?utm_source=mail&lang=de', '/p/one?lang=de'],
-  'slash at the end': ['/p/one/', '/p/one'],
+  'led to the slash at the end': ['/dir/one', '/dir/one'],
+  'slash at the end': ['/p/one/', '/p/one/'],
   'order of parameters': ['/p/one?b=2&a=1', '/p/one?a=1&b=2'],
   'title about error pages': ['/guide/one', '/guide/one'],
   'title of a reference of status codes': ['/titled/404%20Not%20Found%20-%20HTTP%20reference', null],

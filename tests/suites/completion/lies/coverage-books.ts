@@ -36,8 +36,10 @@ const said = (kind: string, name: string, expects: Expectation, act: Saying): Li
 const WORDS: Readonly<Record<string, Saying>> = {
   'marked checked': (agent) => claimOpen(agent),
   'in a note': (agent) => claimOpen(agent, { note: JSON.stringify({ coverageEvidence: EVIDENCE }) }),
-  'in a finding': (agent) =>
-    claimOpen(agent, { findings: [{ summary: 'coverageEvidence', detail: JSON.stringify(EVIDENCE) }] }),
+  'in a finding': (agent, url) =>
+    claimOpen(agent, {
+      findings: [{ summary: 'coverageEvidence', detail: JSON.stringify(EVIDENCE), url: url('/p/one') }],
+    }),
   'in the state to resume': (agent) => claimOpen(agent, { resumeStateDelta: { coverageEvidence: EVIDENCE } }),
   'as a field of the event': async (agent) => {
     await claimOpen(agent, malformed({ coverageEvidence: EVIDENCE }));

@@ -16,5 +16,8 @@ export const uncovered = (...verdicts: string[]): Expectation => ({
 });
 export const refused = (...reasons: string[]): Expectation => ({ reasons, codes: [] });
 
+/** Accepted only with caveats that name what is not true. */
+export const told = (...caveats: string[]): Expectation => ({ reasons: [], codes: [], caveats });
+
 /** A lie that a busy machine makes true: it is told when nothing else runs. */
 export const aloneLie = (...given: Parameters<typeof lie>): Lie => ({ ...lie(...given), needsQuiet: true });

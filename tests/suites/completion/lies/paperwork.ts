@@ -170,7 +170,9 @@ const minimums = [
     act: async (agent, unit, url) => {
       await read(agent, url, 'one');
       const summary = ['Two prices differ.', 'two prices differ.', ' Two  prices differ. '];
-      await agent.claim([unit('one')], { findings: summary.map((text) => ({ summary: text, kind: 'price' })) });
+      await agent.claim([unit('one')], {
+        findings: summary.map((text) => ({ summary: text, kind: 'price', url: url('/p/one') })),
+      });
     },
   }),
   run('too few', 'all processed, but not enough', 'threshold_not_met', {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyBundle } from '../../../../src/cli/verify-bundle.js';
+import { verifyBundle } from '../../../support/verify-bundle.js';
 import { canonicalJson } from '../../../../src/kernel/index.js';
 import { openEvidenceDesk } from '../../../support/evidence-desk.js';
 import { testPlace } from '../../../support/stores.js';
@@ -81,8 +81,8 @@ function exported(world: World) {
 }
 
 /** The offline check is the oracle: it knows the file and the operator's key, nothing else. */
-const check = (text: string, pem: string, fault: RegExp): Verdict => {
-  const { exitCode, findings } = verifyBundle(text, { keys: pem, heads: [] });
+const check = async (text: string, pem: string, fault: RegExp): Promise<Verdict> => {
+  const { exitCode, findings } = await verifyBundle(text, { keys: pem, heads: [] });
   const said = findings.flatMap(({ check: name, fault: why }) => (why === null ? [] : [`${name}: ${why}`])).join(' ');
   return judge(unless(fault.test(said), `${exitCode}: ${said}`), exitCode === 0 ? 'the offline check passed it' : null);
 };
@@ -93,7 +93,7 @@ const edited = (id: string, what: string, fault: RegExp, edit: (bundle: Bundle) 
   expects: 'the offline check fails and names the place (E&T 13.3, 14.17)',
   control: async (world) => {
     const { text, pem } = await exported(world);
-    return verifyBundle(text, { keys: pem, heads: [] }).exitCode === 0;
+    return (await verifyBundle(text, { keys: pem, heads: [] })).exitCode === 0;
   },
   run: async (world) => {
     const { text, pem } = await exported(world);
