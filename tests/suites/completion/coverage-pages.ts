@@ -1,6 +1,6 @@
 /** Pages that a coverage scan has a hard time with: text in other places, scripts that lie, and pages that move. */
 import type { Area } from './area.js';
-import { page, textOf } from './pages.js';
+import { errorPage, page, textOf } from './pages.js';
 
 const TEXT = (name: string) => `${textOf(name)} ${textOf(`${name} again`)}`;
 const script = (source: string) => `<script>${source}</script>`;
@@ -113,7 +113,10 @@ export const COVERAGE_AREAS: Readonly<Record<string, Area>> = {
     body: page('Moving', TEXT(rest.join('-')), script(MOVES[decodeURIComponent(how)] ?? '')),
   }),
   later: ([name = '']) => ({ body: page('Later', '<p>Loading</p>', script(laterScript(name))) }),
-  small: ([form = '']) => ({ body: bare(SMALL[form] ?? '') }),
+  small: ([form = '']) => {
+    const body = SMALL[form];
+    return body === undefined ? { status: 404, body: errorPage(404, form) } : { body: bare(body) };
+  },
   tree: ([at = '']) => ({ body: page(`Branch ${at}`, textOf(`branch-${at}`), treeOf(Number(at))) }),
   spa: () => ({ body: bare(SPA) }),
   many: ([name = '']) => ({ body: page(`Item ${name}`, textOf(`item-${name}`)) }),

@@ -61,8 +61,17 @@ const lateScript = (name: string) =>
   `<script>fetch('/text/${name}').then((r) => r.text()).then((t) => document.querySelector('main').append(t))</script>`;
 const leaveScript = (ms: string) => `<script>setTimeout(() => location.replace('/landing'), ${Number(ms)})</script>`;
 
+/** Areas with a page for every name that somebody knows, and for no other. */
+const NAMED: ReadonlySet<string> = new Set(
+  'p P slow late self meta script frame links table guide titled place trick moving later many tree'.split(' '),
+);
+/** Names that only pages lead to. */
+const LINKED = ['tree-page'];
+const isCount = (name: string) => /^\d{1,4}$/.test(name);
+
 export async function serveCompletions() {
   const posts = new Map<string, number>();
+  const named = new Set(LINKED);
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -72,7 +81,8 @@ export async function serveCompletions() {
     const [, area = '', ...rest] = url.pathname.split('/');
     if (request.method === 'POST') return take(url, response);
     if (area === '') return send(response, { body: page('Home', textOf('home')) });
-    const made = (Object.hasOwn(AREAS, area) ? AREAS[area] : undefined)?.(rest, url.searchParams, port) ?? {
+    const isThere = !NAMED.has(area) || rest.every((name) => named.has(name) || isCount(name));
+    const made = (isThere && Object.hasOwn(AREAS, area) ? AREAS[area] : undefined)?.(rest, url.searchParams, port) ?? {
       status: 404,
       body: errorPage(404, area),
     };
@@ -95,8 +105,11 @@ export async function serveCompletions() {
     /** The addresses of one run. */
     of:
       (runId: string): UrlOf =>
-      (path) =>
-        `http://${runId}.localhost:${port}${path}`,
+      (path) => {
+        const address = `http://${runId}.localhost:${port}${path}`;
+        for (const name of new URL(address).pathname.split('/')) named.add(name);
+        return address;
+      },
     /** How often a form was taken in. */
     times: (runId: string, id: string) => posts.get(`${runId}.localhost ${id}`) ?? 0,
     close: () => {

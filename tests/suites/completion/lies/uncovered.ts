@@ -57,7 +57,7 @@ const leftOut = [
 ];
 
 const nothing = ['blank', 'canvas', 'hidden', 'veiled', 'labels'].map((form) =>
-  one('nothing to read', form, ['empty_document'], `/small/${form}`),
+  one('nothing to read', form, ['empty_document', 'not_the_page:empty'], `/small/${form}`),
 );
 
 /** The scan that was made takes in less than the task asks for. */
