@@ -16,7 +16,12 @@ export type PageSight = {
   readonly media: number;
   readonly fields: number;
   readonly passwords: number;
+  readonly passwordsOutside: number;
+  /** Characters before the first field; null without one. */
+  readonly charsBeforeField: number | null;
   readonly skeletons: number;
+  /** Texts that a template should have filled. */
+  readonly unfilled: number;
   /** Marks of being busy, and boxes that turn or shimmer. */
   readonly busy: number;
   /** Short lines that trail off. */
@@ -34,10 +39,20 @@ export type PageSight = {
   /** Data that the page asked its own site for and did not get, and what it did get. */
   readonly dataFailed: number;
   readonly dataGot: number;
+  /** What it asked its own site for, data or code, and has not got: failed, or still without an answer. */
+  readonly unanswered: number;
   readonly asksToSignIn: boolean;
   /** The address says itself that this is about signing in. */
   readonly isSignInAddress: boolean;
+  /** By a captcha or the like; by words alone. */
   readonly asksWhetherHuman: boolean;
+  readonly saysHuman: boolean;
+  /** Its address, and those it links to with the words of their names: by hash, the words by their beginnings. */
+  readonly address: number;
+  readonly names: readonly (readonly [address: number, ...words: readonly number[]])[];
+  /** Words of its title, and of a short main part; null where that is long. */
+  readonly titleWords: readonly number[];
+  readonly words: readonly number[] | null;
 };
 
 /** What the head of an answer says of its page beside the status, as its names and values are made. */

@@ -141,6 +141,8 @@ export interface PageNote {
     readonly hasSameTitle: boolean;
     readonly ownChars: number;
   } | null;
+  /** How like a second visit was (absent in older rows). */
+  readonly again?: number | null;
   readonly says: boolean;
 }
 

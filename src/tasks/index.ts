@@ -15,7 +15,7 @@ export { type ScanHint, type SeenCall, TaskBook } from './runs/instances.js';
 export { type ExportDeps, exportEvidence } from './completion/exporting.js';
 export { MIN_SEARCH_SCORE, ProfileBook } from './profiles/profiles.js';
 export { type MadeUp, madeUpBeside } from './rules/coverage/made-up.js';
-export { judgePage, LOOKS_LIKE, type MissingLikeness } from './rules/coverage/page-verdict.js';
+export { isWorthASecondVisit, judgePage, LOOKS_LIKE, type MissingLikeness } from './rules/coverage/page-verdict.js';
 export { extractLinks, type PageLink } from './rules/coverage/links.js';
 export type { NextStep } from './rules/completion/next-steps.js';
 export { firstPace, isBusy, isTooBusy, type Pace, paceAfter } from './rules/coverage/scan-pace.js';

@@ -48,6 +48,14 @@ export interface PageSurface {
   /** Fields people can fill in, in the main part, passwords among them. */
   readonly fields: number;
   readonly passwords: number;
+  /** Of the page, outside the main part. */
+  readonly passwordsOutside: number;
+  /** Characters of the main part before its first field; null without one. */
+  readonly charsBeforeField: number | null;
+  /** Addresses on the same host, with what their links are called. */
+  readonly names: readonly (readonly [address: string, name: string])[];
+  /** Texts of the main part that a template should have filled. */
+  readonly unfilled: number;
   /** Empty boxes with a fill, as they stand in for text that is to come. */
   readonly skeletons: number;
   /** Announced messages in sight. */

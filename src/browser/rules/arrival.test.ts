@@ -30,6 +30,22 @@ describe('[E&T 6.2] waiting for content', () => {
     ['a request', { requests: [asked] }, 'wait'],
     ['a stream', { requests: [{ ...asked, isStream: true }] }, 'settled'],
     ['a poll', { requests: [asked, asked, { ...asked, isEnded: true }] }, 'settled'],
+    [
+      'a page that asks for news again',
+      {
+        requests: [asked, asked].map((one) => ({ ...one, isEnded: true })),
+        timers: [{ inMs: 700, round: 9, every: 750 }],
+      },
+      'wait',
+    ],
+    [
+      'a page that has asked for news often',
+      {
+        requests: [asked, asked, asked, asked, asked].map((one) => ({ ...one, isEnded: true })),
+        timers: [{ inMs: 700, round: 9, every: 750 }],
+      },
+      'settled',
+    ],
     ['a timer that is due in time', { timers: [timer] }, 'wait'],
     ['a timer of a habit', { timers: [{ ...timer, round: 3 }] }, 'settled'],
     ['a clock that has ticked', { timers: [{ ...timer, round: 2, every: 900 }] }, 'settled'],

@@ -15,6 +15,9 @@ const CHANGES_BY_ITSELF_MS = 1500;
 /** What a page asks for, or sets a timer for, this often is a habit: a poll, a heartbeat. */
 const HABIT_ROUNDS = 3;
 const HABIT_TICKS = 2;
+/** A page that asks its own site again and again for what is new is given this many answers. */
+const POLL_ROUNDS = 5;
+const POLL_MS = 1500;
 /** What other sites are asked for is rarely text of this one. */
 const FOREIGN_MS = 1500;
 /** Signs that something is waited for, while nobody can say by what. */
@@ -58,6 +61,7 @@ export function nextStep(facts: ArrivalFacts): ArrivalStep {
     return due.length > 0 ? { kind: 'gave_up', for: 'timer' } : SETTLED;
   }
   if (request !== undefined) return wait(40, leftMs);
+  if (isPolling(facts)) return wait(100, leftMs);
   if (timer !== undefined) return wait(timer.inMs + 10, leftMs);
   if (isGrowing) return wait(GROWTH_MS, leftMs);
   if (arriving.animatedMs > 0 && arriving.animatedMs <= leftMs) return wait(arriving.animatedMs + 20, leftMs);
@@ -77,6 +81,14 @@ function isComing(request: ContentRequest, { requests, now }: ArrivalFacts): boo
   if (request.isEnded || request.isStream) return false;
   if (request.isForeign && now - request.startedAt > FOREIGN_MS) return false;
   return requests.filter(({ key }) => key === request.key).length < HABIT_ROUNDS;
+}
+
+function isPolling({ requests, timers }: ArrivalFacts): boolean {
+  if (timers === null || !timers.some(({ inMs }) => inMs <= POLL_MS)) return false;
+  const rounds = new Map<string, number>();
+  for (const { key, kind, isForeign, isStream } of requests)
+    if (kind === 'data' && !isForeign && !isStream) rounds.set(key, (rounds.get(key) ?? 0) + 1);
+  return [...rounds.values()].some((count) => count > 1 && count < POLL_ROUNDS);
 }
 
 const isNews = ({ inMs, round, every }: SetTimer): boolean =>

@@ -7,6 +7,16 @@ import { assess } from './auth-assessment.js';
 const MOST_BLOCKS = 150;
 const MOST_LINKS = 60;
 const SHORTEST_WORD = 3;
+const MOST_NAMES = 40;
+const NAME_WORDS = 3;
+const TITLE_WORDS = 6;
+/** Main parts longer than that are not asked what they speak of. */
+const SHORT_CHARS = 500;
+/** Words that begin alike are forms of one. */
+const STEM_CHARS = 4;
+/** Scripts that put no space between words, or whose words change at their end with every use: pairs of letters stand for them. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/gu;
 const SIGN_IN_STAGES: ReadonlySet<string> = new Set([
   'login_wall',
   'identity_step',
@@ -32,7 +42,10 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
   const plain = blocks.filter(({ isLink }) => !isLink);
   const data = requests.filter(({ kind, isForeign }) => kind === 'data' && !isForeign);
   const got = new Set(data.filter(({ isEnded, hasFailed }) => isEnded && !hasFailed).map(({ key }) => key));
+  const asked = requests.filter(({ isForeign, isStream }) => !isForeign && !isStream);
+  const answered = new Set(asked.filter(({ isEnded, hasFailed }) => isEnded && !hasFailed).map(({ key }) => key));
   const assessment = assess(auth);
+  const isShort = charsOf(plain) < SHORT_CHARS;
   return {
     blocks: hashBlocks(blocks, words),
     text: hashOf(blocks.map(({ text }) => text).join('\n')),
@@ -45,6 +58,9 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
     media: surface.media,
     fields: surface.fields,
     passwords: surface.passwords,
+    passwordsOutside: surface.passwordsOutside,
+    charsBeforeField: surface.charsBeforeField,
+    unfilled: surface.unfilled,
     skeletons: surface.skeletons,
     busy: arriving.busy,
     trailing: arriving.trailing,
@@ -58,9 +74,17 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
     hasOtherCanonical: canonical !== null && placeOf(canonical) !== placeOf(url),
     dataFailed: data.filter(({ hasFailed, key }) => hasFailed && !got.has(key)).length,
     dataGot: got.size,
+    unanswered: asked.filter(({ key }) => !answered.has(key)).length,
     asksToSignIn: SIGN_IN_STAGES.has(assessment.stage),
     isSignInAddress: auth.authPath,
-    asksWhetherHuman: assessment.humanVerification !== null,
+    asksWhetherHuman: assessment.humanVerification !== null && assessment.humanVerification !== 'challenge',
+    saysHuman: assessment.humanVerification === 'challenge',
+    address: hashOf(withoutHash(url)),
+    names: surface.names
+      .slice(0, MOST_NAMES)
+      .map(([address, name]) => [hashOf(address), ...wordHashes(name).slice(0, NAME_WORDS)]),
+    titleWords: wordHashes(title).slice(0, TITLE_WORDS),
+    words: isShort ? wordHashes(blocks.map(({ text }) => text).join('\n')) : null,
   };
 }
 
@@ -99,6 +123,23 @@ function normalize(text: string, words: readonly string[]): string {
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
 }
+
+/** Words by their beginnings; names and numbers of the address itself are words like others. */
+function wordHashes(text: string): number[] {
+  const lower = text.normalize('NFKC').toLowerCase();
+  const pairs = [...lower.matchAll(UNSPACED)].flatMap(([run]) =>
+    [...run].slice(1).map((letter, at) => `${[...run][at]}${letter}`),
+  );
+  const words = lower.replaceAll(UNSPACED, ' ').match(/\p{L}+/gu) ?? [];
+  const long = words.filter(({ length }) => length >= SHORTEST_WORD).map((word) => word.slice(0, STEM_CHARS));
+  return [...new Set([...long, ...pairs].map(hashOf))];
+}
+
+const withoutHash = (url: string): string => {
+  if (!isUrl(url)) return url;
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}${pathname}${search}`;
+};
 
 /** An address that holds the number is about it. */
 function isStatus(line: string, url: string): boolean {

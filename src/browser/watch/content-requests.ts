@@ -75,4 +75,9 @@ export class ContentRequests {
   }
 }
 
-const siteOf = (url: string): string => (isUrl(url) ? registrableDomain(new URL(url).hostname) : '');
+/** A bare address has no domain: what answers at another port is another site. */
+function siteOf(url: string): string {
+  if (!isUrl(url)) return '';
+  const { hostname, host } = new URL(url);
+  return /^[\d.]+$|^\[/.test(hostname) ? host : registrableDomain(hostname);
+}

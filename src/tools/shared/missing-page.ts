@@ -66,6 +66,27 @@ export async function likenessToMissing(
   };
 }
 
+/**
+ * How like a page is to what its address gives when it is visited again; a page that is another one every time is like
+ * itself. Null when that cannot be known.
+ */
+export async function likenessToItself(
+  { url, sight }: Given,
+  target: Pick<Target, 'sandboxRef' | 'isPrivate'>,
+  services: ProbeNeeds,
+  op: Operation,
+): Promise<number | null> {
+  if (target.isPrivate || !services.settings['tuc.askMadeUpAddress'] || !/^https?:/i.test(url)) return null;
+  const ask = () => visit(url, target.sandboxRef, services, op);
+  const again = await ask();
+  if (again === null || again.url !== url) return null;
+  const likeness = likenessOf(sight, again.sight);
+  if (likeness >= WORTH_COMPARING) return likeness;
+  const third = await ask();
+  if (third === null) return null;
+  return likenessOf(again.sight, third.sight) >= WORTH_COMPARING ? likeness : 1;
+}
+
 function entryOf({ tabs, clock }: ProbeNeeds, key: string, ask: () => Promise<Given | null>): Remembered {
   const known = remembered.get(tabs) ?? new Map<string, Remembered>();
   remembered.set(tabs, known);

@@ -1,7 +1,7 @@
 import type { Operation, ScanReport, Target } from '../../browser/index.js';
 import { type PageNote, saysMissing } from '../../observations/index.js';
-import { judgePage } from '../../tasks/index.js';
-import { likenessToMissing, type ProbeNeeds } from './missing-page.js';
+import { isWorthASecondVisit, judgePage } from '../../tasks/index.js';
+import { likenessToItself, likenessToMissing, type ProbeNeeds } from './missing-page.js';
 
 /** What a scanned document is, judged by itself and by what a made-up address of its site gives (E&T 5.9). */
 export async function notePage(
@@ -10,8 +10,11 @@ export async function notePage(
   { target, services, op }: { readonly target: Target; readonly services: ProbeNeeds; readonly op: Operation },
 ): Promise<PageNote> {
   if (sight === null)
-    return { ...arrival, verdict: 'unsure', looksLike: null, sight: null, missing: null, says: false };
+    return { ...arrival, verdict: 'unsure', looksLike: null, sight: null, missing: null, again: null, says: false };
   const missing = await likenessToMissing({ url, sight }, target, services, op);
   const says = saysMissing({ url, title, lines });
-  return { ...arrival, ...judgePage(sight, { missing, says, site: null }), sight, missing, says };
+  const alone = judgePage(sight, { missing, again: null, says, site: null });
+  const isDoubtful = alone.verdict === 'page' && isWorthASecondVisit(sight);
+  const again = isDoubtful ? await likenessToItself({ url, sight }, target, services, op) : null;
+  return { ...arrival, ...judgePage(sight, { missing, again, says, site: null }), sight, missing, again, says };
 }

@@ -113,6 +113,7 @@ const SETS: Readonly<Record<string, () => ControlSet | Promise<ControlSet>>> = {
   b: () => ({ controls: controlsB, start: startB }),
   c: () => ({ controls: controlsC, start: startC }),
   d: () => setWithParts('d'),
+  e: () => setWithParts('e'),
 };
 
 export async function setOf(name: string): Promise<ControlSet> {

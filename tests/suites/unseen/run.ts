@@ -91,7 +91,11 @@ async function visit(
 ): Promise<Seen> {
   const from = performance.now();
   await client.ask('nova_navigate', { targetId, url: `${origin}${page.path}`, waitForLoad: true });
-  const scanned = await client.ask('nova_coverage_scan', { targetId, scanId: 'nova_full_page_text_v1' });
+  const scanned = await client.ask('nova_coverage_scan', {
+    targetId,
+    scanId: 'nova_full_page_text_v1',
+    scopeOptions: { includeIframes: true },
+  });
   const ms = Math.round(performance.now() - from);
   const { coverageEvidence: evidence, unitUpdate: update, reasonCode } = scanned.structuredContent;
   const said = evidence === undefined ? '' : JSON.stringify(evidence.page);

@@ -7,7 +7,7 @@ import { readZones } from './zones.js';
 const BUSY = '[aria-busy="true" i],progress:not([value]),[role="progressbar" i]:not([aria-valuenow])';
 /** A line that trails off and says next to nothing else. */
 const LONG_AGO_MS = 3_600_000;
-const TRAILING = /^[^.!?…]{0,40}(?:\.{3}|…)$/u;
+const TRAILING = /^[^.!?…]{0,40}(?:\.{3,}|…+)$/u;
 /** Smaller ones are dots that pulse. */
 const SMALLEST_TURNING = 14;
 const LARGEST_TURNING = 50 * 50;

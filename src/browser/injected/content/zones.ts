@@ -1,11 +1,22 @@
 import { collapse, showsNoText } from '../../coverage/counting.js';
 import type { ContentBlock } from '../../protocol/content.js';
 import { type FlatVisitor, type Place, walkFlat } from '../coverage/flat-tree.js';
-import { attributeOf, firstChildOf, hasAttributes, inputType, linkAddressOf, rectOf, textDataOf } from '../dom/dom.js';
+import {
+  attributeOf,
+  firstChildOf,
+  hasAttributes,
+  inputType,
+  linkAddressOf,
+  rectOf,
+  textContentOf,
+  textDataOf,
+} from '../dom/dom.js';
 
 /** More than this of a page's text says no more about what kind of page it is. */
 const MOST_CHARS = 60_000;
 const MOST_LINKS = 200;
+const MOST_NAMES = 60;
+const NAME_CHARS = { least: 2, most: 80 };
 const IN_LINE = /^(inline|contents|ruby)/;
 /** A fixed box that fills the window is the page; a smaller one lies over it. */
 const WHOLE_WINDOW = 0.6;
@@ -41,29 +52,44 @@ const MEDIA = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'object', 'emb
 const FIELDS = new Set(['input', 'textarea', 'select']);
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 
+/** What a template engine would have filled in. */
+const UNFILLED = /\{\{[^{}\n]{1,60}\}\}|\$\{[^{}\n]{1,60}\}|<%[^%\n]{1,60}%>/;
+/** What is written there is meant as it stands. */
+const QUOTED = new Set(['code', 'pre', 'kbd', 'samp', 'textarea']);
+
 interface Found {
   readonly blocks: ContentBlock[];
   readonly links: string[];
+  /** Addresses with what their links are called. */
+  readonly names: Map<string, string>;
   media: number;
   fields: number;
   passwords: number;
   empties: number;
   skeletons: number;
+  unfilled: number;
   chars: number;
+  /** Characters before the first field; null without one. */
+  charsBeforeField: number | null;
 }
 
 const nothing = (): Found => ({
   blocks: [],
   links: [],
+  names: new Map(),
   media: 0,
   fields: 0,
   passwords: 0,
   empties: 0,
   skeletons: 0,
+  unfilled: 0,
   chars: 0,
+  charsBeforeField: null,
 });
 
-export interface Zones extends Omit<Found, 'links' | 'chars'> {
+export interface Zones extends Omit<Found, 'links' | 'names' | 'chars'> {
+  readonly names: readonly (readonly [address: string, name: string])[];
+  readonly passwordsOutside: number;
   readonly mainLinks: readonly string[];
   readonly frameLinks: readonly string[];
 }
@@ -72,10 +98,17 @@ export interface Zones extends Omit<Found, 'links' | 'chars'> {
 export function readZones(): Zones {
   const reader = new ZoneReader();
   walkFlat(document, reader);
-  const { main, rest, frame } = reader.all();
+  const { main, rest, frame, overlay } = reader.all();
   const isRestMain = !reader.hasMain || (main.chars === 0 && main.media === 0 && rest.chars > 200);
-  const { links, chars: _, ...own } = isRestMain ? rest : main;
-  return { ...own, mainLinks: links, frameLinks: isRestMain ? frame.links : [...frame.links, ...rest.links] };
+  const { links, names, chars: _, ...own } = isRestMain ? rest : main;
+  const outside = isRestMain ? [frame, overlay] : [frame, overlay, rest];
+  return {
+    ...own,
+    mainLinks: links,
+    frameLinks: isRestMain ? frame.links : [...frame.links, ...rest.links],
+    names: [...new Map([...outside.flatMap((zone) => [...zone.names]), ...names])].slice(0, MOST_NAMES),
+    passwordsOutside: outside.reduce((sum, { passwords }) => sum + passwords, 0),
+  };
 }
 
 class ZoneReader implements FlatVisitor {
@@ -84,6 +117,7 @@ class ZoneReader implements FlatVisitor {
   #articles = 0;
   #headings = 0;
   #pressed = 0;
+  #quoted = 0;
   #text = '';
   #plain = false;
   #isHeading = false;
@@ -102,6 +136,7 @@ class ZoneReader implements FlatVisitor {
     if (isArticle(place.tag)) this.#articles += 1;
     if (isHeading(element, place.tag)) this.#headings += 1;
     if (PRESSED.has(place.tag)) this.#pressed += 1;
+    if (QUOTED.has(place.tag)) this.#quoted += 1;
     if (place.isShown) this.#count(element, place, this.#found[zone]);
   }
 
@@ -109,6 +144,7 @@ class ZoneReader implements FlatVisitor {
     if (!place.isShown || showsNoText(place.tag)) return;
     const value = textDataOf(text);
     if (collapse(value) !== '') {
+      if (this.#quoted === 0 && UNFILLED.test(value)) this.#found[this.#zones.at(-1) ?? 'rest'].unfilled += 1;
       if (this.#pressed === 0) this.#plain = true;
       if (this.#headings > 0) this.#isHeading = true;
     }
@@ -121,6 +157,7 @@ class ZoneReader implements FlatVisitor {
     if (isArticle(place.tag)) this.#articles -= 1;
     if (isHeading(element, place.tag)) this.#headings -= 1;
     if (PRESSED.has(place.tag)) this.#pressed -= 1;
+    if (QUOTED.has(place.tag)) this.#quoted -= 1;
   }
 
   #zoneOf(element: Element, { tag, isShown, display }: Place): Zone {
@@ -145,8 +182,11 @@ class ZoneReader implements FlatVisitor {
   #link(element: HTMLAnchorElement, found: Found): void {
     const address = linkAddressOf(element);
     if (found.links.length >= MOST_LINKS || !/^https?:/i.test(address)) return;
-    const { host, origin, pathname } = new URL(address);
-    if (host === location.host) found.links.push(`${origin}${pathname}`);
+    const { host, origin, pathname, search } = new URL(address);
+    if (host !== location.host) return;
+    found.links.push(`${origin}${pathname}`);
+    const name = collapse(textContentOf(element) ?? '').slice(0, NAME_CHARS.most);
+    if (name.length >= NAME_CHARS.least) found.names.set(`${origin}${pathname}${search}`, name);
   }
 
   #end(): void {
@@ -176,6 +216,7 @@ function countField(element: Element, found: Found): void {
   const type = element instanceof HTMLInputElement ? inputType(element) : '';
   if (NO_FIELDS.has(type)) return;
   found.fields += 1;
+  found.charsBeforeField ??= found.chars;
   if (type === 'password') found.passwords += 1;
 }
 

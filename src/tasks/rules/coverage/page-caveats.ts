@@ -11,10 +11,15 @@ export type NotedPages = ReadonlyMap<string, PageNote>;
 
 /** A page judged again beside the others that its run has seen (E&T 5.9). What it was by itself it stays. */
 export function judgeAmong(url: string, note: PageNote, pages: NotedPages): PageVerdict {
-  const { sight, missing, says } = note;
+  const { sight, missing, says, again = null } = note;
   // Codec: notes hold the codes of verdicts.
   if (sight === null) return { verdict: 'unsure', looksLike: note.looksLike as LooksLike };
-  return judgePage(sight, { missing, says, site: siteAround(url, [...seenBeside(url, note, pages), { url, sight }]) });
+  return judgePage(sight, {
+    missing,
+    again,
+    says,
+    site: siteAround(url, [...seenBeside(url, note, pages), { url, sight }]),
+  });
 }
 
 /** Of those that are pages by themselves: some of the site, those at the same path, and those with the same text. */

@@ -18,6 +18,9 @@ const FULL: PageSight = {
   media: 0,
   fields: 0,
   passwords: 0,
+  passwordsOutside: 0,
+  charsBeforeField: null,
+  unfilled: 0,
   skeletons: 0,
   busy: 0,
   trailing: 0,
@@ -31,12 +34,18 @@ const FULL: PageSight = {
   hasOtherCanonical: false,
   dataFailed: 0,
   dataGot: 0,
+  unanswered: 0,
   asksToSignIn: false,
   isSignInAddress: false,
   asksWhetherHuman: false,
+  saysHuman: false,
+  address: 1,
+  names: [],
+  titleWords: [1],
+  words: null,
 };
 const SHORT: PageSight = { ...FULL, blocks: [[2, 40]], text: 2, title: 2, plainChars: 50, bodyChars: 40, mainLinks: 0 };
-const alone = { missing: null, says: false, site: null };
+const alone = { missing: null, again: null, says: false, site: null };
 const missing = (given: Partial<MissingLikeness>): MissingLikeness => ({
   part: 'path',
   likeness: 0.1,
@@ -51,14 +60,29 @@ describe('[E&T 5.9] what stands at an address', () => {
     ['a full page', FULL, null],
     ['a short page', SHORT, null],
     ['a full page with a spinner', { ...FULL, busy: 1 }, null],
-    ['a short text with a spinner', { ...SHORT, busy: 1 }, 'loading'],
+    ['a short text with a spinner', { ...SHORT, busy: 1, unanswered: 1 }, 'loading'],
+    ['a short text with an ornament that turns', { ...SHORT, busy: 1 }, null],
+    ['next to nothing with a spinner', { ...SHORT, busy: 1, bodyChars: 20 }, 'loading'],
+    ['a template that nobody filled', { ...SHORT, unfilled: 2 }, 'loading'],
     ['boxes in place of text', { ...SHORT, skeletons: 4 }, 'loading'],
     ['one line that trails off', { ...SHORT, bodyChars: 10, trailing: 1 }, 'loading'],
     ['a check by a server before the site', { ...FULL, head: ['challenged'] }, 'human_check'],
     ['a time to come again', { ...SHORT, head: ['retry_after'] }, 'holding_page'],
     ['a short page that loads itself again', { ...SHORT, refresh: 'own' }, 'holding_page'],
     ['a full page that loads itself again', { ...FULL, refresh: 'own' }, null],
-    ['a form to sign in at another address', { ...SHORT, asksToSignIn: true }, 'sign_in'],
+    [
+      'a form to sign in at another address',
+      { ...SHORT, asksToSignIn: true, passwords: 1, charsBeforeField: 30 },
+      'sign_in',
+    ],
+    ['a form to sign in around the page', { ...SHORT, asksToSignIn: true, passwordsOutside: 1 }, null],
+    [
+      'a form to sign in below what was read',
+      { ...FULL, bodyChars: 500, asksToSignIn: true, passwords: 1, charsBeforeField: 480 },
+      null,
+    ],
+    ['a captcha and a few words', { ...FULL, bodyChars: 400, asksWhetherHuman: true }, 'human_check'],
+    ['an article on checks for bots', { ...FULL, bodyChars: 400, saysHuman: true }, null],
     ['the sign-in page itself', { ...SHORT, asksToSignIn: true, isSignInAddress: true }, null],
     ['a form to sign in beside an article', { ...FULL, asksToSignIn: true }, null],
     ['a shell whose data failed', { ...SHORT, dataFailed: 1 }, 'failed_data'],
@@ -98,6 +122,26 @@ describe('[E&T 5.9] what stands at an address', () => {
     const site = siteAround('http://a.example/x', others);
     expect(judgePage({ ...SHORT, links: [] }, { ...alone, site }).looksLike).toBe('unlike_its_site');
     expect(judgePage(SHORT, { ...alone, site }).verdict).toBe('page');
+  });
+
+  it('compares with a second visit', () => {
+    expect(judgePage(SHORT, { ...alone, again: 0.2 }).looksLike).toBe('passing_notice');
+    expect(judgePage(SHORT, { ...alone, again: 0.9 }).verdict).toBe('page');
+  });
+
+  it('asks whether a short page speaks of what its address is called', () => {
+    const url = 'http://a.example/x';
+    const others = [3, 4].map((text) => ({
+      url: `http://a.example/${text}`,
+      sight: { ...FULL, text, title: text, titleWords: [9, text], names: [[1, 70, 71] as const] },
+    }));
+    const notice = { ...SHORT, leadsOutOnly: true, titleWords: [9], words: [80, 81] };
+    const verdict = (sight: PageSight) =>
+      judgePage(sight, { ...alone, site: siteAround(url, [...others, { url, sight }]) }).verdict;
+    expect(verdict(notice)).toBe('unsure');
+    expect(verdict({ ...notice, words: [71, 80] })).toBe('page');
+    expect(verdict({ ...notice, words: null })).toBe('page');
+    expect(verdict({ ...notice, words: [71], titleWords: [9, 60] })).toBe('unsure');
   });
 
   it('names the address in the caveats of a completion', () => {

@@ -1,11 +1,12 @@
 import type { PageSight } from '../../../kernel/index.js';
-import { likeSite, type SiteSights } from './site-sights.js';
+import { likeSite, type SiteSights, speaksOfElse } from './site-sights.js';
 
 /** E&T 5.9: what stood at an address instead of its page, as far as its make tells. */
 export const LOOKS_LIKE = [
   'human_check',
   'holding_page',
   'missing_page',
+  'passing_notice',
   'sign_in',
   'loading',
   'failed_data',
@@ -24,6 +25,8 @@ export type PageVerdict =
 export interface Around {
   /** How it compares with what an address gives that was made up; null where none was asked for. */
   readonly missing: MissingLikeness | null;
+  /** How like it is to what a second visit gave; null where none was made. */
+  readonly again: number | null;
   /** Its title or a line of it says, in words, that there is nothing here. Words alone decide nothing: next to nothing else must stand there. */
   readonly says: boolean;
   /** Other addresses of its site that this run has looked at. */
@@ -44,7 +47,9 @@ export interface MissingLikeness {
 /** Texts so short leave room for doubt; a page that says more is what it says. */
 const CHARS = {
   signIn: 700,
+  beforeForm: 250,
   human: 600,
+  saysHuman: 250,
   holding: 500,
   unlike: 500,
   small: 350,
@@ -55,6 +60,10 @@ const CHARS = {
 };
 const FEW_SKELETONS = 3;
 const FEW_CHARS = 60;
+/** Beside something that turns while nothing is waited for. */
+const ORNAMENT_CHARS = 40;
+/** Two visits to one page have at least so much in common. */
+const SAME_PAGE = 0.5;
 const LEAST_OWN_CHARS = 3;
 const FEW_LINKS = 2;
 /** Two made-up addresses differ in what is made anew each time: suggestions, marks of the request. */
@@ -65,9 +74,13 @@ const SUSPICION = { certain: 2, doubtful: 1.5 };
 const PAGE: PageVerdict = { verdict: 'page', looksLike: null };
 const not = (looksLike: LooksLike): PageVerdict => ({ verdict: 'not_the_page', looksLike });
 
+/** So short that it is worth a second visit: notices that go away are. */
+export const isWorthASecondVisit = ({ bodyChars, media }: PageSight): boolean => bodyChars < CHARS.small && media <= 1;
+
 /** Whether a document is the page of its address (E&T 5.9). The first thing that speaks against it names it. */
 export function judgePage(whole: PageSight, around: Around): PageVerdict {
   if (isMissing(whole, around)) return not('missing_page');
+  if (around.again !== null && around.again < SAME_PAGE) return not('passing_notice');
   const sight = withoutFrame(whole, around.missing);
   const own = ownMake(sight);
   if (own !== null) return not(own);
@@ -99,8 +112,9 @@ function ownMake(sight: PageSight): LooksLike | null {
   const { bodyChars, head, media, fields } = sight;
   if (head.includes('challenged')) return 'human_check';
   if (head.includes('retry_after')) return 'holding_page';
-  if (sight.asksToSignIn && !sight.isSignInAddress && bodyChars < CHARS.signIn && media <= 2) return 'sign_in';
-  if (sight.asksWhetherHuman && bodyChars < CHARS.human && fields <= 1) return 'human_check';
+  if (asksInItsPlace(sight)) return 'sign_in';
+  const humanChars = sight.asksWhetherHuman ? CHARS.human : sight.saysHuman ? CHARS.saysHuman : 0;
+  if (bodyChars < humanChars && fields <= 1) return 'human_check';
   const isBare = media === 0 && fields === 0;
   if (isLoading(sight, isBare)) return 'loading';
   if (sight.dataFailed > 0 && bodyChars < CHARS.failed && isBare) return 'failed_data';
@@ -109,10 +123,21 @@ function ownMake(sight: PageSight): LooksLike | null {
   return sight.refresh === 'elsewhere' && bodyChars < CHARS.stub && media <= 1 ? 'holding_page' : null;
 }
 
-function isLoading({ busy, skeletons, trailing, bodyChars, mainLinks }: PageSight, isBare: boolean): boolean {
-  if (!isBare || mainLinks > FEW_LINKS) return false;
-  if (skeletons >= FEW_SKELETONS && bodyChars < CHARS.loading) return true;
-  if (busy > 0 && bodyChars < CHARS.loading) return true;
+/** A form to sign in stands where the page should be, not beside it. */
+function asksInItsPlace(sight: PageSight): boolean {
+  const { bodyChars, media, passwords, passwordsOutside, charsBeforeField } = sight;
+  if (!sight.asksToSignIn || sight.isSignInAddress || bodyChars >= CHARS.signIn || media > 2) return false;
+  // A form in the frame of a site stands on each of its pages.
+  if (passwords === 0 && passwordsOutside > 0) return false;
+  // Whoever could read so much before it has been let in: it is for something else.
+  return (charsBeforeField ?? bodyChars) < CHARS.beforeForm;
+}
+
+function isLoading(sight: PageSight, isBare: boolean): boolean {
+  const { busy, skeletons, unfilled, trailing, bodyChars } = sight;
+  if (!isBare || sight.mainLinks > FEW_LINKS) return false;
+  if ((skeletons >= FEW_SKELETONS || unfilled > 0) && bodyChars < CHARS.loading) return true;
+  if (busy > 0 && bodyChars < (sight.unanswered > 0 ? CHARS.loading : ORNAMENT_CHARS)) return true;
   return trailing > 0 && bodyChars < FEW_CHARS;
 }
 
@@ -132,6 +157,7 @@ function suspicionOf(sight: PageSight, { missing, site }: Around, twins: number)
     [sight.isNoindex && isRare(site?.noindexShare), 1],
     [missing?.hasSameTitle === true && site?.hasOneTitle === false, 1],
     [twins > 0, 1],
+    [site !== null && speaksOfElse(sight, site), 1],
     [sight.leadsOutOnly, 0.5],
     [sight.alerts > 0, 0.5],
     [sight.head.includes('not_stored') && isRare(site?.notStoredShare), 0.5],

@@ -8,6 +8,10 @@ export interface SiteSights {
   readonly noindexShare: number;
   readonly notStoredShare: number;
   readonly hasOneTitle: boolean;
+  /** What the other pages call this address: the words of each name. */
+  readonly names: readonly (readonly number[])[];
+  /** Words of most titles: that of the site itself. */
+  readonly titleWords: ReadonlySet<number>;
 }
 
 export interface SeenPage {
@@ -19,6 +23,7 @@ export interface SeenPage {
 const FRAME_SHARE = 0.6;
 const LEAST_OTHERS = 2;
 const LEAST_FRAME = 2;
+const TITLE_SHARE = 0.5;
 
 /** The site around one address; null as long as nothing else of it was seen. */
 export function siteAround(url: string, seen: readonly SeenPage[]): SiteSights | null {
@@ -36,7 +41,23 @@ export function siteAround(url: string, seen: readonly SeenPage[]): SiteSights |
     noindexShare: share(({ isNoindex }) => isNoindex),
     notStoredShare: share(({ head }) => head.includes('not_stored')),
     hasOneTitle: new Set(sights.map(({ title }) => title)).size === 1,
+    names: sights
+      .flatMap(({ names }) => names.filter(([address]) => address === own?.sight.address))
+      .map(([, ...words]) => words),
+    titleWords: new Set(
+      sights
+        .flatMap(({ titleWords }) => titleWords)
+        .filter((word) => share((sight) => sight.titleWords.includes(word)) >= TITLE_SHARE),
+    ),
   };
+}
+
+/** Neither by its own title nor by what others call it does a short page speak of what its address is for. */
+export function speaksOfElse({ words, titleWords, fields }: PageSight, site: SiteSights): boolean {
+  if (words === null || fields > 1 || site.others.length < LEAST_OTHERS) return false;
+  const own = titleWords.filter((word) => !site.titleWords.has(word));
+  const given = [own, ...site.names].filter(({ length }) => length > 0);
+  return given.some((name) => !name.some((word) => words.includes(word)));
 }
 
 /** Addresses that gave the very same, and whether the page has anything of the frame that the others share. */
