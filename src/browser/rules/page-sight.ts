@@ -127,9 +127,10 @@ function normalize(text: string, words: readonly string[]): string {
 /** Words by their beginnings; names and numbers of the address itself are words like others. */
 function wordHashes(text: string): number[] {
   const lower = text.normalize('NFKC').toLowerCase();
-  const pairs = [...lower.matchAll(UNSPACED)].flatMap(([run]) =>
-    [...run].slice(1).map((letter, at) => `${[...run][at]}${letter}`),
-  );
+  const pairs = [...lower.matchAll(UNSPACED)].flatMap(([run]) => {
+    const letters = Array.from(run);
+    return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  });
   const words = lower.replaceAll(UNSPACED, ' ').match(/\p{L}+/gu) ?? [];
   const long = words.filter(({ length }) => length >= SHORTEST_WORD).map((word) => word.slice(0, STEM_CHARS));
   return [...new Set([...long, ...pairs].map(hashOf))];
