@@ -1,4 +1,4 @@
-import type { CausedRequest, Expected, GateWord, HeldRequest, Target } from '../../browser/index.js';
+import type { CausedRequest, ElementFacts, Expected, GateWord, HeldRequest, Target } from '../../browser/index.js';
 import { sha256Hex } from '../../kernel/index.js';
 import { decideCommitStop } from '../../safety/index.js';
 import {
@@ -108,6 +108,7 @@ export class CallWire implements CallWrites {
       commitClass: isFollowed ? null : this.#trip.saidClass,
       trigger: this.#triggerOf(request),
       isHabit: request.isHabit,
+      pressed: namesOf(this.#trip.element?.facts),
     });
     if (judged.kind !== 'write') return 'pass';
     const face = faceOf(request, readWire(request));
@@ -173,6 +174,9 @@ export class CallWire implements CallWrites {
     else this.#seen.push(write);
   }
 }
+
+const namesOf = (facts: ElementFacts | undefined): readonly string[] =>
+  facts === undefined ? [] : [facts.name, facts.effectiveSelector.replace(/^#/, '')];
 
 const SENT_ONCE: HeldBecause = {
   reasonCode: 'approval.expired',

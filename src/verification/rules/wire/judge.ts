@@ -5,7 +5,7 @@ import { isSignIn, loginOf } from './login.js';
 import { senseOfOperation, senseOfPath } from './path-sense.js';
 import type { WireField, WireReading, WireRequest, WriteWitness } from './request.js';
 import { isPlainOrder, type Sense, senseOf } from './sense.js';
-import { hasEventShape, isTelemetry, isThirdParty, isTracker } from './telemetry.js';
+import { hasEventShape, isEchoOfPress, isTelemetry, isThirdParty, isTracker, speaksToTracker } from './telemetry.js';
 import { isMachineName, splitIdentifier } from './tokens.js';
 import { CARTS, DRAFTS, GRAVE_CLASSES, type GraveClass, unitsOf } from './words.js';
 
@@ -198,7 +198,7 @@ function judgeSafe(given: Case, witness: WriteWitness): WriteJudgement {
   const worst = isWrite || isDisguise ? gravest(signs) : undefined;
   if (worst !== undefined) return graveWrite(worst.class, worst.text, evidenceOf(signs));
   const why = line(reading.method, reading.path);
-  if (isRunAsPicture(given) && !witness.isHabit)
+  if (isRunAsPicture(given) && !witness.isHabit && !speaksToTracker(reading))
     return { kind: 'write', class: 'submit', isGrave: false, isKnown: false, why, evidence: [why] };
   // What only asks needs no guard: it is named, and goes.
   const isMark = guards(reading) && !isPartOfPage(request, reading) && path.kind === 'ordinary' && path.isStrong;
@@ -226,7 +226,12 @@ function judgeMeasuring({ request, reading, signs }: Case, witness: WriteWitness
   const isSecret = reading.fields.some(({ secret }) => secret === 'card' || secret === 'cvv' || secret === 'password');
   // What a measuring service is told about an order orders nothing there.
   if (isTracker(request) && !isSecret) return found(`measured by ${new URL(request.url).hostname}`);
-  if (signs.length > 0 || isSecret || reading.isUnseen || !isTelemetry(request, reading, witness.isHabit)) return null;
+  if (isSecret || reading.isUnseen) return null;
+  // A label that was pressed orders nothing where it is only told.
+  const isEcho = isEchoOfPress(reading, witness.pressed ?? []);
+  if (signs.some(({ isHint }) => isHint !== true || !isEcho)) return null;
+  if (speaksToTracker(reading)) return found(`measurement ${line(reading.method, reading.path)}`);
+  if (!isTelemetry(request, reading, { isHabit: witness.isHabit, isEcho })) return null;
   return found(`measurement ${line(reading.method, reading.path)}`);
 }
 

@@ -29,6 +29,8 @@ export interface WriteWitness {
   readonly trigger: 'press' | 'key' | 'type' | 'choose' | 'drag' | 'upload' | 'none';
   /** The page had sent the same by itself before: polling, a heartbeat, the list it shows. */
   readonly isHabit: boolean;
+  /** What the pressed control is called, by people and by its page. */
+  readonly pressed?: readonly string[];
 }
 
 export const SECRET_KINDS = ['password', 'token', 'card', 'cvv', 'iban', 'otp'] as const;

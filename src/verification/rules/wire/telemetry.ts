@@ -37,6 +37,25 @@ export function isTracker(request: WireRequest): boolean {
   return isThirdParty(request) && trackers.hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
+/** It speaks the protocol of a measuring service, wherever that stands: services are run by sites themselves, too. */
+export function speaksToTracker({ fields }: WireReading): boolean {
+  const names = new Set(fields.slice(0, MOST_FIELDS_READ).map(({ name }) => name));
+  return trackers.protocols.rows.some((row) => row.every((name) => names.has(name)));
+}
+
+const SMALL_TALK = /^(?:[\d.,:+TZ-]*|https?:\/\/\S*|\/\S*|true|false|null|[\p{L}\d]+(?:[._:/-][\p{L}\d]+){0,3})$/iu;
+const NAMELESS_CHARS = 2;
+
+/** It tells what was pressed, when and where, and nothing else: a note about the press, not what the press is for. */
+export function isEchoOfPress({ fields }: WireReading, pressed: readonly string[]): boolean {
+  const names = new Set(pressed.map(folded).filter(({ length }) => length > NAMELESS_CHARS));
+  const isName = ({ value }: WireReading['fields'][number]) => names.has(folded(value));
+  return fields.some(isName) && fields.every((field) => field.secret === null && (isName(field) || isSmallTalk(field)));
+}
+
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const isSmallTalk = ({ value }: WireReading['fields'][number]): boolean => value.length <= 80 && SMALL_TALK.test(value);
+
 /** Fields of a report: what, when, who, where, and more. */
 export const hasEventShape = (reading: WireReading): boolean => eventKinds(reading) >= 2;
 
@@ -53,7 +72,11 @@ function eventKinds({ fields }: WireReading): number {
 }
 
 /** Shaped and addressed like a measurement. Whether it carries something grave is for the caller to see. */
-export function isTelemetry(request: WireRequest, reading: WireReading, isHabit: boolean): boolean {
+export function isTelemetry(
+  request: WireRequest,
+  reading: WireReading,
+  { isHabit, isEcho }: { readonly isHabit: boolean; readonly isEcho: boolean },
+): boolean {
   const type = request.headers['content-type'] ?? '';
   if (request.resourceType === 'CSPViolationReport') return true;
   const isReport = /csp-report|reports\+json/.test(type);
@@ -77,7 +100,8 @@ export function isTelemetry(request: WireRequest, reading: WireReading, isHabit:
   const isStrong = ends.flat().some(({ meaning }) => meaning.isTelemetry === 'strong');
   return isStrong
     ? structure >= 1 || ends.length === 2
-    : structure >= 1 && (isEvent || structure >= 2 || request.resourceType === 'Ping');
+    : (isEcho && ends.length === 2) ||
+        (structure >= 1 && (isEvent || isEcho || structure >= 2 || request.resourceType === 'Ping'));
 }
 
 const isMeasuring = ({ meaning, phrase }: Unit): boolean => phrase === null && meaning.isTelemetry !== undefined;
