@@ -140,6 +140,7 @@ const SCRIPTED = new Set(['XHR', 'Fetch', 'Ping']);
 /** What a page shows or runs, and can use to call a server without a script's request. */
 const LOADED = new Set(['Image', 'Script']);
 const PICTURE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i;
+const FILE_NAME = /\/[^/]+\.[a-z]\w{0,7}$/i;
 const PROGRAM = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)$/i;
 const PICTURED =
   /image|img|thumb|avatar|photo|foto|pic|captcha|chart|graph|logo|icon|pixel|map|tile|cam|snap|barcode|qr|sign|counter/i;
@@ -165,7 +166,9 @@ function isOrderByGet({ request, reading, path, operations, signs }: Case, { com
   if (isLoaded && (isThirdParty(request) || PICTURE.test(fileOf(request)))) return false;
   const isGuarded = guards(reading);
   const isAsked = operations.some(({ sense }) => isOrdered(sense)) || signs.some(({ isHint }) => isHint === true);
-  const isNamed = isOrdered(path) || isAsked;
+  // Names of files are no verbs.
+  const isFile = FILE_NAME.test(fileOf(request)) && !PROGRAM.test(fileOf(request));
+  const isNamed = (isOrdered(path) && !isFile) || isAsked;
   const isSaid = GRAVE_CLASSES.some((name) => name === commitClass);
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
   const isCalled = isLoaded && path.kind === 'grave' && path.isAct;

@@ -18,6 +18,15 @@ function post(path: string, fields: Readonly<Record<string, unknown>>, more: Par
   };
 }
 
+describe('what is asked for by GET [A&S 5.16]', () => {
+  const got = (path: string) => judgeWrite({ ...post(path, {}), method: 'GET', body: { kind: 'none' } }, PRESS).kind;
+  it.each([
+    ['a file that is called like an order', '/repos/a/contents/src/delete.ts', 'read'],
+    ['a program that is', '/tools/delete.php?id=7', 'write'],
+    ['an order', '/items/7/delete', 'write'],
+  ])('%s', (_, path, kind) => expect(got(path)).toBe(kind));
+});
+
 describe('what a page tells about a press [A&S 5.16]', () => {
   const pressed = (label: string): WriteWitness => ({ ...PRESS, pressed: [label, 'buy-7'] });
 
