@@ -166,8 +166,8 @@ function isOrderByGet({ request, reading, path, operations, signs }: Case, { com
   if (isLoaded && (isThirdParty(request) || PICTURE.test(fileOf(request)))) return false;
   const isGuarded = guards(reading);
   const isAsked = operations.some(({ sense }) => isOrdered(sense)) || signs.some(({ isHint }) => isHint === true);
-  // Names of files are no verbs.
-  const isFile = FILE_NAME.test(fileOf(request)) && !PROGRAM.test(fileOf(request));
+  // Names of files are no verbs, unless they are told of what.
+  const isFile = reading.fields.length === 0 && FILE_NAME.test(fileOf(request)) && !PROGRAM.test(fileOf(request));
   const isNamed = (isOrdered(path) && !isFile) || isAsked;
   const isSaid = GRAVE_CLASSES.some((name) => name === commitClass);
   const isLeaving = path.kind === 'grave' && path.class === 'identity' && path.isAct;
