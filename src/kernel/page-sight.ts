@@ -1,7 +1,7 @@
 /** What kind of document stands there, in codes, counts and hashes: no text of it can be read back. */
 export type PageSight = {
   /** Lines of the main part, by hash, with their characters; numbers and words of the address are left out of them. */
-  readonly blocks: readonly (readonly [hash: number, chars: number])[];
+  readonly blocks: readonly (readonly [hash: number, chars: number, isLink?: 1])[];
   /** Of the main part as it is written, and of the title. */
   readonly text: number;
   readonly title: number;
@@ -71,10 +71,10 @@ export function likenessOf(a: PageSight, b: PageSight): number {
   return all === 0 ? 1 : common / all;
 }
 
-/** Characters of lines that the other one does not have. */
+/** Characters of lines that the other one does not have; lines of links say nothing of a page's own. */
 export function ownCharsOf({ blocks }: PageSight, other: PageSight): number {
   const theirs = new Set(other.blocks.map(([hash]) => hash));
-  return blocks.reduce((sum, [hash, chars]) => sum + (theirs.has(hash) ? 0 : chars), 0);
+  return blocks.reduce((sum, [hash, chars, isLink]) => sum + (isLink === 1 || theirs.has(hash) ? 0 : chars), 0);
 }
 
 const TITLE_CHARS = 20;

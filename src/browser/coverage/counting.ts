@@ -8,6 +8,11 @@ export type AttributeKind = keyof typeof COUNTED;
 /** Whitespace runs become one space, and none at the ends. */
 export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+
+/** How much a text says, in letters of an alphabet: one sign of a script that writes syllables or words says more. */
+export const weigh = (text: string): number => text.length + 1.5 * (text.match(DENSE)?.length ?? 0);
+
 /**
  * Elements whose own text is never shown, whatever their style says: fields and players show what the browser makes of
  * them, and what stands in `noscript` and `iframe` is there for other browsers.

@@ -9,6 +9,7 @@ const asked: ContentRequest = {
   isWrite: false,
   startedAt: 0,
   isStream: false,
+  events: 0,
   isEnded: false,
   hasFailed: false,
 };
@@ -28,6 +29,8 @@ describe('[E&T 6.2] waiting for content', () => {
   it.each<[string, Partial<ArrivalFacts>, string]>([
     ['a quiet page', {}, 'settled'],
     ['a request', { requests: [asked] }, 'wait'],
+    ['a stream of events without its first', { requests: [{ ...asked, kind: 'events', isStream: true }] }, 'wait'],
+    ['a stream of events', { requests: [{ ...asked, kind: 'events', isStream: true, events: 1 }] }, 'settled'],
     ['a stream', { requests: [{ ...asked, isStream: true }] }, 'settled'],
     ['a poll', { requests: [asked, asked, { ...asked, isEnded: true }] }, 'settled'],
     [

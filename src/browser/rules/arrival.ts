@@ -18,6 +18,7 @@ const HABIT_TICKS = 2;
 /** A page that asks its own site again and again for what is new is given this many answers. */
 const POLL_ROUNDS = 5;
 const POLL_MS = 1500;
+const FIRST_EVENT_MS = 3000;
 /** What other sites are asked for is rarely text of this one. */
 const FOREIGN_MS = 1500;
 /** Signs that something is waited for, while nobody can say by what. */
@@ -78,7 +79,15 @@ const wait = (ms: number, leftMs: number): ArrivalStep => ({
 });
 
 function isComing(request: ContentRequest, { requests, now }: ArrivalFacts): boolean {
-  if (request.isEnded || request.isStream) return false;
+  if (request.isEnded) return false;
+  // What a stream of events says first is part of the page; what follows is news.
+  if (request.isStream)
+    return (
+      !request.isForeign &&
+      request.kind === 'events' &&
+      request.events === 0 &&
+      now - request.startedAt < FIRST_EVENT_MS
+    );
   if (request.isForeign && now - request.startedAt > FOREIGN_MS) return false;
   return requests.filter(({ key }) => key === request.key).length < HABIT_ROUNDS;
 }

@@ -2,6 +2,7 @@ import { type HeadSign, isUrl, type PageSight } from '../../kernel/index.js';
 import type { AuthSignals } from '../protocol/auth.js';
 import type { Arriving, ContentBlock, PageSurface } from '../protocol/content.js';
 import type { ContentRequest } from '../watch/content-requests.js';
+import { weigh } from '../coverage/counting.js';
 import { assess } from './auth-assessment.js';
 
 const MOST_BLOCKS = 150;
@@ -88,12 +89,12 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
   };
 }
 
-const charsOf = (blocks: readonly ContentBlock[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);
+const charsOf = (blocks: readonly ContentBlock[]): number => blocks.reduce((sum, { text }) => sum + weigh(text), 0);
 
-function hashBlocks(blocks: readonly ContentBlock[], words: readonly string[]): readonly [number, number][] {
-  return blocks.slice(0, MOST_BLOCKS).flatMap(({ text }): [number, number][] => {
+function hashBlocks(blocks: readonly ContentBlock[], words: readonly string[]): PageSight['blocks'] {
+  return blocks.slice(0, MOST_BLOCKS).flatMap(({ text, isLink }): PageSight['blocks'] => {
     const bare = normalize(text, words);
-    return bare === '' ? [] : [[hashOf(bare), bare.length]];
+    return bare === '' ? [] : [isLink ? [hashOf(bare), weigh(bare), 1] : [hashOf(bare), weigh(bare)]];
   });
 }
 

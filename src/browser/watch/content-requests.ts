@@ -2,14 +2,14 @@ import type { CDPSession } from 'playwright-core';
 import { type Clock, isUrl, registrableDomain } from '../../kernel/index.js';
 
 /** What scripts ask for, and scripts; pictures and styles bring no text. */
-const KINDS: ReadonlySet<string> = new Set(['Fetch', 'XHR', 'Script']);
+const KINDS: ReadonlySet<string> = new Set(['Fetch', 'XHR', 'Script', 'EventSource']);
 const STREAMS = /event-stream|ndjson|x-mixed-replace|grpc|octet-stream|^(?:audio|video)\//i;
 const FIRST_ERROR_STATUS = 400;
 const HELD = 500;
 
 /** A request of the document that stands now. */
 export interface ContentRequest {
-  readonly kind: 'data' | 'code';
+  readonly kind: 'data' | 'code' | 'events';
   /** Method, origin and path. */
   readonly key: string;
   readonly isForeign: boolean;
@@ -17,6 +17,8 @@ export interface ContentRequest {
   readonly startedAt: number;
   /** Its answer is one that goes on for good. */
   readonly isStream: boolean;
+  /** Of a stream of events: how many have come. */
+  readonly events: number;
   readonly isEnded: boolean;
   /** The network failed it, or it came with an error status; one that the page called off has not failed. */
   readonly hasFailed: boolean;
@@ -34,12 +36,13 @@ export class ContentRequests {
       if (!KINDS.has(type ?? '') || redirectResponse !== undefined || !/^https?:/i.test(request.url)) return;
       const { origin, pathname } = new URL(request.url);
       const draft: Draft = {
-        kind: type === 'Script' ? 'code' : 'data',
+        kind: type === 'Script' ? 'code' : type === 'EventSource' ? 'events' : 'data',
         key: `${request.method} ${origin}${pathname}`,
         isForeign: siteOf(request.url) !== siteOf(documentURL),
         isWrite: request.method !== 'GET' && request.method !== 'HEAD',
         startedAt: clock.monotonic(),
-        isStream: false,
+        isStream: type === 'EventSource',
+        events: 0,
         isEnded: false,
         hasFailed: false,
       };
@@ -50,7 +53,7 @@ export class ContentRequests {
     cdp.on('Network.responseReceived', ({ requestId, response }) => {
       const draft = this.#open.get(requestId);
       if (draft === undefined) return;
-      draft.isStream = STREAMS.test(response.mimeType);
+      draft.isStream ||= STREAMS.test(response.mimeType);
       draft.hasFailed = response.status >= FIRST_ERROR_STATUS;
     });
     const end = (requestId: string, hasFailed: boolean) => {
@@ -61,6 +64,12 @@ export class ContentRequests {
       draft.hasFailed ||= hasFailed;
       onChange();
     };
+    cdp.on('Network.eventSourceMessageReceived', ({ requestId }) => {
+      const draft = this.#open.get(requestId);
+      if (draft === undefined) return;
+      draft.events += 1;
+      onChange();
+    });
     cdp.on('Network.loadingFinished', ({ requestId }) => end(requestId, false));
     cdp.on('Network.loadingFailed', ({ requestId, canceled }) => end(requestId, canceled !== true));
     cdp.on('Page.frameNavigated', ({ frame }) => {

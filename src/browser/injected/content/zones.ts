@@ -1,4 +1,4 @@
-import { collapse, showsNoText } from '../../coverage/counting.js';
+import { collapse, showsNoText, weigh } from '../../coverage/counting.js';
 import type { ContentBlock } from '../../protocol/content.js';
 import { type FlatVisitor, type Place, walkFlat } from '../coverage/flat-tree.js';
 import {
@@ -193,7 +193,7 @@ class ZoneReader implements FlatVisitor {
     const text = collapse(this.#text);
     const found = this.#found[this.#zones.at(-1) ?? 'rest'];
     if (text !== '' && found.chars < MOST_CHARS) {
-      found.chars += text.length;
+      found.chars += weigh(text);
       found.blocks.push({ text, isHeading: this.#isHeading, isLink: !this.#plain });
     }
     this.#text = '';

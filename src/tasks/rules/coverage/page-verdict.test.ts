@@ -75,6 +75,8 @@ describe('[E&T 5.9] what stands at an address', () => {
       { ...SHORT, asksToSignIn: true, passwords: 1, charsBeforeField: 30 },
       'sign_in',
     ],
+    ['a line that asks to sign in below a short text', { ...SHORT, bodyChars: 90, asksToSignIn: true }, null],
+    ['a line that asks to sign in and nothing else', { ...SHORT, asksToSignIn: true }, 'sign_in'],
     ['a form to sign in around the page', { ...SHORT, asksToSignIn: true, passwordsOutside: 1 }, null],
     [
       'a form to sign in below what was read',

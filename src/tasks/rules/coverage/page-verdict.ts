@@ -97,7 +97,8 @@ export function judgePage(whole: PageSight, around: Around): PageVerdict {
 
 /** Where a site marks no main part, what a made-up address gives too is no text of this page. */
 function withoutFrame(sight: PageSight, missing: MissingLikeness | null): PageSight {
-  if (missing === null) return sight;
+  // A page of nothing but links says what it says by them.
+  if (missing === null || sight.plainChars === 0) return sight;
   const { ownChars } = missing;
   return {
     ...sight,
@@ -129,8 +130,10 @@ function asksInItsPlace(sight: PageSight): boolean {
   if (!sight.asksToSignIn || sight.isSignInAddress || bodyChars >= CHARS.signIn || media > 2) return false;
   // A form in the frame of a site stands on each of its pages.
   if (passwords === 0 && passwordsOutside > 0) return false;
+  // Without a field only words ask, which prove nothing unless next to nothing else stands there.
+  if (charsBeforeField === null) return bodyChars < FEW_CHARS;
   // Whoever could read so much before it has been let in: it is for something else.
-  return (charsBeforeField ?? bodyChars) < CHARS.beforeForm;
+  return charsBeforeField < CHARS.beforeForm;
 }
 
 function isLoading(sight: PageSight, isBare: boolean): boolean {
