@@ -140,6 +140,7 @@ export interface PageNote {
     readonly baseline: number;
     readonly hasSameTitle: boolean;
     readonly ownChars: number;
+    readonly passwords: number;
   } | null;
   /** How like a second visit was (absent in older rows). */
   readonly again?: number | null;

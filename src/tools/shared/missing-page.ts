@@ -54,7 +54,9 @@ export async function likenessToMissing(
   const { part } = madeUp;
   const likeness = likenessOf(sight, missing.sight);
   const hasSameTitle = missing.sight.title === sight.title;
-  const alone = { part, likeness, baseline: 1, hasSameTitle, ownChars: ownCharsOf(sight, missing.sight) };
+  const passwords = missing.sight.passwords + missing.sight.passwordsOutside;
+  const ownChars = ownCharsOf(sight, missing.sight);
+  const alone = { part, likeness, baseline: 1, hasSameTitle, ownChars, passwords };
   if (likeness < WORTH_COMPARING) return alone;
   entry.again ??= ask();
   const again = await entry.again;

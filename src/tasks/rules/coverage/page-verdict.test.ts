@@ -52,6 +52,7 @@ const missing = (given: Partial<MissingLikeness>): MissingLikeness => ({
   baseline: 1,
   hasSameTitle: false,
   ownChars: 900,
+  passwords: 0,
   ...given,
 });
 
@@ -97,6 +98,14 @@ describe('[E&T 5.9] what stands at an address', () => {
     const same = missing({ likeness: 0.7, baseline: 0.72 });
     expect(judgePage(FULL, { ...alone, missing: same }).looksLike).toBe('missing_page');
     expect(judgePage(FULL, { ...alone, missing: missing({ likeness: 0.7 }) }).verdict).toBe('page');
+  });
+
+  it('does not take a form that stands on every page for a wall', () => {
+    const asking = { ...SHORT, asksToSignIn: true, passwords: 1, charsBeforeField: 10 };
+    const around = (passwords: number) => ({ ...alone, missing: missing({ passwords }) });
+    expect(judgePage(asking, around(0)).looksLike).toBe('sign_in');
+    expect(judgePage(asking, around(1)).verdict).toBe('page');
+    expect(judgePage({ ...asking, passwordsOutside: 1 }, around(1)).looksLike).toBe('sign_in');
   });
 
   it('counts only text that a made-up address does not give', () => {

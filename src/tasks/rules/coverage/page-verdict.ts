@@ -42,12 +42,14 @@ export interface MissingLikeness {
   readonly hasSameTitle: boolean;
   /** Of lines that the made-up address does not give. */
   readonly ownChars: number;
+  /** Fields for a password on the page of the made-up address. */
+  readonly passwords: number;
 }
 
 /** Texts so short leave room for doubt; a page that says more is what it says. */
 const CHARS = {
   signIn: 700,
-  beforeForm: 250,
+  beforeForm: 150,
   human: 600,
   saysHuman: 250,
   holding: 500,
@@ -82,7 +84,7 @@ export function judgePage(whole: PageSight, around: Around): PageVerdict {
   if (isMissing(whole, around)) return not('missing_page');
   if (around.again !== null && around.again < SAME_PAGE) return not('passing_notice');
   const sight = withoutFrame(whole, around.missing);
-  const own = ownMake(sight);
+  const own = ownMake(sight, around.missing?.passwords ?? 0);
   if (own !== null) return not(own);
   const likeness = around.site === null ? null : likeSite(sight, around.site);
   if (likeness !== null) {
@@ -109,11 +111,11 @@ function withoutFrame(sight: PageSight, missing: MissingLikeness | null): PageSi
 }
 
 /** What its own make says, and that of the frame around it. */
-function ownMake(sight: PageSight): LooksLike | null {
+function ownMake(sight: PageSight, passwordsAround: number): LooksLike | null {
   const { bodyChars, head, media, fields } = sight;
   if (head.includes('challenged')) return 'human_check';
   if (head.includes('retry_after')) return 'holding_page';
-  if (asksInItsPlace(sight)) return 'sign_in';
+  if (asksInItsPlace(sight, passwordsAround)) return 'sign_in';
   const humanChars = sight.asksWhetherHuman ? CHARS.human : sight.saysHuman ? CHARS.saysHuman : 0;
   if (bodyChars < humanChars && fields <= 1) return 'human_check';
   const isBare = media === 0 && fields === 0;
@@ -125,11 +127,12 @@ function ownMake(sight: PageSight): LooksLike | null {
 }
 
 /** A form to sign in stands where the page should be, not beside it. */
-function asksInItsPlace(sight: PageSight): boolean {
+function asksInItsPlace(sight: PageSight, passwordsAround: number): boolean {
   const { bodyChars, media, passwords, passwordsOutside, charsBeforeField } = sight;
   if (!sight.asksToSignIn || sight.isSignInAddress || bodyChars >= CHARS.signIn || media > 2) return false;
-  // A form in the frame of a site stands on each of its pages.
-  if (passwords === 0 && passwordsOutside > 0) return false;
+  // A form in the frame of a site stands on each of its pages, also on the one that says there is none.
+  const all = passwords + passwordsOutside;
+  if (all > 0 && (passwords === 0 || all <= passwordsAround)) return false;
   // Without a field only words ask, which prove nothing unless next to nothing else stands there.
   if (charsBeforeField === null) return bodyChars < FEW_CHARS;
   // Whoever could read so much before it has been let in: it is for something else.
