@@ -11,7 +11,7 @@ export interface Invocation {
 const OWN_FLAGS = ['help', 'version', 'quiet'];
 /** Flags that belong to a command and always have a value; elsewhere they are as unknown as any. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  evidence: ['out', 'key', 'head'],
+  evidence: ['out', 'key', 'head', 'heads', 'tsa-cert'],
   knowledge: ['scope', 'out', 'name'],
   privacy: ['out'],
   task: ['reason'],

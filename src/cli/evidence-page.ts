@@ -21,11 +21,12 @@ tr[data-grade=strong] td:nth-child(4){color:var(--good)}tr[data-grade=none] td:n
 tr[data-grade=weak] td:nth-child(4){color:var(--unsure)}
 ul{margin:0;padding-left:1.2rem}.checks{list-style:none;padding:0}
 .checks li::before{content:"✓ ";color:var(--good)}.checks li[data-result=fault]{color:var(--bad)}.checks li[data-result=fault]::before{content:"✗ ";color:var(--bad)}
+.checks li[data-result=noted]::before{content:"– ";color:var(--unsure)}
 .checks li[data-result=doubt]{color:var(--unsure)}.checks li[data-result=doubt]::before{content:"? ";color:var(--unsure)}
 `;
 
 /** A page that shows a bundle and checks it by itself: no server, no request, nothing of the bundle but text. */
-export function evidencePage(bundle: string, keys: string | null): string {
+export function evidencePage(bundle: string, keys: string | null, authorities: string | null): string {
   const script = readFileSync(join(packageRoot(), 'dist', 'evidence-page.js'), 'utf8').replaceAll(
     '</script',
     '<\\/script',
@@ -48,6 +49,7 @@ export function evidencePage(bundle: string, keys: string | null): string {
     '<noscript>This page checks the evidence with a script of its own. Use "nova evidence verify" instead.</noscript>',
     data('bundle', bundle),
     data('keys', keys ?? ''),
+    data('authorities', authorities ?? ''),
     `<script>${script}</script>`,
     '</body>',
     '</html>',

@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 import {
   type BundleReport,
   type BundleSummary,
+  certificatesIn,
   type KnownHead,
+  type ReadHeads,
+  readHeads,
   summarizeBundle,
   type Verdict,
   verifyBundle,
@@ -19,11 +22,16 @@ import { operate, type OperatorDeps, report } from './operator.js';
 const HEAD = /^(?<seq>\d{1,15}):(?<hash>[0-9a-f]{64})$/;
 const NAME_WIDTH = 14;
 const OWNER_ONLY = 0o600;
+/** What a certificate begins with where it is not text. */
+const DER_SEQUENCE = 0x30;
 
 type Options = Invocation['options'];
 type Print = (text: string) => void;
 
-/** `nova evidence export`: one file with what a finished run rests on (E&T 13.3). Answers whether it was written. */
+/**
+ * `nova evidence export`: one file with what a finished run rests on (E&T 13.3). `nova evidence heads`: how far the chains
+ * are (E&T 13.5). Answers whether it was done.
+ */
 export async function runEvidence(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
   const [verb, instanceId, ...more] = words;
   const out = only(options, 'out');
@@ -35,11 +43,18 @@ export async function runEvidence(deps: OperatorDeps, words: readonly string[], 
 /** `nova evidence verify`: checks such a file with nothing but the file (E&T 13.3). Answers with the exit code. */
 export async function runVerify(words: readonly string[], options: Options, print: Print): Promise<number> {
   const [file, ...more] = words;
-  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'head', 'json')) throw usage();
+  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'head', 'heads', 'tsa-cert', 'json'))
+    throw usage();
   const heads = (options.head ?? []).map(readHead);
   const keyFile = only(options, 'key');
   const text = read(file);
-  const told = await verifyBundle(text, { keys: keyFile === undefined ? null : read(keyFile), heads }, nodeProver);
+  const given = {
+    keys: keyFile === undefined ? null : read(keyFile),
+    heads,
+    ...(options.heads !== undefined && { headLines: readHeadFiles(options.heads) }),
+    ...authoritiesOf(options),
+  };
+  const told = await verifyBundle(text, given, nodeProver);
   const summary = told.verdict === 'unreadable' ? null : summarizeBundle(JSON.parse(text));
   if (options.json === undefined) print(describe(told, summary));
   else print(`${JSON.stringify({ ...told, summary })}\n`);
@@ -49,13 +64,15 @@ export async function runVerify(words: readonly string[], options: Options, prin
 /** `nova evidence open`: the same as a page that checks it by itself (E&T 13.3). */
 export async function runOpen(words: readonly string[], options: Options, print: Print): Promise<number> {
   const [file, ...more] = words;
-  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'out')) throw usage();
+  if (file === undefined || more.length > 0 || hasOther(options, 'key', 'tsa-cert', 'out')) throw usage();
   const keyFile = only(options, 'key');
   const out = resolve(only(options, 'out') ?? `${file.replace(/\.json$/, '')}.html`);
   const text = read(file);
   const keys = keyFile === undefined ? null : read(keyFile);
-  const told = await verifyBundle(text, { keys, heads: [] }, nodeProver);
-  writeFileSync(out, evidencePage(text, keys), { mode: OWNER_ONLY });
+  const { authorities } = authoritiesOf(options);
+  const given = { keys, heads: [], ...(authorities !== undefined && { authorities }) };
+  const told = await verifyBundle(text, given, nodeProver);
+  writeFileSync(out, evidencePage(text, keys, authorities ?? null), { mode: OWNER_ONLY });
   print(`${verdictLine(told)}\nThe page is at ${out}; it needs no server, and checks the bundle again by itself.\n`);
   if (only(options, 'out') === undefined) openInBrowser(out);
   return told.exitCode;
@@ -74,9 +91,10 @@ function openInBrowser(file: string): void {
 }
 
 function describe(told: BundleReport, summary: BundleSummary | null): string {
-  const checks = told.findings.map(({ check, fault, note, isDoubt }) => {
+  const checks = told.findings.map(({ check, fault, note, isDoubt, isUnconfirmed }) => {
     const said = fault ?? note;
-    const result = fault === null ? 'ok    ' : isDoubt === true ? 'doubt ' : 'FAILED';
+    const fine = isUnconfirmed === true ? 'noted ' : 'ok    ';
+    const result = fault === null ? fine : isDoubt === true ? 'doubt ' : 'FAILED';
     return `${result}  ${said === null ? check : check.padEnd(NAME_WIDTH) + said}`;
   });
   return `${[...checks, '', ...(summary === null ? [] : linesOf(summary)), verdictLine(told)].map(plain).join('\n')}\n`;
@@ -109,17 +127,24 @@ function linesOf({ facts, units, checks, findings, notes, caveats }: BundleSumma
 /** Text of a file nobody vouches for must not steer a terminal. */
 const plain = (line: string): string => line.replace(/\p{Cc}/gu, ' ');
 
-const SENTENCES: Readonly<Record<Exclude<Verdict, 'genuine' | 'pruned' | 'unknown_key'>, string>> = {
+const SENTENCES: Readonly<Record<Exclude<Verdict, 'genuine' | 'pruned' | 'unknown_key' | 'unconfirmed'>, string>> = {
   unreadable: 'Nothing was checked.',
   forged: 'The evidence has been altered.',
   no_receipt: 'The chain is intact, but nothing was signed: the task was not completed, or there was no key.',
 };
 
-function verdictLine({ verdict, receipt }: BundleReport): string {
+function verdictLine(told: BundleReport): string {
+  const { statedTime } = told;
+  if (statedTime?.isConfirmed !== true) return verdictSentence(told);
+  return `${verdictSentence(told)} It existed at ${isoUtc(statedTime.genTimeMs)}, as the authority you named confirms.`;
+}
+
+function verdictSentence({ verdict, receipt }: BundleReport): string {
   if (verdict === 'forged' || verdict === 'unreadable' || verdict === 'no_receipt') return SENTENCES[verdict];
   const { receiptId = '', issuedAtMs = 0, keyId = '' } = receipt ?? {};
   const same = `Nothing has changed since receipt ${receiptId} of ${isoUtc(issuedAtMs)}, signed with key ${keyId}`;
   if (verdict === 'pruned') return `${same}. The content of expired rows could not be checked.`;
+  if (verdict === 'unconfirmed') return `${same}. What you asked to be confirmed is not: see the lines in doubt.`;
   return verdict === 'genuine'
     ? `${same}.`
     : `${same}, which nobody has confirmed: pass the key you were given with --key.`;
@@ -132,9 +157,38 @@ function readHead(given: string): KnownHead {
   return { seq: Number(seq), hash };
 }
 
-function read(file: string): string {
+/** Lines of every file that was given; one that holds none was mistaken for another. */
+function readHeadFiles(files: readonly string[]): ReadHeads {
+  const kept = files.map((file) => {
+    const one = readHeads(read(file));
+    if (one.heads.length === 0)
+      throw new UsageError(`${file} holds no line of the form "time scopeId instanceId seq hash".`);
+    return one;
+  });
+  return { heads: kept.flatMap(({ heads }) => heads), unread: kept.reduce((sum, { unread }) => sum + unread, 0) };
+}
+
+/** Certificates as PEM, whichever of the two usual forms the files have. */
+function authoritiesOf(options: Options): { readonly authorities?: string } {
+  const files = options['tsa-cert'];
+  if (files === undefined) return {};
+  const pems = files.map((file) => {
+    const bytes = readBytes(file);
+    const isDer = bytes[0] === DER_SEQUENCE;
+    const pem = isDer
+      ? `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64')}\n-----END CERTIFICATE-----\n`
+      : bytes.toString('utf8');
+    if (certificatesIn(pem).length === 0) throw new UsageError(`${file} holds no certificate.`);
+    return pem;
+  });
+  return { authorities: pems.join('\n') };
+}
+
+const read = (file: string): string => readBytes(file).toString('utf8');
+
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${errorText(error)}`);
   }
@@ -152,6 +206,6 @@ function hasOther(options: Options, ...known: readonly string[]): boolean {
 
 function usage(): UsageError {
   return new UsageError(
-    'Usage: nova evidence export <instanceId> --out <file>, nova evidence verify <file> [--key <file>] [--head <seq>:<hash>]… [--json], or nova evidence open <file> [--key <file>] [--out <page>]',
+    'Usage: nova evidence export <instanceId> --out <file>, nova evidence verify <file> [--key <file>] [--tsa-cert <file>]… [--head <seq>:<hash>]… [--heads <file>]… [--json], nova evidence open <file> [--key <file>] [--tsa-cert <file>]… [--out <page>], or nova evidence heads [instanceId]',
   );
 }

@@ -13,12 +13,16 @@ export {
   type Standing,
   type StoredHash,
 } from './history.js';
+export type { Finding } from './finding.js';
+export { type HeadLine, type ReadHeads, readHeads, writeHead } from './heads.js';
 export { KEY_ID_CHARS, type Prover, type ReadKey } from './prover.js';
+export { certificatesIn, type StatedTime } from './stamp-findings.js';
+export { prepareStamping, type Stamping } from './stamping.js';
+export { type TokenFaultCode, TOKEN_FAULTS } from './timestamp/fault.js';
 export { type BundleSummary, summarizeBundle, type UnitLine } from './summary.js';
 export {
   type BundleReport,
   EXIT_CODES,
-  type Finding,
   type Given,
   type KnownHead,
   type Verdict,

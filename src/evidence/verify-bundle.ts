@@ -1,7 +1,10 @@
 import { canonicalJson } from '../kernel/index.js';
+import { doubt, type Finding, found } from './finding.js';
+import { headsFinding, type ReadHeads } from './heads.js';
 import { type Change, foldHistory, rowsFault } from './history.js';
 import { hashAt, type Loose, listOf, recordOf, shown, isRecord } from './loose.js';
 import type { Prover, ReadKey } from './prover.js';
+import { type StampFindings, type StatedTime, stampFindings } from './stamp-findings.js';
 
 /**
  * The offline check of an evidence bundle (E&T 13.3), in Node and in a browser. It needs the file alone. Nothing it
@@ -16,6 +19,7 @@ export const EXIT_CODES = {
   no_receipt: 3,
   pruned: 4,
   unknown_key: 5,
+  unconfirmed: 6,
 } as const;
 export type Verdict = keyof typeof EXIT_CODES;
 
@@ -24,20 +28,14 @@ export interface KnownHead {
   readonly hash: string;
 }
 
-export interface Finding {
-  readonly check: string;
-  /** What is wrong, and where; null when nothing is. */
-  readonly fault: string | null;
-  readonly note: string | null;
-  readonly isDoubt?: boolean;
-}
-
 export interface BundleReport {
   readonly verdict: Verdict;
   readonly exitCode: number;
   readonly findings: readonly Finding[];
   /** Who says so and since when; null without a receipt that holds. */
   readonly receipt: { readonly receiptId: string; readonly issuedAtMs: number; readonly keyId: string } | null;
+  /** What a time-stamp authority says; null without one, or when the evidence was altered. */
+  readonly statedTime: StatedTime | null;
 }
 
 const BUNDLE_MEMBERS = [
@@ -55,6 +53,8 @@ const BUNDLE_MEMBERS = [
   'v',
   'verificationResults',
 ];
+/** What is there only when somebody made it. */
+const OPTIONAL_MEMBERS = ['timestamp'];
 const LISTS = ['rows', 'claimSet', 'coverageObservations', 'units', 'findings'];
 /** Objects, or null where there is none. */
 const OBJECTS = ['receipt', 'genesis', 'snapshot', 'verificationResults', 'run'];
@@ -65,6 +65,10 @@ export interface Given {
   /** The text of a key file that came by another way; null uses the key in the bundle, which nobody vouches for. */
   readonly keys: string | null;
   readonly heads: readonly KnownHead[];
+  /** What was kept of heads in a file elsewhere. */
+  readonly headLines?: ReadHeads;
+  /** Certificates of time-stamp authorities that came by another way, as PEM. */
+  readonly authorities?: string;
 }
 
 export async function verifyBundle(text: string, given: Given, prover: Prover): Promise<BundleReport> {
@@ -74,10 +78,13 @@ export async function verifyBundle(text: string, given: Given, prover: Prover): 
     return unreadable('This is not an evidence bundle of version 2.');
   try {
     const form = formFault(bundle, text);
-    const findings = [found('file', form), ...(form === null ? await check(bundle, given, prover) : [])];
+    const stamp = form === null ? await stampFindings(bundle, given.authorities ?? null, prover) : NO_STAMP;
+    const checked = form === null ? await check(bundle, given, prover) : [];
+    const findings = [found('file', form), ...checked, ...stamp.findings];
     const verdict = verdictOf(bundle, findings);
-    const receipt = verdict === 'forged' || bundle.receipt === null ? null : summaryOf(recordOf(bundle.receipt));
-    return { verdict, exitCode: EXIT_CODES[verdict], findings, receipt };
+    const isForged = verdict === 'forged';
+    const receipt = isForged || bundle.receipt === null ? null : summaryOf(recordOf(bundle.receipt));
+    return { verdict, exitCode: EXIT_CODES[verdict], findings, receipt, statedTime: isForged ? null : stamp.stated };
   } catch (error) {
     // Nested deeper than any bundle is.
     if (error instanceof RangeError) return unreadable('This file is nested too deeply.');
@@ -88,11 +95,12 @@ export async function verifyBundle(text: string, given: Given, prover: Prover): 
 function verdictOf(bundle: Loose, findings: readonly Finding[]): Verdict {
   if (findings.some(({ fault, isDoubt }) => fault !== null && isDoubt !== true)) return 'forged';
   if (bundle.receipt === null) return 'no_receipt';
-  if (findings.some(({ isDoubt }) => isDoubt === true)) return 'unknown_key';
+  if (findings.some(({ isDoubt, isAside }) => isDoubt === true && isAside !== true)) return 'unknown_key';
+  if (findings.some(({ isDoubt }) => isDoubt === true)) return 'unconfirmed';
   return listOf(bundle.rows).some((row) => recordOf(row).pruned === true) ? 'pruned' : 'genuine';
 }
 
-async function check(bundle: Loose, { keys, heads }: Given, prover: Prover): Promise<Finding[]> {
+async function check(bundle: Loose, { keys, heads, headLines }: Given, prover: Prover): Promise<Finding[]> {
   const receipt = bundle.receipt === null ? null : recordOf(bundle.receipt);
   const rows = listOf(bundle.rows);
   const findings = [
@@ -113,6 +121,7 @@ async function check(bundle: Loose, { keys, heads }: Given, prover: Prover): Pro
     found('counts', countsFault(recordOf(bundle.snapshot), listOf(bundle.claimSet))),
     ...(await keyFindings(bundle, receipt, keys, prover)),
     ...heads.map((head) => found(`head ${head.seq}`, knownHeadFault(head, bundle.genesis, rows))),
+    ...(headLines === undefined ? [] : [headsFinding(headLines, bundle.genesis, rows)]),
   );
   return findings;
 }
@@ -149,7 +158,7 @@ function formFault(bundle: Loose, text: string): string | null {
   if (unpadded !== JSON.stringify(bundle)) return 'Something is in the file twice, or not in the form Nova writes.';
   const members = Object.keys(bundle).sort();
   const odd =
-    members.find((member) => !BUNDLE_MEMBERS.includes(member)) ??
+    members.find((member) => !BUNDLE_MEMBERS.includes(member) && !OPTIONAL_MEMBERS.includes(member)) ??
     BUNDLE_MEMBERS.find((member) => !members.includes(member));
   if (odd !== undefined) return `"${odd}" is missing, or does not belong here.`;
   const wrong = LISTS.find((name) => !Array.isArray(bundle[name])) ?? OBJECTS.find((name) => isScalar(bundle[name]));
@@ -345,14 +354,13 @@ function parse(text: string): Loose | null {
 }
 
 function unreadable(fault: string): BundleReport {
-  return { verdict: 'unreadable', exitCode: EXIT_CODES.unreadable, findings: [found('file', fault)], receipt: null };
+  const findings = [found('file', fault)];
+  return { verdict: 'unreadable', exitCode: EXIT_CODES.unreadable, findings, receipt: null, statedTime: null };
 }
 
 function summaryOf({ receiptId, issuedAtMs, keyId }: Loose): BundleReport['receipt'] {
   return { receiptId: String(receiptId), issuedAtMs: Number(issuedAtMs), keyId: String(keyId) };
 }
 
-const found = (check: string, fault: string | null, note: string | null = null): Finding => ({ check, fault, note });
-/** What keeps a bundle from being called genuine without showing that it is not. */
-const doubt = (check: string, fault: string): Finding => ({ check, fault, note: null, isDoubt: true });
+const NO_STAMP: StampFindings = { findings: [], stated: null };
 const hashOf = async (value: unknown, prover: Prover): Promise<string> => prover.sha256(canonicalJson(value));

@@ -15,6 +15,10 @@ const SENTENCES: Readonly<Record<Verdict, readonly [title: string, sentence: str
     'Key not confirmed',
     'The evidence fits together. Whether the right key signed it is not known: compare the key id with the one you were given.',
   ],
+  unconfirmed: [
+    'Not confirmed',
+    'The evidence fits together and the right key signed it. What was asked to be confirmed beside that is not: see below.',
+  ],
   forged: ['Altered', 'Something has changed since the receipt was signed. Do not rely on what is shown below.'],
   no_receipt: ['No receipt', 'The chain is intact, but nothing was signed.'],
   unreadable: ['Unreadable', 'This is not an evidence bundle.'],
@@ -59,9 +63,10 @@ function told(summary: BundleSummary): readonly Node[] {
 }
 
 function checked({ findings }: BundleReport): readonly Node[] {
-  const lines = findings.map(({ check, fault, note, isDoubt }) => {
+  const lines = findings.map(({ check, fault, note, isDoubt, isUnconfirmed }) => {
     const line = make('li', `${check}: ${fault ?? note ?? 'as it was'}`);
-    line.dataset.result = fault === null ? 'ok' : isDoubt === true ? 'doubt' : 'fault';
+    const fine = isUnconfirmed === true ? 'noted' : 'ok';
+    line.dataset.result = fault === null ? fine : isDoubt === true ? 'doubt' : 'fault';
     return line;
   });
   const list_ = make('ul', null, ...lines);
@@ -70,7 +75,7 @@ function checked({ findings }: BundleReport): readonly Node[] {
 }
 
 async function show(): Promise<void> {
-  const [text, keys] = [embedded('bundle') ?? '', embedded('keys')];
+  const [text, keys, authorities] = [embedded('bundle') ?? '', embedded('keys'), embedded('authorities')];
   const main = make('main', null);
   document.body.replaceChildren(main);
   // Without a secure context there is no cryptography, and then nothing is called genuine.
@@ -81,7 +86,8 @@ async function show(): Promise<void> {
     );
     return;
   }
-  const report = await verifyBundle(text, { keys, heads: [] }, webProver);
+  const given = { keys, heads: [], ...(authorities !== null && { authorities }) };
+  const report = await verifyBundle(text, given, webProver);
   const [title, sentence] = SENTENCES[report.verdict];
   const banner = make('header', null, make('h1', title), make('p', sentence));
   banner.dataset.verdict = report.verdict;
