@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import {
   DROPPED_GUARANTEES,
   type FoundBrowser,
@@ -33,10 +34,11 @@ export interface DoctorDeps {
 
 /** `nova doctor`: looks at what Nova needs and says how to mend each. Answers whether all is well. */
 export async function runDoctor(deps: DoctorDeps): Promise<boolean> {
-  const checks = [checkVersions, checkDataDir, checkDisk, checkStore, checkBrowser, checkPort];
+  const checks = [checkVersions, checkDataDir, checkDisk, checkStore, checkBrowser, checkPort, checkHeadsFile];
   let allWell = true;
   for (const check of checks) {
     const finding = await check(deps);
+    if (finding === null) continue;
     allWell &&= finding.well;
     deps.print(`${finding.well ? '✓' : '✗'} ${finding.what.padEnd(12)} ${finding.detail}\n`);
     if (finding.mend !== undefined) deps.print(`  → ${finding.mend}\n`);
@@ -183,6 +185,21 @@ async function checkPort({ settings }: DoctorDeps): Promise<Finding> {
     detail: `${port} is in use by the Nova of another data folder`,
     mend: 'Choose another port with --port, or end that one.',
   };
+}
+
+/** Null where no file is set. It is opened as it is for each line, and nothing is written. */
+async function checkHeadsFile({ settings }: DoctorDeps): Promise<Finding | null> {
+  const named = settings['receipts.headsFile'];
+  if (named === null) return null;
+  const file = resolve(settings.dataDir, named);
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    return { what: 'heads file', well: true, detail: file };
+  } catch (error) {
+    const mend =
+      'Heads of evidence are not kept there: make the folder writable, or set receipts.headsFile to another file.';
+    return { what: 'heads file', well: false, detail: errorText(error), mend };
+  }
 }
 
 /** Whether the live page answers there. It is asked without its token: whoever took the port must not learn it. */

@@ -34,6 +34,8 @@ type Print = (text: string) => void;
  */
 export async function runEvidence(deps: OperatorDeps, words: readonly string[], options: Options): Promise<boolean> {
   const [verb, instanceId, ...more] = words;
+  if (verb === 'heads' && more.length === 0 && !hasOther(options))
+    return report(deps, await operate(deps, { do: 'list_heads', instanceId: instanceId ?? null }));
   const out = only(options, 'out');
   if (verb !== 'export' || instanceId === undefined || more.length > 0 || out === undefined || hasOther(options, 'out'))
     throw usage();

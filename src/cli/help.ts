@@ -20,10 +20,12 @@ const COMMANDS = `Nova gives an AI agent a real browser, and reports what really
 
   nova evidence export INSTANCE --out FILE
                          write the evidence of a finished task, with its signed receipt, to one file
-  nova evidence verify FILE [--key FILE] [--head SEQ:HASH]... [--json]
+  nova evidence verify FILE [--key FILE] [--tsa-cert FILE]... [--head SEQ:HASH]... [--heads FILE]... [--json]
                          verify such a file and sum it up; needs neither Nova's data nor a network
-  nova evidence open FILE [--key FILE] [--out PAGE]
+  nova evidence open FILE [--key FILE] [--tsa-cert FILE]... [--out PAGE]
                          show it as a page that verifies it by itself
+  nova evidence heads [INSTANCE]
+                         print how far the evidence of tasks has got, to be kept elsewhere and verified with --heads
   nova keys show         print the public keys for verifying receipts
   nova keys rotate       sign receipts with a new key from now on
   nova task force-complete INSTANCE --reason TEXT

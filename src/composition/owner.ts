@@ -225,5 +225,6 @@ async function closeAll({
   await road.tabs.settled();
   await rooms.endLearning();
   await rooms.endMemory();
+  await rooms.endAnchors();
   await store.close();
 }

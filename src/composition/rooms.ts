@@ -37,6 +37,7 @@ export interface Rooms {
   readonly endRetention: () => void;
   readonly endLearning: () => Promise<void>;
   readonly endMemory: () => Promise<void>;
+  readonly endAnchors: () => Promise<void>;
 }
 
 /** Constructs every room on the data folder this process owns. */
@@ -66,8 +67,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const watch = await openWatch(ground, browser);
   const verified = await openVerification(ground, { browser, remembered: ownership.remembered, goals });
   await keys.current().catch((error: unknown) => log('warn', 'receipts.no_key', { error: errorText(error) }));
-  const { orders: taskOrders, ...runs } = openTasks({ ...ground, keys }, scopes);
+  const { orders: taskOrders, anchors, ...runs } = openTasks({ ...ground, keys }, scopes);
   orders.bind(taskOrders);
+  anchors.start({ isStaying: true });
   const spelling = openSpelling(ground);
   const { end: endLearning, ...learned } = await openLearning({ ...ground, browser });
   const { end: endMemory, ...remembering } = openMemory({ ...ground, sandboxes: books.sandboxes });
@@ -101,7 +103,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     ownPorts: () => [...options.ownPorts(), ...(egress?.ports() ?? []), ...(endpoint ? [endpoint.port] : [])],
     droppedGuarantees: endpoint === null ? [] : DROPPED_GUARANTEES,
   };
-  return { store, road, desk, egress, spelling, endRetention: observed.keep(), endLearning, endMemory };
+  const endAnchors = () => anchors.end();
+  return { store, road, desk, egress, spelling, endRetention: observed.keep(), endLearning, endMemory, endAnchors };
 }
 
 function openSecrets({ settings, clock, redactor }: Ground): Promise<SecretBook> {

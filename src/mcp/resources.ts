@@ -59,6 +59,7 @@ const EVIDENCE_FIELDS = [
   'completionMode',
   'completedAtUtc',
   'receipt',
+  'timestamp',
   'evidenceHead',
 ];
 const KNOWLEDGE_FIELDS = [

@@ -89,6 +89,8 @@ export class OperatorDesk {
         return this.#rotate();
       case 'export_evidence':
         return (await this.#deps.tasks()).exportEvidence(command.instanceId, command.out);
+      case 'list_heads':
+        return (await this.#deps.tasks()).heads(command.instanceId);
       case 'describe_task':
         return (await this.#deps.tasks()).describe(command.instanceId);
       case 'force_complete':

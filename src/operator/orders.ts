@@ -14,6 +14,8 @@ export type OperatorCommand =
   | { readonly do: 'rotate_keys' }
   /** `out` is a whole path: whoever carries it out may stand in another folder. */
   | { readonly do: 'export_evidence'; readonly instanceId: string; readonly out: string }
+  /** Of all runs when none is named. */
+  | { readonly do: 'list_heads'; readonly instanceId: string | null }
   /** What a forced completion would end. */
   | { readonly do: 'describe_task'; readonly instanceId: string }
   | { readonly do: 'force_complete'; readonly instanceId: string; readonly reason: string }
@@ -63,6 +65,7 @@ export interface TaskOrders {
   describe(instanceId: string): Promise<OrderAnswer>;
   forceComplete(instanceId: string, reason: string): Promise<OrderAnswer>;
   exportEvidence(instanceId: string, out: string): Promise<OrderAnswer>;
+  heads(instanceId: string | null): Promise<OrderAnswer>;
 }
 
 export interface PackExport {

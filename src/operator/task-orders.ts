@@ -1,15 +1,24 @@
-import { type ExportDeps, exportEvidence, type TaskBook, type TaskInstance } from '../tasks/index.js';
+import {
+  type ExportDeps,
+  exportEvidence,
+  type HeadListDeps,
+  listHeads,
+  type TaskBook,
+  type TaskInstance,
+  type Timestamp,
+} from '../tasks/index.js';
 import type { OrderAnswer, TaskOrders } from './orders.js';
 
 const MAX_REASON = 1000;
 
 /** What a person can order of runs (A&S Z12). */
 export function createTaskOrders(
-  deps: ExportDeps & {
-    readonly book: Pick<TaskBook, 'forceComplete' | 'verify'>;
-    /** Setting `etm.allowUserForceComplete`. */
-    readonly mayForce: boolean;
-  },
+  deps: ExportDeps &
+    HeadListDeps & {
+      readonly book: Pick<TaskBook, 'forceComplete' | 'verify'>;
+      /** Setting `etm.allowUserForceComplete`. */
+      readonly mayForce: boolean;
+    },
 ): TaskOrders {
   const { book, mayForce } = deps;
   return {
@@ -54,12 +63,31 @@ export function createTaskOrders(
         case 'exported': {
           const { rows, brokenAt } = answer.chain;
           const broken = brokenAt === null ? '' : ` The chain is broken at row ${brokenAt}.`;
-          const receipt = answer.hasReceipt ? 'with its receipt' : 'without a receipt';
+          const receipt = answer.hasReceipt ? `with its receipt${stamped(answer.stamp)}` : 'without a receipt';
           return { ok: true, message: `Written to ${out}: ${rows} rows, ${receipt}.${broken}` };
         }
       }
     },
+    async heads(instanceId) {
+      const lines = await listHeads(deps, instanceId);
+      if (lines.length > 0) return { ok: true, message: lines.join('\n') };
+      // Whoever appends this to a file of heads does not break it.
+      return instanceId === null ? { ok: true, message: '# There are no runs.' } : unknown(instanceId);
+    },
   };
+}
+
+function stamped(stamp: Timestamp | undefined): string {
+  switch (stamp?.state) {
+    case undefined:
+      return '';
+    case 'stamped':
+      return ' and its time stamp';
+    case 'pending':
+      return ', whose time stamp has not come yet';
+    case 'failed':
+      return `, for which no time stamp was got (${stamp?.problem ?? 'unreadable'})`;
+  }
 }
 
 const NOT_ALLOWED: OrderAnswer = {

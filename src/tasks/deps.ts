@@ -36,6 +36,8 @@ export interface TaskDeps {
   /** What receipts are signed with (E&T 13.2). */
   readonly keys: Pick<ReceiptKeys, 'current'>;
   readonly novaVersion: string;
+  /** Receipts are to be stamped: setting `receipts.timestampUrl` (E&T 13.5). */
+  readonly isStamping: boolean;
   readonly coverage: CoverageSettings;
 }
 

@@ -13,6 +13,9 @@ export type {
 } from './coverage/coverage-types.js';
 export { type ScanHint, type SeenCall, TaskBook } from './runs/instances.js';
 export { type ExportDeps, exportEvidence } from './completion/exporting.js';
+export { type AnchorDeps, Anchors } from './anchoring/anchors.js';
+export { type HeadListDeps, listHeads } from './anchoring/listing-heads.js';
+export { STAMP_PROBLEMS, STAMP_STATES, type Timestamp } from './anchoring/timestamp-types.js';
 export { MIN_SEARCH_SCORE, ProfileBook } from './profiles/profiles.js';
 export { type MadeUp, madeUpBeside } from './rules/coverage/made-up.js';
 export { isWorthASecondVisit, judgePage, LOOKS_LIKE, type MissingLikeness } from './rules/coverage/page-verdict.js';

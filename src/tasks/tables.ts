@@ -1,5 +1,6 @@
 import { defineTable, flag, int, json, real, type RowsOf, text } from '../store/index.js';
 import type { ClaimEntry, CompletionMode, Receipt } from './completion/receipt-types.js';
+import type { StampProblem, StampState } from './anchoring/timestamp-types.js';
 import { coverageTables } from './coverage/tables.js';
 import type { DiscoveryState, EventKind, InstanceEvent, InstanceStatus, TaskInstance } from './runs/instance-types.js';
 import type { Locator, UnitStatus, WorkUnit } from './runs/unit-types.js';
@@ -226,6 +227,26 @@ export const receiptTable = defineTable({
   privacy: { kept: EVIDENCE },
 });
 
+/** The time stamp of a receipt (E&T 13.5), from the moment it is asked for. */
+export const timestampTable = defineTable({
+  name: 'tasks_timestamp',
+  owner: 'tasks',
+  columns: {
+    instance_id: text().beside(),
+    folder_id: text().beside(),
+    state: text<StampState>(),
+    problem: text<StampProblem>().nullable(),
+    attempts: int(),
+    next_try_at_ms: int(),
+    nonce: text().nullable(),
+    token: text().nullable(),
+    gen_time_ms: int().nullable(),
+  },
+  key: ['instance_id'],
+  retention: { kept: ON_RECORD },
+  privacy: { none: 'A hash that an authority has signed, and when.' },
+});
+
 export const taskTables = [
   profileTable,
   tokenTable,
@@ -236,6 +257,7 @@ export const taskTables = [
   claimTable,
   stepTable,
   receiptTable,
+  timestampTable,
   ...coverageTables,
 ] as const;
 

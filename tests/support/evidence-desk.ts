@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalJson, createIds, resolveSettings, sha256Hex } from '../../src/kernel/index.js';
+import { canonicalJson, createIds, type Log, resolveSettings, sha256Hex } from '../../src/kernel/index.js';
 import { ObservationLog } from '../../src/observations/index.js';
 import { openSafety } from '../../src/composition/safety.js';
 import type { StorePlace } from '../../src/store/index.js';
-import { ProfileBook, TaskBook } from '../../src/tasks/index.js';
+import { Anchors, ProfileBook, TaskBook } from '../../src/tasks/index.js';
 import { PATHS, RandomDesk, SITE, UNIT_KEYS } from '../tasks/random-desk.js';
 import { COVERAGE_SETTINGS } from './coverage-settings.js';
 import { FakeClock } from './fake-clock.js';
@@ -25,8 +25,15 @@ const CONTENT = {
 
 export type Head = { readonly seq: number; readonly hash: string };
 
+/** What receipts and chains are tied to; nothing, unless told. */
+interface Anchoring {
+  readonly timestampUrl: string;
+  readonly headsFile: string;
+  readonly log: Log;
+}
+
 /** The rooms of tasks on a real data folder, with tabs that need no browser. The program finds what is made here. */
-export async function openEvidenceDesk(place: StorePlace, seed: number) {
+export async function openEvidenceDesk(place: StorePlace, seed: number, anchoring: Partial<Anchoring> = {}) {
   mkdirSync(join(place.dataDir, 'keys'), { recursive: true });
   const flags = place.databaseUrl === null ? {} : { 'database-url': place.databaseUrl };
   const { settings } = resolveSettings({ flags, env: {}, file: {}, platformDataDir: place.dataDir });
@@ -58,9 +65,19 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
     profiles,
     maxUnits: 100,
     novaVersion: '1.2.3',
+    isStamping: (anchoring.timestampUrl ?? null) !== null,
     coverage: COVERAGE_SETTINGS,
   });
-  const orders = createTaskOrders({ ...given, book, mayForce: true });
+  const orders = createTaskOrders({ ...given, scopes: log.scopes, book, mayForce: true });
+  const anchors = new Anchors({
+    ...given,
+    log: anchoring.log ?? quiet,
+    timestampUrl: anchoring.timestampUrl ?? null,
+    headsFile: anchoring.headsFile ?? null,
+    runs: book,
+    headOf: (scopeId) => log.scopes.head(scopeId),
+  });
+  anchors.start({ isStaying: true });
   const caller = (toolName: string) => ({ agentId: desk.agentId, toolName, dispatchSeq: 1 });
   let rev = 0;
   const header = (instanceId: string, payload: object = {}) => ({
@@ -82,6 +99,8 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
     book,
     orders,
     keys,
+    clock,
+    anchors,
     begin: async (): Promise<string> => {
       const targetId = await desk.openTab();
       const from = { adHocContext: CONTENT };
@@ -154,7 +173,10 @@ export async function openEvidenceDesk(place: StorePlace, seed: number) {
       const answer = await book.abort(header(instanceId), end, caller('nova.task_instance_abort'));
       if (answer.kind !== 'aborted') throw new Error(JSON.stringify(answer));
     },
-    close: () => store.close(),
+    close: async () => {
+      await anchors.end();
+      await store.close();
+    },
   };
 }
 

@@ -147,7 +147,16 @@ export function openTaskDesk(
   const given = { store, clock, ids, log, redactor, folderId: 'folder' };
   const profiles = new ProfileBook(given);
   const coverage = COVERAGE_SETTINGS;
-  const book = new TaskBook({ ...given, scopes, profiles, maxUnits, keys, novaVersion: '0.0.0', coverage });
+  const book = new TaskBook({
+    ...given,
+    scopes,
+    profiles,
+    maxUnits,
+    keys,
+    novaVersion: '0.0.0',
+    isStamping: false,
+    coverage,
+  });
   const create = async (content: object = {}, goalId: string | null = null) => {
     const answer = await book.create(
       {

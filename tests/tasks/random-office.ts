@@ -64,6 +64,7 @@ export class RandomOffice {
       maxUnits: MAX_UNITS,
       keys: this.keys,
       novaVersion: '0.0.0',
+      isStamping: false,
       coverage: COVERAGE_SETTINGS,
     });
     log.onRecorded(() => {

@@ -48,6 +48,18 @@ export const text: ValueKind<string> = {
   fromJson: (value) => (typeof value === 'string' ? text.fromText(value) : undefined),
 };
 
+/** An address that Nova itself sends something to; a name or a password in it would end up in logs. */
+export const httpUrl: ValueKind<string> = {
+  expected: 'an http or https address without user name, password or fragment',
+  fromText: (value) => {
+    if (!isUrl(value)) return undefined;
+    const { protocol, username, password, hash, href } = new URL(value);
+    const isPlain = username === '' && password === '' && hash === '';
+    return (protocol === 'http:' || protocol === 'https:') && isPlain ? href : undefined;
+  },
+  fromJson: (value) => (typeof value === 'string' ? httpUrl.fromText(value) : undefined),
+};
+
 /** As text, items are separated by commas, or the whole is a JSON array. */
 function listOf<T>(expected: string, item: (value: string) => T | undefined): ValueKind<readonly T[]> {
   const fromJson = (value: unknown): readonly T[] | undefined => {

@@ -89,6 +89,8 @@ const DEFAULTS = {
   'evm.nonCriticalSourceMinimum': 1,
   'evm.sourceWindowHours': 24,
   'receipts.keyFile': null,
+  'receipts.timestampUrl': null,
+  'receipts.headsFile': null,
   'packs.trustedKeys': [],
   'alp.autoPromoteToActive': false,
   'alp.promotionIntervalMin': 30,
@@ -161,6 +163,21 @@ describe('resolution', () => {
       [2, 'environment'],
       [1, 'flag'],
     ]);
+  });
+
+  it.each([
+    ['https://tsa.example/stamp?a=b', 'https://tsa.example/stamp?a=b'],
+    ['http://127.0.0.1:318', 'http://127.0.0.1:318/'],
+    ['ftp://tsa.example/', undefined],
+    ['file:///etc/passwd', undefined],
+    ['tsa.example', undefined],
+    ['https://name:s3cret@tsa.example/', undefined],
+    ['https://tsa.example/#part', undefined],
+  ])('[README 4] the address of an authority: %s', (given, read) => {
+    const { settings, problems } = resolve({ file: { 'receipts.timestampUrl': given } });
+    expect(settings['receipts.timestampUrl']).toBe(read ?? null);
+    expect(problems).toHaveLength(read === undefined ? 1 : 0);
+    expect(problems.join()).not.toContain('s3cret');
   });
 
   it('[README 4] reads each kind from text', () => {

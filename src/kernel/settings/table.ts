@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   hostList,
+  httpUrl,
   integer,
   killSwitch,
   serviceRows,
@@ -188,6 +189,14 @@ export const SETTINGS = {
   'evm.nonCriticalSourceMinimum': row(count, 1, 'Sources any other claim needs.'),
   'evm.sourceWindowHours': row(positive, 24, 'How far back reading a source counts.'),
   'receipts.keyFile': unset(text, 'File with the private Ed25519 key; by default in the data folder.'),
+  'receipts.timestampUrl': unset(
+    httpUrl,
+    'Time-stamp authority (RFC 3161) that is sent the hash of each receipt; by default none.',
+  ),
+  'receipts.headsFile': unset(
+    text,
+    'File that the heads of evidence chains are appended to, best on another machine; by default none.',
+  ),
   'packs.trustedKeys': row(textList, [], 'Issuer keys whose packs may be imported.'),
   'alp.autoPromoteToActive': row(boolean, false, 'Promote L1 to L2 in the background.'),
   'alp.promotionIntervalMin': row(positive, 30, 'Minutes between promotion passes.'),

@@ -15,6 +15,7 @@ import { memory } from './0013-memory.js';
 import { learnMode } from './0014-learn-mode.js';
 import { seenPages } from './0015-seen-pages.js';
 import { agreements } from './0016-agreements.js';
+import { timestamps } from './0017-timestamps.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -35,5 +36,6 @@ export const migrations: MigrationProvider = {
     '0014_learn_mode': learnMode,
     '0015_seen_pages': seenPages,
     '0016_agreements': agreements,
+    '0017_timestamps': timestamps,
   }),
 };

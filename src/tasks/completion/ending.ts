@@ -55,7 +55,7 @@ export async function endOf(
   ];
   const urlCoverage = await urlCoverageOf(deps, run);
   const end = { instance, seen, fault, completionMode, caveats: known };
-  const { receipt, problem, caveats, write } = await issueReceipt(deps, run, end);
+  const { receipt, problem, isStamping, caveats, write } = await issueReceipt(deps, run, end);
   const result = {
     completed: true,
     instanceId: before.instanceId,
@@ -69,6 +69,7 @@ export async function endOf(
     ...(caveats.length > 0 && { caveats }),
     receipt,
     ...(problem !== null && { receiptProblem: problem }),
+    ...(isStamping && { timestamp: { state: 'pending' } }),
     evidenceHead: seen.head,
   };
   return { instance, result, write };

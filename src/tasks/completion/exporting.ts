@@ -3,6 +3,8 @@ import { errorText } from '../../kernel/index.js';
 import { exportChain, type ExportedChain, findGenesis } from '../../observations/index.js';
 import type { ReceiptKeys } from '../../safety/index.js';
 import type { Store } from '../../store/index.js';
+import { findTimestamp } from '../anchoring/timestamp-repo.js';
+import type { Timestamp } from '../anchoring/timestamp-types.js';
 import { findInstance } from '../runs/instance-repo.js';
 import { agreedColumns, findRunRow, loadRows } from '../runs/history-repo.js';
 import { isOver } from '../runs/open-runs.js';
@@ -23,7 +25,13 @@ export type ExportAnswer =
   /** A run that goes on has nothing final to show; one without a record ended before there were any. */
   | { readonly kind: 'open' | 'no_record'; readonly instance: TaskInstance }
   | { readonly kind: 'not_written'; readonly problem: string }
-  | { readonly kind: 'exported'; readonly chain: ExportedChain; readonly hasReceipt: boolean };
+  | {
+      readonly kind: 'exported';
+      readonly chain: ExportedChain;
+      readonly hasReceipt: boolean;
+      /** Undefined when none was asked for. */
+      readonly stamp: Timestamp | undefined;
+    };
 
 type Put = (text: string) => Promise<unknown>;
 
@@ -38,9 +46,10 @@ export async function exportEvidence(deps: ExportDeps, instanceId: string, out: 
   if (!isOver(instance)) return { kind: 'open', instance };
   const [end, claimSet] = [await findEnd(read, instanceId), await findClaimSet(read, instanceId)];
   if (end === undefined || claimSet === undefined) return { kind: 'no_record', instance };
+  const stamp = await findTimestamp(read, instanceId);
   try {
-    const chain = await writeWhole(out, (put) => writeBundle(deps, { instance, end, claimSet }, put));
-    return { kind: 'exported', chain, hasReceipt: end.receipt !== null };
+    const chain = await writeWhole(out, (put) => writeBundle(deps, { instance, end, claimSet, stamp }, put));
+    return { kind: 'exported', chain, hasReceipt: end.receipt !== null, stamp };
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     return { kind: 'not_written', problem: errorText(error) };
@@ -50,14 +59,22 @@ export async function exportEvidence(deps: ExportDeps, instanceId: string, out: 
 /** One line a row: a person can read it, and two exports can be compared. */
 async function writeBundle(
   { store, keys }: ExportDeps,
-  run: { readonly instance: TaskInstance; readonly end: EndRecord; readonly claimSet: string },
+  run: {
+    readonly instance: TaskInstance;
+    readonly end: EndRecord;
+    readonly claimSet: string;
+    readonly stamp: Timestamp | undefined;
+  },
   put: Put,
 ): Promise<ExportedChain> {
-  const { instance, end, claimSet } = run;
+  const { instance, end, claimSet, stamp } = run;
   const { receipt } = end;
   const signer = receipt === null ? undefined : (await keys.list()).find(({ keyId }) => keyId === receipt.keyId);
   const genesis = instance.scopeId === null ? undefined : await findGenesis(store, instance.scopeId);
   await put(`{"v":2,"type":"nova.evidence_bundle",\n"receipt":${JSON.stringify(receipt)},\n`);
+  // Only one that there is: what became of the others is nothing that anybody signed.
+  if (stamp?.state === 'stamped')
+    await put(`"timestamp":${JSON.stringify({ nonce: stamp.nonce, token: stamp.token })},\n`);
   await put(`"publicKey":${JSON.stringify(signer?.pem ?? null)},\n"genesis":${JSON.stringify(genesis ?? null)},\n`);
   await put('"rows":[');
   let separator = '\n';

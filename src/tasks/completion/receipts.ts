@@ -2,6 +2,8 @@ import { errorText } from '../../kernel/index.js';
 import { type Alongside, type EvidenceHead, findGenesis, type ScopeEvidence } from '../../observations/index.js';
 import type { SigningKey } from '../../safety/index.js';
 import type { TaskDeps } from '../deps.js';
+import { insertTimestamp } from '../anchoring/timestamp-repo.js';
+import { asked } from '../anchoring/timestamp-types.js';
 import { insertEnd } from './receipt-repo.js';
 import type { ClaimEntry, CompletionMode, Receipt } from './receipt-types.js';
 import { gradeUnit } from '../rules/completion/grade.js';
@@ -18,6 +20,8 @@ export interface Issued {
   readonly receipt: Receipt | null;
   /** Null when there is a receipt. */
   readonly problem: ReceiptProblem | null;
+  /** A time stamp is asked for once this is stored (E&T 13.5). */
+  readonly isStamping: boolean;
   readonly caveats: readonly string[];
   readonly write: Alongside;
 }
@@ -40,11 +44,18 @@ export async function issueReceipt(
   const { instance, seen, completionMode } = end;
   const claimSet = claimsOf(run, seen.evidence);
   const { receipt, problem } = await trySigning(deps, { ...end, claimSet });
+  const isStamping = deps.isStamping && receipt !== null;
+  const { instanceId } = instance;
   return {
     receipt,
     problem,
+    isStamping,
     caveats: receipt === null ? [...end.caveats, UNAVAILABLE] : end.caveats,
-    write: (db) => insertEnd(db, instance.instanceId, { completionMode, receipt, claimSet }),
+    write: async (db) => {
+      await insertEnd(db, instanceId, { completionMode, receipt, claimSet });
+      // Together with the receipt: whatever ends this process, the next one asks.
+      if (isStamping) await insertTimestamp(db, { instanceId, folderId: deps.folderId }, asked(deps.clock.now()));
+    },
   };
 }
 

@@ -132,6 +132,24 @@ export async function listRecentInstances(db: Database, folderId: string, limit:
   return rows.map((row) => instanceTable.fromRow(row));
 }
 
+/** The scopes of runs, the oldest one first; of one run alone when it is named. */
+export async function listScopes(
+  db: Database,
+  folderId: string,
+  instanceId: string | null,
+): Promise<readonly { readonly instanceId: string; readonly scopeId: string }[]> {
+  const rows = await db
+    .selectFrom('tasks_instance')
+    .select(['instance_id', 'scope_id'])
+    .where('folder_id', '=', folderId)
+    .$if(instanceId !== null, (query) => query.where('instance_id', '=', instanceId))
+    .where('scope_id', 'is not', null)
+    .orderBy('started_at_ms')
+    .orderBy('instance_id')
+    .execute();
+  return rows.flatMap((row) => (row.scope_id === null ? [] : [{ instanceId: row.instance_id, scopeId: row.scope_id }]));
+}
+
 /** New units and changed ones; what is written once, at discovery, stays as it was. */
 export async function saveUnits(db: Database, instanceId: string, units: readonly WorkUnit[]): Promise<void> {
   for (const batch of batchesOf(units))

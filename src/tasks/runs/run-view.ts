@@ -1,5 +1,7 @@
 import type { EvidenceHead } from '../../observations/index.js';
 import { countsOfEnded } from './admit-event.js';
+import { findTimestamp } from '../anchoring/timestamp-repo.js';
+import type { Timestamp } from '../anchoring/timestamp-types.js';
 import type { UrlCoverage } from '../coverage/coverage-types.js';
 import type { TaskDeps } from '../deps.js';
 import { loadRecentEvents, loadRecentFindings, loadUnits } from './instance-repo.js';
@@ -32,6 +34,8 @@ export interface InstanceView {
   readonly head: EvidenceHead | null;
   /** How it was completed; undefined while it is not. */
   readonly end: EndRecord | undefined;
+  /** Of its receipt; undefined when none was asked for. */
+  readonly timestamp: Timestamp | undefined;
   readonly openUnits: readonly WorkUnit[] | undefined;
   readonly events: readonly InstanceEvent[] | undefined;
   readonly unitEvidence: readonly UnitException[] | undefined;
@@ -62,6 +66,7 @@ async function viewOfOpen(
     evidenceSummary: run.summary(evidence),
     head,
     end: undefined,
+    timestamp: undefined,
     openUnits: openUnits === null ? undefined : run.unitsIn(['discovered', 'blocked', 'failed'], openUnits),
     unitEvidence: unitEvidence === null ? undefined : run.graded(evidence, unitEvidence),
   };
@@ -85,6 +90,7 @@ async function viewOfEnded(
     evidenceSummary: summaryOfEnded(instance),
     head: headOfEnded(instance),
     end: instance.status === 'completed' ? await findEnd(read, instanceId) : undefined,
+    timestamp: instance.status === 'completed' ? await findTimestamp(read, instanceId) : undefined,
     openUnits:
       openUnits === null
         ? undefined

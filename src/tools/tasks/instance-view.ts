@@ -6,10 +6,13 @@ import {
   GRADES,
   type InstanceView,
   type NextStep,
+  STAMP_PROBLEMS,
+  STAMP_STATES,
   STEP_GATES,
   STEP_STATES,
   type TaskBook,
   type TaskInstance,
+  type Timestamp,
   URL_GATE_MODES,
   type VerificationResults,
 } from '../../tasks/index.js';
@@ -104,6 +107,13 @@ export const resultsOutput = z.strictObject({
   unknownStepIds: z.array(z.string()),
 });
 /** E&T 13.2; `nova evidence verify` reads the rest of it. */
+/** E&T 13.5; left out when no authority is asked. */
+export const timestampOutput = z.strictObject({
+  state: z.enum(STAMP_STATES),
+  reason: z.enum(STAMP_PROBLEMS).optional().describe('Why the last attempt failed'),
+  timeUtc: z.string().optional().describe('The time that the authority states'),
+});
+
 export const receiptOutput = z
   .strictObject({
     v: z.union([z.literal(1), z.literal(2)]),
@@ -213,10 +223,19 @@ export function showInstance(view: InstanceView) {
     ...(view.urlCoverage !== undefined && { urlCoverage: view.urlCoverage }),
     ...(instance.verification !== null && { verificationResults: instance.verification }),
     ...(view.end !== undefined && { completionMode: view.end.completionMode, receipt: view.end.receipt }),
+    ...(view.timestamp !== undefined && { timestamp: showTimestamp(view.timestamp) }),
     evidenceHead: head,
     ...(view.openUnits !== undefined && { discoveredUnitsPreview: view.openUnits.map(showUnit) }),
     ...(view.events !== undefined && { recentEvents: view.events.map(showEvent) }),
     ...(view.unitEvidence !== undefined && { unitEvidence: view.unitEvidence }),
+  };
+}
+
+function showTimestamp({ state, problem, genTimeMs }: Timestamp) {
+  return {
+    state,
+    ...(problem !== null && { reason: problem }),
+    ...(genTimeMs !== null && { timeUtc: isoUtc(genTimeMs) }),
   };
 }
 
@@ -294,6 +313,12 @@ export function receiptLine(
   receipt: Pick<NonNullable<z.output<typeof receiptOutput>>, 'receiptId' | 'keyId'> | null,
 ): string[] {
   return receipt === null ? [] : [`Receipt ${receipt.receiptId}, signed with key ${receipt.keyId}`];
+}
+
+export function timestampLine(timestamp: z.output<typeof timestampOutput> | undefined): string[] {
+  if (timestamp === undefined) return [];
+  const { state, reason, timeUtc } = timestamp;
+  return [`Time stamp ${[state, timeUtc, reason].filter((part) => part !== undefined).join(', ')}`];
 }
 
 export function urlCoverageLine(coverage: Own<typeof urlCoverageOutput> | undefined): string[] {

@@ -16,6 +16,8 @@ import {
   stepsHint,
   summaryLine,
   summaryOutput,
+  timestampLine,
+  timestampOutput,
   urlCoverageLine,
   urlCoverageOutput,
 } from './instance-view.js';
@@ -36,6 +38,8 @@ const output = z.strictObject({
   receipt: receiptOutput,
   /** Why there is none. */
   receiptProblem: z.enum(RECEIPT_PROBLEMS).optional(),
+  /** As it was then; nova.task_instance_get tells what came of it. */
+  timestamp: timestampOutput.optional(),
   nextSteps: nextStepsOutput.optional(),
   evidenceHead: headOutput.optional(),
   ...refusalOutput,
@@ -107,6 +111,7 @@ export const taskInstanceComplete = defineTool({
       ...urlCoverageLine(data.urlCoverage),
       ...(caveats.length > 0 ? [`Not proven or omitted: ${caveats.join(', ')}`] : []),
       ...receiptLine(data.receipt),
+      ...timestampLine(data.timestamp),
       ...(data.receiptProblem === undefined ? [] : [`No receipt: ${String(data.receiptProblem)}`]),
     ].join('\n');
   },
