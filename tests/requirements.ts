@@ -352,6 +352,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'E&T 13.2': 'a completion is signed',
   'E&T 13.3': 'export and offline check',
   'E&T 13.4': 'what the check can and cannot show',
+  'E&T 13.5': 'receipts and heads are tied to something outside',
   'E&T 14.1': 'the seed example of a gap',
   'E&T 14.2': 'five grades of one unit',
   'E&T 14.3': 'what is not read-like stays weak',

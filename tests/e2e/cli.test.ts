@@ -122,6 +122,20 @@ describe('nova doctor', () => {
     expect(run.out()).toMatch(/✗ store[^]*→ Check --database-url/);
   });
 
+  it('looks at the file of heads where one is set [E&T 13.5]', async () => {
+    const check = async (file: string) => {
+      const given = ['doctor', '--data-dir', folder.path, '--port', '0', '--receipts-heads-file', file];
+      const run = await nova(given);
+      return { code: await run.exit, out: run.out() };
+    };
+    const fine = await check('heads.txt');
+    expect(fine.out).toContain(`✓ heads file   ${join(folder.path, 'heads.txt')}`);
+    expect(fine.code).toBe(0);
+    const gone = await check(join(folder.path, 'not-mounted', 'heads.txt'));
+    expect(gone.out).toMatch(/✗ heads file[^]*→ Heads of evidence are not kept there/);
+    expect(gone.code).toBe(1);
+  });
+
   it('knows the port of a running Nova for its own, and that of another folder for taken', async () => {
     const serving = await nova(['serve', '--data-dir', folder.path, '--port', '0']);
     const { port } = new URL(/http:\S+/.exec(await serving.prints('.vscode/mcp.json'))?.[0] ?? '');
