@@ -21,7 +21,7 @@ export { type MadeUp, madeUpBeside } from './rules/coverage/made-up.js';
 export { isOfItsType, isPdfType, isTextType, isUntoldType, promisedType } from './rules/coverage/file-types.js';
 export { COVERED_BY_BYTES, fileEligibility, isTextRead } from './rules/coverage/file-verdict.js';
 export { isWorthASecondVisit, judgePage, LOOKS_LIKE, type MissingLikeness } from './rules/coverage/page-verdict.js';
-export { extractLinks, type PageLink } from './rules/coverage/links.js';
+export { extractLinks, type PageLink, type PageMarkup } from './rules/coverage/links.js';
 export type { NextStep } from './rules/completion/next-steps.js';
 export { firstPace, isBusy, isTooBusy, type Pace, paceAfter } from './rules/coverage/scan-pace.js';
 export type { OpenPage, ScanPlan } from './coverage/scan-queue.js';

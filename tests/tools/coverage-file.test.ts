@@ -61,6 +61,18 @@ const pages: Parameters<typeof useDesk>[0] = {
   },
   '/sign-in': (_, response) => response.setHeader('set-cookie', 'sid=s3; Path=/').end(page('signed in')),
 };
+/** A list that shows its second half when it is asked to: pages and a file. */
+const half = (...paths: string[]) => paths.map((path) => `<li><a href="${path}">${path}</a></li>`).join('');
+pages['/list'] =
+  `${page('list')}<ul id="list">${half('/list/a', '/list/b', '/list/c')}</ul><button id="more">Load more</button>
+  <script>document.querySelector('#more').onclick = async () => {
+    const more = await (await fetch('/list/more')).text();
+    if (!list.innerHTML.includes('/list/d')) list.insertAdjacentHTML('beforeend', more);
+  };</script>`;
+for (const name of ['a', 'b', 'c', 'd']) pages[`/list/${name}`] = page(`thing ${name}`);
+pages['/list/more'] = (_, response) => response.end(half('/list/d', '/list/prices.pdf'));
+pages['/list/prices.pdf'] = file('application/pdf', pdfOf(['A zebra costs 14 coins']));
+
 /** Says the same to everybody, whatever is asked for. */
 const anything = file('application/json', '{"message":"hello"}');
 
@@ -135,6 +147,27 @@ test('a site with files is audited to its end: they are covered by their bytes, 
     { evidenceGrade: 'weak', reasonCodes: ['covered_by_bytes'] },
     { evidenceGrade: 'weak', reasonCodes: ['covered_by_bytes'] },
   ]);
+});
+
+test('a site is crawled with what its lists show when asked, scanned and completed, its files included [E&T 5.1] [E&T 5.10]', async () => {
+  await desk.open('/');
+  const { structured } = await desk.agent.call('nova_task_instance_create', {
+    adHocContext: AUDIT,
+    targetUrl: `${desk.site.url}/list`,
+    unitSource: {
+      kind: 'crawler',
+      scopeDomain: new URL(desk.site.url).host,
+      render: true,
+      freezeAfterPopulate: true,
+    },
+  });
+  const { instanceId } = structured;
+  open.add(instanceId);
+  expect(structured).toMatchObject({ discoveryState: 'frozen', urlCoverage: { unitsWritten: 6, truncated: false } });
+  expect(await scanNext(instanceId)).toMatchObject({ covered: 6, openUnits: 0 });
+  const { matches } = (await desk.agent.call('nova_search_site', { instanceId, query: 'zebra' })).structured;
+  expect(matches).toEqual([{ page: '/list/prices.pdf', hits: 1, lines: ['page 1 › A zebra costs 14 coins'] }]);
+  expect(await end(instanceId)).toMatchObject({ completed: true, evidenceSummary: { strong: 6 } });
 });
 
 test('what was fetched stands in an observation that the row of the call names, with the SHA-256 of the bytes [E&T 5.10] [E&T 5.3]', async () => {
