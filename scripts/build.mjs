@@ -113,6 +113,17 @@ const egress = {
   entryPoints: [{ in: join(root, 'src/safety/egress/worker.ts'), out: 'egress' }],
 };
 
+/** What reads the text of documents, as a process of its own. As a module, since its library waits for itself at the top. */
+const documents = {
+  ...server,
+  entryPoints: [{ in: join(root, 'src/documents/program.ts'), out: 'documents' }],
+  splitting: false,
+  sourcemap: /** @type {false} */ (false),
+  banner: {
+    js: `/*! Contains pdf.js, as packed by unpdf, under the Apache License 2.0 (https://www.apache.org/licenses/LICENSE-2.0); source: https://github.com/mozilla/pdf.js */`,
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const injected = {
   entryPoints: [{ in: join(root, 'src/browser/injected/index.ts'), out: 'injected' }],
@@ -178,6 +189,7 @@ const results = await Promise.all(
     ownerProgram,
     startOwner,
     egress,
+    documents,
     playwrightBuildOptions(root, join(dist, 'server')),
     injected,
     coverage,

@@ -308,7 +308,7 @@ describe('names of tools', () => {
     'safety/rules/advice.ts': 3,
     'safety/rules/awareness-gates.ts': 5,
     'safety/rules/session-gate.ts': 1,
-    'tasks/rules/completion/next-steps.ts': 10,
+    'tasks/rules/completion/next-steps.ts': 11,
     'tasks/rules/coverage/url-gate.ts': 1,
   };
   /** Files, formats, scans and placeholders that begin like the name of a tool. */

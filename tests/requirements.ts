@@ -311,6 +311,7 @@ export const REQUIREMENTS: Readonly<Record<string, string>> = {
   'E&T 5.7': 'the hint to scan, once a run',
   'E&T 5.8': 'links of checked pages that are no units',
   'E&T 5.9': 'walls, missing pages and loading screens are no pages',
+  'E&T 5.10': 'files are covered by their bytes, and told as that',
   'E&T 6.1': 'arguments of a coverage scan and what is refused',
   'E&T 6.2': 'execution and counting rule: script and measurement agree',
   'E&T 6.3': 'trust of a scan, first failure',

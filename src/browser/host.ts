@@ -3,7 +3,7 @@ import { bounded } from './tabs/bounded.js';
 import { loadPlaywright } from './launch/playwright.js';
 import { type ProcessSettings, SandboxProcess } from './sandboxes/sandbox-process.js';
 import type { DownloadNote } from './files/download-types.js';
-import type { FetchAnswer, Fetching, FetchRequest } from './network/fetch-types.js';
+import type { FetchAnswer, Fetching, FetchRequest, FileAnswer, FileRequest } from './network/fetch-types.js';
 import type { BrowserStatus, ClosedBecause, Place } from './sandboxes/types.js';
 import type { Operation } from './operation.js';
 import type { Target } from './tabs/target.js';
@@ -133,10 +133,18 @@ class Host implements BrowserHost {
   }
 
   async fetch(sandboxRef: string, request: FetchRequest, op: Operation): Promise<FetchAnswer> {
+    return this.#running(sandboxRef).fetch(request, op);
+  }
+
+  async fetchFile(sandboxRef: string, request: FileRequest, op: Operation): Promise<FileAnswer> {
+    return this.#running(sandboxRef).fetchFile(request, op);
+  }
+
+  #running(sandboxRef: string): SandboxProcess {
     const process = this.#processes.get(sandboxRef);
     if (process === undefined || process.isEnding)
       throw new NovaError('browser.unavailable', 'The sandbox has no browser running. Open a tab in it first.');
-    return process.fetch(request, op);
+    return process;
   }
 
   async closeSandbox(sandboxRef: string): Promise<void> {

@@ -116,4 +116,5 @@ export type { NewText, PageReaction, ReactionBaseline } from './protocol/reactio
 // Network and files
 export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';
 export type { Egress, EgressDoor, EgressNote } from './network/egress-types.js';
-export type { FetchAnswer, FetchRequest } from './network/fetch-types.js';
+export { bodyText } from './rules/body-text.js';
+export type { FetchAnswer, FetchRequest, FileAnswer, FileRequest } from './network/fetch-types.js';

@@ -220,6 +220,7 @@ async function closeAll({
   await road.browser.close();
   await egress?.close();
   rooms.spelling.close();
+  rooms.documents.close();
   // Calls that were cut off still write their rows; one that hangs must not keep the folder.
   await Promise.race([port.idle(), clock.sleep(LAST_ROWS_MS)]);
   await road.tabs.settled();

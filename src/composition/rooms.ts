@@ -4,6 +4,7 @@ import { type Context, LateWrites, Told } from '../dispatch/index.js';
 import { type CompileCache, errorText, type Log, packageRoot } from '../kernel/index.js';
 import { assertOwner, type RememberedTabs, saveOwner } from '../ownership/index.js';
 import { Awareness, DiskSpace, type EgressGateway, freeBytesOf, SecretBook } from '../safety/index.js';
+import { DocumentReader } from '../documents/index.js';
 import { dictionariesFolder, Speller } from '../spelling/index.js';
 import type { Store } from '../store/index.js';
 import { GoalBook } from '../verification/index.js';
@@ -34,6 +35,7 @@ export interface Rooms {
   /** Null when the browser makes its connections itself. */
   readonly egress: EgressGateway | null;
   readonly spelling: Speller;
+  readonly documents: DocumentReader;
   readonly endRetention: () => void;
   readonly endLearning: () => Promise<void>;
   readonly endMemory: () => Promise<void>;
@@ -71,6 +73,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   orders.bind(taskOrders);
   anchors.start({ isStaying: true });
   const spelling = openSpelling(ground);
+  const documents = new DocumentReader({ program: join(packageRoot(), 'dist', 'server', 'documents.js'), clock, log });
   const { end: endLearning, ...learned } = await openLearning({ ...ground, browser });
   const { end: endMemory, ...remembering } = openMemory({ ...ground, sandboxes: books.sandboxes });
   sites.bind(openSites({ ...ground, keys }, { ...learned, facts: verified.facts, tasks: runs.tasks }));
@@ -87,6 +90,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     scopes,
     goals,
     spelling,
+    documents,
     ...books,
     ...ownership,
     ...watch,
@@ -104,7 +108,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     droppedGuarantees: endpoint === null ? [] : DROPPED_GUARANTEES,
   };
   const endAnchors = () => anchors.end();
-  return { store, road, desk, egress, spelling, endRetention: observed.keep(), endLearning, endMemory, endAnchors };
+  const ends = { endRetention: observed.keep(), endLearning, endMemory, endAnchors };
+  return { store, road, desk, egress, spelling, documents, ...ends };
 }
 
 function openSecrets({ settings, clock, redactor }: Ground): Promise<SecretBook> {

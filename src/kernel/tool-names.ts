@@ -4,6 +4,7 @@ export const TOOL_NAMES = [
   'nova.perceive',
   'nova.read_text',
   'nova.coverage_scan',
+  'nova.coverage_file',
   'nova.search_text',
   'nova.extract_table',
   'nova.console_read',

@@ -35,6 +35,8 @@ export {
   type CommitNote,
   type CoverageNote,
   type Evidence,
+  type FileNote,
+  type FileTextNote,
   type OutcomeKind,
   type PageNote,
   type Reads,

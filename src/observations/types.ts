@@ -62,6 +62,8 @@ export interface Evidence {
   readonly consoleExposed?: boolean;
   /** Files handed to the page; neither their folder nor their content is kept. */
   readonly filesSupplied?: number;
+  /** A file of the site was fetched. */
+  readonly fileFetched?: boolean;
   /** Length of typed text; the text itself is kept nowhere. */
   readonly inputLength?: number;
   /** Which part of the page the answer shows. */
@@ -72,9 +74,9 @@ export interface Evidence {
 
 /**
  * What a look takes in: the outline of a page with its controls, its text, a table of it, the places where words stand, a
- * picture, or all of it by a registered scan.
+ * picture, all of it by a registered scan, or the bytes of a file that no tab shows.
  */
-export const READS = ['outline', 'text', 'table', 'matches', 'picture', 'scan'] as const;
+export const READS = ['outline', 'text', 'table', 'matches', 'picture', 'scan', 'file'] as const;
 export type Reads = (typeof READS)[number];
 
 export interface CoverageNote {
@@ -85,6 +87,37 @@ export interface CoverageNote {
   /** A part of the page was asked for. */
   readonly isPart?: boolean;
   readonly scan?: ScanNote;
+  /** Of a file; it is at an address of its own, whatever the tab shows. */
+  readonly file?: FileNote & { readonly url: string };
+}
+
+/** What was answered at the address of a file, as far as coverage is decided by it (E&T 5.10); never its content. */
+export interface FileNote {
+  readonly httpStatus: number;
+  /** Without parameters, in lower case; empty when the server does not say. */
+  readonly mediaType: string;
+  /** To be saved, not shown, by the server's word. */
+  readonly isAttachment: boolean;
+  /** As the server announced it, before it was packed; null when it did not. */
+  readonly declaredBytes: number | null;
+  /** Unpacked; of a file that was not read to its end, as far as it came. */
+  readonly bytes: number;
+  /** Null when it was not read to its end. */
+  readonly sha256: string | null;
+  readonly end: 'whole' | 'cut_off' | 'too_large' | 'not_read';
+  /** The bytes begin as those of the type, and of the ending of the address, do. */
+  readonly isOfItsType: boolean;
+  /** An address beside it that nobody made gives the same bytes. */
+  readonly isLikeMissing: boolean;
+  /** What could be read of it; null when nothing could. */
+  readonly text: FileTextNote | null;
+}
+
+export interface FileTextNote {
+  readonly chars: number;
+  /** Of a document in pages; null for plain text. */
+  readonly pages: number | null;
+  readonly pagesWithText: number | null;
 }
 
 /** What of a page stands in an answer; it is measured against the whole page, and never kept (E&T 1.2). */

@@ -58,6 +58,7 @@ import { reload } from './navigate/reload.js';
 import { route } from './navigate/route.js';
 import { captureScreenshot } from './see/capture-screenshot.js';
 import { consoleRead } from './see/console-read.js';
+import { coverageFile } from './see/coverage-file.js';
 import { coverageScan } from './see/coverage-scan.js';
 import { extractTable } from './see/extract-table.js';
 import { networkRead } from './see/network-read.js';
@@ -92,6 +93,7 @@ const declared = [
   perceive,
   readText,
   coverageScan,
+  coverageFile,
   searchText,
   extractTable,
   consoleRead,

@@ -84,6 +84,7 @@ describe('the public surface', () => {
       'nova.perceive': { readOnlyHint: true, openWorldHint: true },
       'nova.read_text': { readOnlyHint: true, openWorldHint: true },
       'nova.coverage_scan': { readOnlyHint: true, openWorldHint: true },
+      'nova.coverage_file': { readOnlyHint: true, openWorldHint: true },
       'nova.search_site': {
         readOnlyHint: false,
         destructiveHint: false,

@@ -15,6 +15,7 @@ describe('what tools declare', () => {
       outline: 'perceive',
       text: 'read_text',
       scan: 'coverage_scan',
+      file: 'coverage_file',
       matches: 'search_text',
       table: 'extract_table',
       picture: 'capture_screenshot',
@@ -46,7 +47,7 @@ describe('what tools declare', () => {
   it('inSequence: what a step may call [A&S Q3]', () => {
     expect(listing(({ inSequence }) => inSequence === true).join(' ')).toBe(
       [
-        'perceive read_text coverage_scan search_text extract_table console_read network_read capture_screenshot',
+        'perceive read_text coverage_scan coverage_file search_text extract_table console_read network_read capture_screenshot',
         'navigate route back forward reload click_selector type_selector type_selector_secret select_option choose_option',
         'input_key scroll_by hover drag file_upload wait_for_selector dismiss_blockers guarded_submit_form',
         'guarded_send_message guarded_login contract_check ok_observe tabs tab_new tab_close set_active_tab',

@@ -21,6 +21,7 @@ export const PAGE_ONLY = [
   'coverage-scan',
   'coverage-spelling',
   'crawl',
+  'crawl-more',
   'dismissed-evidence',
   'edges-downloads',
   'edges-limits',

@@ -1,6 +1,8 @@
 import { createIds, systemClock } from '../../src/kernel/index.js';
 import { namesOfSignals, ObservationLog, type ToolObservation } from '../../src/observations/index.js';
 import { openStore } from '../../src/store/index.js';
+import { loadCoverage } from '../../src/tasks/coverage/coverage-repo.js';
+import type { CoverageObservation } from '../../src/tasks/index.js';
 import type { TestNova, ToolAnswer } from './nova.js';
 import { FakeTabs, SCOPE_LIMITS, SEALER } from './scopes.js';
 
@@ -13,6 +15,8 @@ export interface RowReader {
   stepsOf(answer: ToolAnswer): Promise<readonly Row[]>;
   /** The last rows, newest first. */
   newest(count: number): Promise<readonly Row[]>;
+  /** What was observed of the coverage of a run, oldest first. */
+  coverageOf(instanceId: string): Promise<readonly CoverageObservation[]>;
   close(): Promise<void>;
 }
 
@@ -44,6 +48,8 @@ export async function openRows(nova: TestNova): Promise<RowReader> {
         .filter((one) => one.parentCallId === structured.callId)
         .sort((a, b) => a.dispatchSeq - b.dispatchSeq),
     newest,
+    coverageOf: async (instanceId) =>
+      (await loadCoverage(store.read, instanceId, Number.MAX_SAFE_INTEGER)).map(({ observation }) => observation),
     close: () => store.close(),
   };
 }

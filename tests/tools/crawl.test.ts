@@ -89,6 +89,22 @@ describe('a crawl [E&T 5.1]', () => {
     expect(site.times('/a')).toBe(1);
   });
 
+  test('finds what frames, areas, embedded documents, refreshes and other versions of a page lead to', async () => {
+    site.serve(
+      '/',
+      `<!doctype html><head><link rel="alternate" hreflang="de" href="/de"><link rel="next" href="/2">
+       <link rel="prev" href="/0"><link rel="canonical" href="/home"><link rel="alternate" type="application/rss+xml" href="/feed">
+       <meta http-equiv="refresh" content="600; url=/later"></head>
+       <map name="m"><area href="/area" alt="x"></map><iframe src="/framed"></iframe>
+       <embed src="/plan.pdf"><object data="/deed.pdf"></object>`,
+    );
+    site.serve('/framed', '<frameset><frame src="/inner"></frameset>');
+    const found_ = ['/2', '/0', '/area', '/de', '/deed.pdf', '/home', '/inner', '/later', '/plan.pdf'];
+    for (const path of found_) site.serve(path, 'end');
+    expect(await found()).toEqual(['/', '/framed', ...found_].sort());
+    expect(site.times('/feed')).toBe(0);
+  });
+
   test('requests nothing that robots.txt forbids, nothing of other sites, and what signs out never [E&T 14.20]', async () => {
     let isSignedIn = true;
     site.serve('/sign-in', (_request, response) => response.setHeader('set-cookie', 'sid=s3; Path=/').end('in'));

@@ -53,6 +53,7 @@ const CALLS: readonly (readonly [tool: string, page: string, args: Record<string
   ['nova_perceive', '/', {}],
   ['nova_read_text', '/', {}],
   ['nova_coverage_scan', '/', { scanId: 'nova_full_page_text_v1' }],
+  ['nova_coverage_file', '/', {}],
   ['nova_search_text', '/', { query: 'biscuits' }],
   ['nova_extract_table', '/', { selector: '#stock' }],
   ['nova_console_read', '/', {}],

@@ -119,10 +119,10 @@ test('a busy server gets a pause and its page another try; one that stays busy i
   expect(told.hint).toContain('patience');
 });
 
-test('a file is told as what it is, and does not count as a page [E&T 6.7]', async () => {
+test('a file is covered by its bytes, and told as that [E&T 6.7] [E&T 5.10]', async () => {
   const told = await scanNext(await audit('/manual.pdf', '/a'), { tabs: 1 });
-  expect(told).toMatchObject({ covered: 1, notCovered: 1, openUnits: 1, untried: 0 });
-  expect(told.pages).toEqual(['file /manual.pdf (application/pdf, 23 bytes)', 'ok /a']);
+  expect(told).toMatchObject({ covered: 2, notCovered: 0, openUnits: 0, untried: 0 });
+  expect(told.pages).toEqual(['covered_by_bytes /manual.pdf (application/pdf, 23 bytes, no text read)', 'ok /a']);
 });
 
 test('an agent with a new name finds the run by its site or its goal, and goes on with it [E&T 11.12] [E&T 11.1]', async () => {

@@ -15,6 +15,7 @@ import { findModals } from './overlays/modals.js';
 import { relocationCandidates } from './probing/candidates.js';
 import { probe as probeEntries } from './probing/probe.js';
 import { readHtml } from './scan/html.js';
+import { moreControls } from './scan/more-controls.js';
 import { pageLinks } from './scan/page-links.js';
 import { box, isReady, pageSize, quiet } from './scan/page.js';
 import { find, findRef, nearest, pressedAt, readText, remap, resolveRef } from './scan/resolve.js';
@@ -48,6 +49,7 @@ export const lookHandlers: Handlers<LookCalls> = {
   authDatabase: hasSessionDatabase,
   historyStep,
   pageLinks,
+  moreControls,
   isReady,
   find,
   findRef: ({ ref }) => findRef(ref),

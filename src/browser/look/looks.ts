@@ -5,7 +5,9 @@ import { awaitAnswers, awaitWrites } from '../gate/awaiting.js';
 import type { Operation } from '../operation.js';
 import { unlessReplaced } from '../act/acting.js';
 import { repeatsPost } from '../tabs/history.js';
-import type { Tab } from '../tabs/tab.js';
+import type { NavigationWaits } from '../tabs/navigation-types.js';
+import { waitUntilSettled } from '../tabs/settle.js';
+import { onCurrentDocument, type Tab } from '../tabs/tab.js';
 import { readAuth } from './auth.js';
 import { findComposer } from './composer.js';
 import { originsOf, resolveElement } from './element.js';
@@ -22,6 +24,13 @@ import { takeScreenshot } from './screenshot.js';
 import { extractTable } from './tables.js';
 import { secretsHeld } from './secrets-held.js';
 import { searchText } from './text-search.js';
+
+const NO_WAITS: NavigationWaits = {
+  waitForLoad: false,
+  waitForLoadTimeoutMs: 0,
+  waitForSettlement: false,
+  settlementTimeoutMs: 0,
+};
 
 /** Every look at a page, as `target.<name>(…, op)`. None of them touches it. */
 export const looks = {
@@ -75,8 +84,13 @@ export const looks = {
   relocate: relocateElements,
   /** Where the links of the page lead, at most `max` of them. */
   links: (tab: Tab, max: number, op: Operation) => tab.world.call('pageLinks', { max }, op),
+  /** Controls at the end of a list of similar things: what may bring more of them. */
+  moreControls: (tab: Tab, op: Operation) => onCurrentDocument(tab, op, () => tab.world.call('moreControls', {}, op)),
   /** Runs a registered scan and measures the page beside it (E&T 6). */
   scan,
+  /** Waits until the page changes nothing and asks for nothing, at most so long. */
+  settle: (tab: Tab, ms: number, op: Operation) =>
+    waitUntilSettled(tab, { ...NO_WAITS, waitForSettlement: true, settlementTimeoutMs: ms }, op),
   /** Waits for content that is still coming, then says what kind of document stands there; null when it does not tell. */
   sight: lookAtPage,
   /** Throws NovaError `params.invalid` for a selector that is no CSS. */

@@ -1,12 +1,14 @@
 import { Agent as PlainAgent, type IncomingMessage, request as ask, type RequestOptions } from 'node:http';
 import { request as askSafely } from 'node:https';
 import { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { type Clock, isUrl, NovaError } from '../../kernel/index.js';
 import type { EgressDoor } from './egress-types.js';
 import { DoorAgent, doorHeaders } from './fetch-agents.js';
 import { failureName } from './fetch-failures.js';
-import type { FetchAnswer, FetchRequest } from './fetch-types.js';
+import type { FetchAnswer, FetchRequest, FileAnswer, FileRequest } from './fetch-types.js';
+import { readFile } from './file-body.js';
+import { unpacked } from './unpacking.js';
 import { bodyText, mediaTypeOf } from '../rules/body-text.js';
 import { cookieHeader, type StoredCookie } from '../rules/cookie-match.js';
 
@@ -50,23 +52,40 @@ export class Fetcher {
   }
 
   /** Rejects only when the signal fires or the browser goes; everything else is an answer. */
-  async fetch(request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
-    const url = new URL(request.url);
+  fetch(request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
+    return this.#bounded(request.url, FETCH_MS, signal, (url, until) => this.#ask(url, request, until));
+  }
+
+  /** As {@link fetch}, of a file. */
+  fetchFile(request: FileRequest, signal: AbortSignal): Promise<FileAnswer> {
+    return this.#bounded(request.url, request.timeoutMs, signal, async (url, until) => {
+      const response = await this.#respond(url, await this.#headers(url), until);
+      return redirectOf(response, url) ?? (await readFile(response, request, until));
+    });
+  }
+
+  async #bounded<A extends { readonly kind: string; readonly status?: number }>(
+    asked: string,
+    ms: number,
+    signal: AbortSignal,
+    ask: (url: URL, until: AbortSignal) => Promise<A>,
+  ): Promise<A | Unanswered> {
+    const url = new URL(asked);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new NovaError('browser.unavailable', `Only http and https can be fetched, not ${url.protocol}`);
     const { clock, gone, door } = this.#options;
     const late = new AbortController();
-    const cancelTimer = clock.after(FETCH_MS, () => late.abort());
+    const cancelTimer = clock.after(ms, () => late.abort());
     const until = AbortSignal.any([signal, gone, late.signal]);
     const mark = door?.mark() ?? 0;
     try {
       until.throwIfAborted();
-      return await this.#explained(url, mark, await this.#ask(url, request, until));
+      return await this.#explained<A | Unanswered>(url, mark, await ask(url, until));
     } catch (error) {
       signal.throwIfAborted();
       gone.throwIfAborted();
       if (late.signal.aborted) return { kind: 'failed', error: TIMED_OUT };
-      return await this.#explained(url, mark, { kind: 'failed', error: failureName(error) });
+      return await this.#explained<Unanswered>(url, mark, { kind: 'failed', error: failureName(error) });
     } finally {
       cancelTimer();
     }
@@ -75,11 +94,8 @@ export class Fetcher {
   async #ask(url: URL, request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer> {
     const response = await this.#respond(url, await this.#headers(url), signal);
     const status = response.statusCode ?? 0;
-    const { location } = response.headers;
-    if (REDIRECTS.has(status) && location !== undefined && isUrl(location, url.href)) {
-      leave(response);
-      return { kind: 'redirected', status, location: new URL(location, url).href };
-    }
+    const redirect = redirectOf(response, url);
+    if (redirect !== null) return redirect;
     const contentType = response.headers['content-type'] ?? '';
     const mediaType = mediaTypeOf(contentType);
     if (request.accept !== undefined && !request.accept.includes(mediaType)) {
@@ -145,7 +161,11 @@ export class Fetcher {
   }
 
   /** What the door saw says more than what came through it. A refusal of the server itself is its answer. */
-  async #explained(url: URL, mark: number, answer: FetchAnswer): Promise<FetchAnswer> {
+  async #explained<A extends { readonly kind: string; readonly status?: number }>(
+    url: URL,
+    mark: number,
+    answer: A,
+  ): Promise<A | Unanswered> {
     const { door } = this.#options;
     const isDoubtful = answer.kind === 'failed' || (answer.kind === 'answered' && answer.status === REFUSED_STATUS);
     const note = door === null || !isDoubtful ? null : await door.explain(url.href, mark);
@@ -160,6 +180,17 @@ export class Fetcher {
   }
 }
 
+type Unanswered = Extract<FetchAnswer, { readonly kind: 'refused' | 'failed' }>;
+
+/** Null unless the answer leads elsewhere. */
+function redirectOf(response: IncomingMessage, url: URL): Extract<FetchAnswer, { readonly kind: 'redirected' }> | null {
+  const status = response.statusCode ?? 0;
+  const { location } = response.headers;
+  if (!REDIRECTS.has(status) || location === undefined || !isUrl(location, url.href)) return null;
+  leave(response);
+  return { kind: 'redirected', status, location: new URL(location, url).href };
+}
+
 /** Nothing was answered on a connection that had been used before. */
 class StaleConnection extends Error {
   constructor(cause: Error) {
@@ -172,28 +203,6 @@ function leave(response: IncomingMessage): void {
   const length = Number(response.headers['content-length'] ?? Number.NaN);
   if (length <= SHORT_BYTES) response.resume();
   else response.destroy();
-}
-
-/** As a stream of what the server packed; unknown packings are left as they are. */
-function unpacked(response: IncomingMessage): Readable {
-  let stream: Readable = response;
-  const codings = (response.headers['content-encoding'] ?? '').toLowerCase().split(',');
-  for (const coding of codings
-    .map((one) => one.trim())
-    .slice(-2)
-    .reverse()) {
-    const next = unpackerOf(coding);
-    if (next === null) continue;
-    stream.once('error', (error) => next.destroy(error));
-    stream = stream.pipe(next);
-  }
-  return stream;
-}
-
-function unpackerOf(coding: string) {
-  if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
-  if (coding === 'deflate') return createInflate();
-  return coding === 'br' ? createBrotliDecompress() : null;
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal) {

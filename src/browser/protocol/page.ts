@@ -65,6 +65,8 @@ export interface PageStateCalls {
   state: { args: { fields: readonly PageStateField[] }; result: PageState };
   /** Where the links of the page lead. */
   pageLinks: { args: { max: number }; result: PageLinks };
+  /** Controls at the end of a list of similar things, and how many things that list has. */
+  moreControls: { args: Record<string, never>; result: readonly { ref: number; items: number }[] };
   isReady: { args: Record<string, never>; result: boolean };
   /** Resolves when the page was quiet (or the selector stable) for the time asked, else when `waitMs` have passed. */
   quiet: {

@@ -9,7 +9,7 @@ import { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from '../file
 import { Downloads } from '../files/downloads.js';
 import { WireGate } from '../gate/wire-gate.js';
 import { Fetcher } from '../network/fetching.js';
-import type { FetchAnswer, FetchRequest } from '../network/fetch-types.js';
+import type { FetchAnswer, FetchRequest, FileAnswer, FileRequest } from '../network/fetch-types.js';
 import type { FindHttpLogin } from '../network/http-login.js';
 import { denyPermissions } from '../watch/permissions.js';
 import { PrivateContexts } from './private-contexts.js';
@@ -142,7 +142,15 @@ export class SandboxProcess {
   }
 
   /** Keeps the process from being idle while it lasts. */
-  async fetch(request: FetchRequest, op: Operation): Promise<FetchAnswer> {
+  fetch(request: FetchRequest, op: Operation): Promise<FetchAnswer> {
+    return this.#fetching(op, (fetcher, signal) => fetcher.fetch(request, signal));
+  }
+
+  fetchFile(request: FileRequest, op: Operation): Promise<FileAnswer> {
+    return this.#fetching(op, (fetcher, signal) => fetcher.fetchFile(request, signal));
+  }
+
+  async #fetching<T>(op: Operation, fetch: (fetcher: Fetcher, signal: AbortSignal) => Promise<T>): Promise<T> {
     const end = this.#activity.begin();
     try {
       const { fetcher } = await this.#starting;
@@ -151,7 +159,7 @@ export class SandboxProcess {
           'browser.unavailable',
           'Nothing is fetched with the cookies of a browser Nova is attached to.',
         );
-      return await fetcher.fetch(request, AbortSignal.any([op.signal, this.#ended.signal]));
+      return await fetch(fetcher, AbortSignal.any([op.signal, this.#ended.signal]));
     } finally {
       end();
     }

@@ -124,8 +124,8 @@ export class OpenTab {
   standing(): PageStanding {
     const { document, responses } = this.current().session;
     const { pageSeq, pageSinceMs } = this.#counters;
-    const httpStatus = responses.of(document.loaderId)?.status ?? null;
-    return { pageSeq, sinceMs: pageSinceMs, httpStatus, arrival: document.arrival };
+    const { status: httpStatus = null, mimeType = null } = responses.of(document.loaderId) ?? {};
+    return { pageSeq, sinceMs: pageSinceMs, httpStatus, mimeType, arrival: document.arrival };
   }
 
   isClosed(): boolean {

@@ -18,5 +18,7 @@ export interface PageStanding {
   readonly sinceMs: number;
   /** Null when the document did not come over HTTP. */
   readonly httpStatus: number | null;
+  /** What the server called the document. */
+  readonly mimeType: string | null;
   readonly arrival: PageArrival;
 }

@@ -8,6 +8,7 @@ import type { BrowserMemory, OperatorNotes } from '../../memory/index.js';
 import type { ObservationLog, ScopeBook } from '../../observations/index.js';
 import type { Attendance, ClaimBook, RememberedTabs, SandboxBook, TargetLedger, Turns } from '../../ownership/index.js';
 import type { Approvals, Awareness, DiskSpace, EmergencyStop, Redactor, SecretBook } from '../../safety/index.js';
+import type { DocumentReader } from '../../documents/index.js';
 import type { Speller } from '../../spelling/index.js';
 import type { Database } from '../../store/index.js';
 import type { ProfileBook, TaskBook } from '../../tasks/index.js';
@@ -35,6 +36,7 @@ export interface Services {
   readonly profiles: ProfileBook;
   readonly tasks: TaskBook;
   readonly spelling: Speller;
+  readonly documents: DocumentReader;
   readonly observations: ObservationLog;
   readonly journal: Journal;
   readonly knowledge: KnowledgeBook;

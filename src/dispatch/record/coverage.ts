@@ -1,5 +1,12 @@
 import type { Target } from '../../browser/index.js';
-import { type Alongside, type Evidence, findTextShortfall, SIGNAL_BITS } from '../../observations/index.js';
+import {
+  type Alongside,
+  type CoverageNote,
+  type Evidence,
+  type FileNote,
+  findTextShortfall,
+  SIGNAL_BITS,
+} from '../../observations/index.js';
 import type { Recorded, Contribution, Recording, Row } from './recording.js';
 import type { Context } from '../call/context.js';
 import { linksNow } from './page-links.js';
@@ -13,7 +20,8 @@ export function contributeCoverage(
   road: Pick<Context, 'clock' | 'redactor' | 'scopes' | 'tasks'>,
 ): Promise<Contribution> | null {
   const { target } = trip;
-  const url = row.after.url ?? row.before.url;
+  const file = outcome.evidence?.coverage?.file;
+  const url = file === undefined ? (row.after.url ?? row.before.url) : road.redactor.url(file.url);
   if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
   return coverageOf(trip, { target, row, url, evidence: outcome.evidence ?? {} }, road);
 }
@@ -50,7 +58,7 @@ function isReadWindow({ coverage }: Evidence): boolean {
 
 function lookOf(trip: Trip, { row, evidence, url }: Look) {
   const { agentId, callId, tool } = trip;
-  const { mode, hits, isPart, scan } = evidence.coverage ?? {};
+  const { mode, hits, isPart, scan, file } = evidence.coverage ?? {};
   const { textCharsSource, isErrorPage, isReadLike, toolName, before, after, endedAtMs: atMs } = row;
   const holder = claimOf(trip)?.holder ?? null;
   return {
@@ -67,12 +75,20 @@ function lookOf(trip: Trip, { row, evidence, url }: Look) {
     // What is read without narrowing is the text of the page.
     textCharsOnPage: isPart === true ? null : textCharsSource,
     scan,
-    isErrorPage,
-    isStable: before.pageSeq === after.pageSeq,
+    file: file === undefined ? undefined : noteOf(file),
+    // A file is at an address of its own, whatever the tab shows meanwhile.
+    isErrorPage: file === undefined && isErrorPage,
+    isStable: file !== undefined || before.pageSeq === after.pageSeq,
     isLeaseFree: holder === null || holder.agentId === agentId,
     callId,
     atMs,
   };
+}
+
+/** Where it is says the observation itself. */
+function noteOf(file: NonNullable<CoverageNote['file']>): FileNote {
+  const { url: _, ...note } = file;
+  return note;
 }
 
 function hasCommitted({ signalFlags }: Row): boolean {
@@ -82,9 +98,11 @@ function hasCommitted({ signalFlags }: Row): boolean {
 /** Where the run went, and what the page links to that it has read (E&T 5.1). */
 async function linkWrites(
   trip: Trip,
-  { target, row, url }: Look,
+  { target, row, url, evidence }: Look,
   road: Pick<Context, 'clock' | 'redactor' | 'tasks'>,
 ): Promise<readonly { readonly write: Alongside; readonly settle: () => void }[]> {
+  const file = evidence.coverage?.file;
+  if (file !== undefined) return GONE.has(file.httpStatus) ? told(road.tasks.foundNothing(url, row.endedAtMs)) : [];
   if (row.httpStatus !== null && GONE.has(row.httpStatus)) return told(road.tasks.foundNothing(url, row.endedAtMs));
   if (row.isErrorPage) return [];
   const went = hasCommitted(row) ? road.tasks.wentTo(url, row.endedAtMs) : null;
@@ -97,5 +115,5 @@ const told = (write: Alongside | null) => (write === null ? [] : [{ write, settl
 
 /** What a scan did for a unit stands in its answer, once the row is written (E&T 6.6). */
 export function unitUpdate({ tool }: Trip, { coverage }: Recorded): Readonly<Record<string, unknown>> {
-  return tool.reads === 'scan' ? { unitUpdate: coverage } : {};
+  return tool.reads === 'scan' || tool.reads === 'file' ? { unitUpdate: coverage } : {};
 }

@@ -72,6 +72,7 @@ const DEFAULTS = {
   'tuc.exhaustiveGateMode': 'block',
   'tuc.scanRecommendedGateMode': 'warn',
   'tuc.trackingEnabled': true,
+  'tuc.maxFileMegabytes': 100,
   'tuc.maxSeedUrls': 5000,
   'tuc.autoGrouping': true,
   'tuc.autoGroupingThreshold': 3,

@@ -173,6 +173,7 @@ export const SETTINGS = {
     true,
     'Ask a site for an address that nobody made, once per kind of address, to know what it gives for missing pages.',
   ),
+  'tuc.maxFileMegabytes': row(positive, 100, 'Largest file that is fetched to cover its URL by its bytes.'),
   'tuc.maxSeedUrls': row(positive, 5000, 'Maximum number of URLs to seed and crawl.'),
   'tuc.autoGrouping': row(boolean, true, 'Group URLs by pattern.'),
   'tuc.autoGroupingThreshold': row(positive, 3, 'Number of URLs that make a group.'),

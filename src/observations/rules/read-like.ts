@@ -15,6 +15,8 @@ export function isReadLike(call: Call, evidence: Evidence): boolean {
     call.reads !== null &&
     // Finding a word is not reading the page.
     call.reads !== 'matches' &&
+    // A file is fetched beside the page; what the tab shows was not looked at.
+    call.reads !== 'file' &&
     evidence.readLike !== false
   );
 }

@@ -15,7 +15,7 @@ export function decideSignals(evidence: Evidence, targetResolved: boolean): numb
     InputSupplied: (evidence.inputLength ?? 0) > 0 || (evidence.filesSupplied ?? 0) > 0,
     SearchExecuted: evidence.searchExecuted === true,
     ConsoleExposed: evidence.consoleExposed === true,
-    FileExposed: (evidence.filesSupplied ?? 0) > 0,
+    FileExposed: (evidence.filesSupplied ?? 0) > 0 || evidence.fileFetched === true,
     ViewportOnly: image === 'viewport',
     FullDocument: image === 'full_document' || evidence.wholeDocument === true,
     TargetResolved: targetResolved,

@@ -113,6 +113,7 @@ function knownCaveats(
     ...run.doubts(evidence),
     otherAgents: [...evidence.agents].filter((agentId) => agentId !== instance.agentId),
     urls,
+    fileUnits: run.fileUnits,
     lateDiscovered,
     unlistedLinks,
     summary: evidence.hasTarget ? summary : null,

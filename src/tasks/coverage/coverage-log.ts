@@ -9,6 +9,7 @@ import { chronicle, holdRun } from '../runs/chronicle.js';
 import { insertEvent } from '../runs/instance-repo.js';
 import type { OpenRuns } from '../runs/open-runs.js';
 import { addFlags, type Eligibility, eligibilityOf, flagsOf } from '../rules/completion/eligibility.js';
+import { fileCheck, fileEligibility, wouldLower } from '../rules/coverage/file-verdict.js';
 import { judgeAmong } from '../rules/coverage/page-caveats.js';
 import { evidenceKindOf, reasonOfLook, scoreOf } from '../rules/completion/evidence-kind.js';
 import { notePage, pagesOf } from './run-pages.js';
@@ -47,8 +48,8 @@ export class CoverageLog {
     const ground = await this.#groundOf(look);
     if (ground === null) return null;
     const { run } = ground;
-    // Before a run has URL units only scans are worth keeping: a reconcile can count them later.
-    if (run.instance.coverageSchemaVersion === 1 && look.scan === undefined) return null;
+    // Before a run has URL units only scans and files are worth keeping: a reconcile can count them later.
+    if (run.instance.coverageSchemaVersion === 1 && look.scan === undefined && look.file === undefined) return null;
     const unit = run.units.get(run.coverage.unitKeyAt(urlHash(look.url)) ?? '');
     const seen = await this.#amongOthers(look, run);
     const verdict = await this.#judge(seen, ground, unit);
@@ -75,13 +76,16 @@ export class CoverageLog {
   async #judge(look: SeenLook, { run, isAmbiguous }: Ground, unit: WorkUnit | undefined): Promise<Eligibility> {
     const refuse = (reason: string): Eligibility => ({ eligible: false, reason });
     const scan = scanOf(look);
-    if (scan === null) return refuse(reasonOfLook(look));
-    if (!scan.trusted) return refuse(scan.trustReason);
+    const file = look.file === undefined ? null : fileEligibility(look.file);
+    if (scan === null && file === null) return refuse(reasonOfLook(look));
+    if (scan?.trusted === false) return refuse(scan.trustReason);
+    if (file?.eligible === false) return file;
     if (!look.isLeaseFree) return refuse('lease_not_held');
     const { scopeId } = run.instance;
     if (scopeId === null || !this.#deps.scopes.admits(scopeId, look.agentId)) return refuse('agent_not_of_run');
     if (isAmbiguous) return refuse('ambiguous_instance_match');
     if (unit === undefined) return refuse('extra_scope_url');
+    if (scan === null) return file ?? refuse(reasonOfLook(look));
     const { instanceId, declaredTaskKind: taskKind } = run.instance;
     const earlier = await loadScansOfUnit(this.#deps.store.read, instanceId, unit.unitKey);
     const domSkeleton = look.scan?.domSkeleton ?? null;
@@ -109,13 +113,14 @@ export class CoverageLog {
       toolName: look.toolName,
       normalizedUrl: look.url,
       evidenceKind,
-      evidenceTrusted: scan?.trusted ?? false,
+      evidenceTrusted: scan?.trusted ?? evidenceKind === 'file_bytes',
       eligibleForCoverage: verdict.eligible,
       eligibilityReason: verdict.reason,
       textCoverageRatio: scan === null ? null : textCoverageRatio(scan),
       registeredScanId: scan?.registeredScanId ?? null,
       domSkeleton: look.scan?.domSkeleton ?? null,
       scan,
+      ...(look.file !== undefined && { file: look.file }),
       dispatchCallId: look.callId,
       createdAtMs: look.atMs,
     });
@@ -128,10 +133,12 @@ export class CoverageLog {
   ): SeenCoverage {
     const { observation, coverageHash } = stored;
     const { instanceId, observationId, createdAtMs: atMs } = observation;
+    const { file } = observation;
+    const checkedBy = file === undefined ? ('registered_scan' as const) : fileCheck(file);
     const advance =
-      unit === undefined || !observation.eligibleForCoverage
+      unit === undefined || !observation.eligibleForCoverage || wouldLower(unit.checkedBy, checkedBy)
         ? null
-        : { instanceId, unitKey: unit.unitKey, checkedBy: 'registered_scan' as const, observationId, atMs };
+        : { instanceId, unitKey: unit.unitKey, checkedBy, observationId, atMs };
     let isKept = true;
     let isCovered = false;
     return {
@@ -155,6 +162,8 @@ export class CoverageLog {
         if (!isKept) return null;
         run.coverage.noteObservation(atMs, observation.evidenceTrusted);
         void notePage(this.#deps, run, observation);
+        if (unit !== undefined && observation.file !== undefined)
+          run.coverage.noteFile(unit.unitKey, observation.eligibilityReason !== 'is_a_page');
         const before = unit === undefined ? undefined : run.units.get(unit.unitKey);
         if (advance !== null && isCovered) run.advance(advance);
         return before === undefined ? null : updateOf(run, before, observation);
@@ -195,6 +204,7 @@ function kindOf(look: SeenLook): EvidenceKind {
     ...look,
     isWholeText: textCharsOnPage !== null && findTextShortfall(measure) === null,
     isTrusted: scanOf(look)?.trusted ?? null,
+    isWholeFile: look.file !== undefined && fileEligibility(look.file).eligible,
   });
 }
 
@@ -207,7 +217,7 @@ function scanOf({ scan, isErrorPage, isStable }: SeenLook): CoverageObservation[
 }
 
 function updateOf(run: Run, before: WorkUnit, observation: CoverageObservation): UnitUpdate | null {
-  if (observation.scan === null) return null;
+  if (observation.scan === null && observation.file === undefined) return null;
   const { unitKey } = before;
   const status = run.units.get(unitKey)?.status ?? before.status;
   return {

@@ -130,7 +130,7 @@ const ADVANCEABLE: readonly UnitStatus[] = ['discovered', 'blocked', 'failed', '
 export interface Advance {
   readonly instanceId: string;
   readonly unitKey: string;
-  readonly checkedBy: 'registered_scan' | 'reconcile';
+  readonly checkedBy: 'registered_scan' | 'reconcile' | 'file_bytes' | 'file_text';
   readonly observationId: string;
   readonly atMs: number;
 }

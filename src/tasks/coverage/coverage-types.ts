@@ -1,10 +1,10 @@
-import type { Reads, ScanNote } from '../../observations/index.js';
+import type { FileNote, Reads, ScanNote } from '../../observations/index.js';
 import type { UnitStatus } from '../runs/unit-types.js';
 import type { UrlGateMode } from './url-types.js';
 
 /** The nouns of URL coverage (E&T 5). */
 
-/** From the weakest to the strongest: the place is the score (E&T 5.2). */
+/** The place is the score (E&T 5.2): from the weakest look at a page to the strongest; then what is no look at a page. */
 export const EVIDENCE_KINDS = [
   'none',
   'visited',
@@ -14,6 +14,7 @@ export const EVIDENCE_KINDS = [
   'text_extract_full',
   'structured_dom_extract',
   'registered_scan',
+  'file_bytes',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
@@ -36,6 +37,8 @@ export interface CoverageObservation {
   readonly domSkeleton: ScanNote['domSkeleton'];
   /** What eligibility is decided by, so that it can be decided again (E&T 7). */
   readonly scan: (Omit<ScanNote, 'domSkeleton'> & { readonly isErrorPage: boolean }) | null;
+  /** Of a file; absent for pages. */
+  readonly file?: FileNote;
   readonly normalizerVersion: number;
   readonly dispatchCallId: string | null;
   readonly createdAtMs: number;
@@ -62,6 +65,8 @@ export interface SeenLook {
   /** All visible text of the page, where it was counted. */
   readonly textCharsOnPage: number | null;
   readonly scan?: ScanNote | undefined;
+  /** The call fetched a file; `url` is its address, not that of the tab. */
+  readonly file?: FileNote | undefined;
   readonly isErrorPage: boolean;
   /** The page was the same before and after the call. */
   readonly isStable: boolean;

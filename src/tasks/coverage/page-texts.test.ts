@@ -11,6 +11,14 @@ test('what one agent read is given to no other [E&T 6.8]', () => {
   expect(texts.find('two', 'http://a/', 0)).toBeUndefined();
 });
 
+test('that there is no text is remembered, and is no text [E&T 6.8]', () => {
+  const texts = new PageTexts({ ...LIMITS, allChars: 1000 });
+  expect(texts.keep('one', { url: 'http://a/x.zip', lines: null, readAtMs: 0 })).toBe(true);
+  expect(texts.find('one', 'http://a/x.zip', 0)?.lines).toBeNull();
+  expect(texts.find('two', 'http://a/x.zip', 0)).toBeUndefined();
+  expect(texts.keep('one', page('http://a/x.zip', 'x'.repeat(21)))).toBe(false);
+});
+
 test('the oldest texts go first, a page too long is not kept in part, and old ones end [E&T 6.8]', () => {
   const texts = new PageTexts(LIMITS);
   for (const name of ['a', 'b', 'c']) texts.keep('one', page(name, 'x'.repeat(15)));

@@ -8,7 +8,8 @@ export interface PageLine {
 export interface PageText {
   /** Normalised. */
   readonly url: string;
-  readonly lines: readonly PageLine[];
+  /** Null of a file without any. */
+  readonly lines: readonly PageLine[] | null;
   readonly readAtMs: number;
 }
 
@@ -20,6 +21,9 @@ export interface TextLimits {
 }
 
 const LIMITS: TextLimits = { pageChars: 2_000_000, allChars: 64_000_000, keepMs: 4 * 3_600_000 };
+
+/** What the note takes that there is no text. */
+const NO_TEXT_CHARS = 100;
 
 interface Kept extends PageText {
   readonly chars: number;
@@ -40,17 +44,19 @@ export class PageTexts {
   }
 
   /** A page longer than the limit is not kept at all: half of one would answer "not found" for the other half. */
-  keep(agentId: string, page: PageText): void {
+  keep(agentId: string, page: PageText): boolean {
     const key = keyOf(agentId, page.url);
     this.#drop(key);
-    const chars = page.lines.reduce((sum, { text, heading }) => sum + text.length + heading.length, 0);
-    if (chars > this.#limits.pageChars) return;
+    const chars =
+      page.lines?.reduce((sum, { text, heading }) => sum + text.length + heading.length, 0) ?? NO_TEXT_CHARS;
+    if (page.lines !== null && chars > this.#limits.pageChars) return false;
     this.#kept.set(key, { ...page, chars });
     this.#chars += chars;
     for (const oldest of this.#kept.keys()) {
-      if (this.#chars <= this.#limits.allChars) return;
+      if (this.#chars <= this.#limits.allChars) break;
       this.#drop(oldest);
     }
+    return true;
   }
 
   find(agentId: string, url: string, nowMs: number): PageText | undefined {

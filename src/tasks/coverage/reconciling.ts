@@ -72,8 +72,8 @@ export async function reconcileCoverage(
   };
   const results = await write(deps, run, { kept, upgrades, caller: given.caller });
   run.coverage.noteReconcile(atMs);
-  for (const { unitKey, observationId, outcome } of results)
-    if (outcome === 'applied') run.advance({ unitKey, observationId, checkedBy: 'reconcile', atMs });
+  for (const { unitKey, observationId, checkedBy, outcome } of results)
+    if (outcome === 'applied') run.advance({ unitKey, observationId, checkedBy, atMs });
   return {
     kind: 'ok',
     runId: kept.runId,
@@ -126,8 +126,8 @@ async function write(
     await holdRun(deps.scopes, db, instance);
     const advance = async () => {
       for (const upgrade of upgrades) {
-        const { unitKey, observationId } = upgrade;
-        const given_ = { instanceId, unitKey, observationId, checkedBy: 'reconcile', atMs } as const;
+        const { unitKey, observationId, checkedBy } = upgrade;
+        const given_ = { instanceId, unitKey, observationId, checkedBy, atMs } as const;
         const outcome = isDryRun ? 'dry_run' : (await advanceUnit(db, given_)) ? 'applied' : 'cas_no_op';
         results.push({ ...upgrade, outcome });
       }

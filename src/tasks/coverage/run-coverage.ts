@@ -1,5 +1,6 @@
 import { originOf, urlHash } from '../../kernel/index.js';
 import { type CoverageTotals, NO_TOTALS, NO_URLS, type UrlCounts } from './coverage-types.js';
+import { promisedType } from '../rules/coverage/file-types.js';
 import { addressOf } from '../rules/coverage/unit-address.js';
 import { countUrl } from '../rules/coverage/url-gate.js';
 import { reportingGroups } from '../rules/coverage/url-groups.js';
@@ -21,6 +22,8 @@ export class RunCoverage {
   readonly #unitAt = new Map<string, string>();
   readonly #listed = new Set<string>();
   readonly #origins = new Set<string>();
+  /** URL units at whose address somebody looked for a file, and whether there was one. */
+  readonly #files = new Map<string, boolean>();
   readonly #urls: string[] = [];
   #totals: CoverageTotals;
   #counts: UrlCounts = NO_URLS;
@@ -58,9 +61,18 @@ export class RunCoverage {
     return this.#unitAt.get(hash);
   }
 
+  noteFile(unitKey: string, isFile: boolean): void {
+    this.#files.set(unitKey, isFile);
+  }
+
+  /** What was found at its address decides; where nobody looked, what its ending promises. */
+  isFile(unit: WorkUnit): boolean {
+    return this.#files.get(unit.unitKey) ?? promisedType(addressOf(unit) ?? '') !== null;
+  }
+
   put(before: WorkUnit | undefined, after: WorkUnit): void {
     if (before === undefined) this.#list(after);
-    if (after.checkedBy === 'registered_scan' || after.checkedBy === 'reconcile') this.#trust(before, after.unitKey);
+    if (after.checkedBy !== null && after.checkedBy !== 'agent_claim') this.#trust(before, after.unitKey);
     this.#counts = countUrl(this.#counts, before, after, this.#trusted.has(after.unitKey));
   }
 

@@ -52,14 +52,23 @@ export class ScanDesk {
     return [...units].filter(({ status }) => status !== 'excluded').flatMap((unit) => urlOf(unit) ?? []);
   }
 
-  /** A scan has read a page for this agent. */
-  keepText(agentId: string, url: string, lines: readonly PageLine[]): void {
-    this.#texts.keep(agentId, { url, lines, readAtMs: this.#deps.clock.now() });
+  /** A page or file was read for this agent. False when it is too long to be kept. */
+  keepText(agentId: string, url: string, lines: readonly PageLine[]): boolean {
+    return this.#texts.keep(agentId, { url, lines, readAtMs: this.#deps.clock.now() });
+  }
+
+  /** A file has no text that could be read: whoever asks about it need not fetch it again. */
+  noteTextless(agentId: string, url: string): void {
+    this.#texts.keep(agentId, { url, lines: null, readAtMs: this.#deps.clock.now() });
+  }
+
+  isTextless(agentId: string, url: string): boolean {
+    return this.#texts.find(agentId, url, this.#deps.clock.now())?.lines === null;
   }
 
   /** What was kept of it, by its normalised address. */
   textOf(agentId: string, url: string): readonly PageLine[] | undefined {
-    return this.#texts.find(agentId, url, this.#deps.clock.now())?.lines;
+    return this.#texts.find(agentId, url, this.#deps.clock.now())?.lines ?? undefined;
   }
 
   forget(): void {

@@ -22,7 +22,9 @@ export type GradeCode =
   | 'other_address_form'
   | 'address_not_loaded'
   | 'visit_window_missing'
-  | 'partly_read';
+  | 'partly_read'
+  | 'covered_by_bytes'
+  | 'file_text_read';
 
 export interface UnitGrade {
   readonly evidenceGrade: EvidenceGrade;

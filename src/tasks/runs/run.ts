@@ -3,6 +3,7 @@ import { keysOfPage, type ScopeEvidence } from '../../observations/index.js';
 import type { Advance } from '../coverage/coverage-repo.js';
 import { type FindingPlace, type ReadFindings, readFindings } from '../rules/completion/findings-read.js';
 import { gradeUnit, keysOf, prefixesOf } from '../rules/completion/grade.js';
+import { isFileChecked } from '../rules/coverage/file-verdict.js';
 import { MAX_EXCEPTIONS } from '../rules/completion/policy.js';
 import { isStepAt, type RunPlaces } from '../rules/completion/step-place.js';
 import type { UrlStanding } from '../rules/coverage/url-gate.js';
@@ -159,6 +160,11 @@ export class Run {
 
   get lateDiscovered(): number {
     return this.#lateDiscovered;
+  }
+
+  /** Checked units that the bytes of a file cover. */
+  get fileUnits(): number {
+    return [...this.#units.values()].filter((unit) => unit.status === 'checked' && isFileChecked(unit)).length;
   }
 
   get counts(): UnitCounts {

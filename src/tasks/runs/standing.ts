@@ -95,6 +95,7 @@ export function adviceFor(
     findUnit: (unitKey) => run.units.get(unitKey),
     uncovered: reason === 'url_units_remaining' ? run.uncovered(MAX_NEXT_STEPS) : [],
     recommendedScanId: recommendedScan(run.instance.declaredTaskKind),
+    isFile: (unit) => run.coverage.isFile(unit),
   });
 }
 

@@ -37,7 +37,7 @@ export interface WorkUnit {
   readonly reason: string | null;
   readonly note: string | null;
   readonly lateDiscovered: boolean;
-  readonly checkedBy: 'agent_claim' | 'registered_scan' | 'reconcile' | null;
+  readonly checkedBy: 'agent_claim' | 'registered_scan' | 'reconcile' | 'file_bytes' | 'file_text' | null;
   /** The coverage observation that checked it. */
   readonly checkedByObservationId: string | null;
   readonly sourceKind: UnitSourceKind | 'agent';

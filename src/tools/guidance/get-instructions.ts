@@ -196,7 +196,7 @@ function scanLines({ instance, urlCoverage }: InstanceView): readonly string[] {
   if (urlCoverage === undefined || context.completionCondition.coverageMode !== 'exhaustive') return [];
   const scanId = recommendedScan(declaredTaskKind);
   return [
-    `Task ${instanceId} has ${urlCoverage.urlUnitsTotal} URL units, ${urlCoverage.urlUnitsRemaining} open. Reading or marking one checked does not cover it: nova.task_scan_next scans many in one call, nova.coverage_scan(scanId="${scanId}") the one that is open; exclude with a reason what cannot be scanned.`,
+    `Task ${instanceId} has ${urlCoverage.urlUnitsTotal} URL units, ${urlCoverage.urlUnitsRemaining} open. Reading or marking one checked does not cover it: nova.task_scan_next scans many in one call, nova.coverage_scan(scanId="${scanId}") the one that is open, nova.coverage_file covers a file; exclude with a reason what cannot be scanned.`,
   ];
 }
 

@@ -129,9 +129,10 @@ export const coverageScan = defineTool({
       raw: raw && { ...raw, ...told.raw },
       ...(rawTruncated && { rawTruncated }),
     };
+    const hint = fileHint(target) ?? notes.hint;
     return {
       status: 'ok',
-      ...(notes.hint !== undefined && { hint: notes.hint }),
+      ...(hint !== undefined && { hint }),
       data: { coverageEvidence, rawUrlBefore: report.rawUrlBefore, rawUrlAfter: report.rawUrlAfter },
       evidence: {
         domRead: true,
@@ -158,6 +159,13 @@ export const coverageScan = defineTool({
     ].join('\n');
   },
 });
+
+/** What the browser shows with a viewer of its own has no text to scan. */
+function fileHint(target: Target): string | undefined {
+  const { mimeType } = target.standing();
+  if (mimeType === null || !/^(?:image|audio|video)\/(?!svg)|^application\/pdf$/.test(mimeType)) return undefined;
+  return `The tab shows a file (${mimeType}), not a page: nova.coverage_file covers its unit by its bytes.`;
+}
 
 const WORDS = {
   page: 'Looks like:',

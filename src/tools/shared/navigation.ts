@@ -161,7 +161,7 @@ export function navigationOutcome(report: NavigationReport, waitedForLoad: boole
 /** A browser that Nova is attached to shows a PDF itself, in pixels: to every look at its text the page is empty. */
 const PDF_VIEWER = {
   message: "The address is a PDF, not a page: the browser's own viewer shows it, and its text cannot be read here.",
-  hint: 'nova.capture_screenshot shows what is in view.',
+  hint: 'nova.capture_screenshot shows what is in view. For a unit of a task run, nova.coverage_file covers the file by its bytes.',
 };
 
 /** The address is a file: the browser fetched it, and the tab goes on showing what it showed. */

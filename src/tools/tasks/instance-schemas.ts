@@ -103,7 +103,10 @@ const unitSource = z
     scopeDomain: z.string().trim().toLowerCase().min(1).max(253).refine(isHost, 'Give a host name.').optional(),
     explicitUrls: z.array(z.string().min(1).max(REF_CHARS)).min(1).max(MAX_EXPLICIT_URLS).optional(),
     freezeAfterPopulate: z.boolean().default(false).describe('The list is final'),
-    render: z.boolean().default(false).describe('crawler: load pages that build their links with scripts'),
+    render: z
+      .boolean()
+      .default(false)
+      .describe('crawler: load pages with scripts, scroll them, press what shows more of a list'),
   })
   .superRefine(({ kind, scopeDomain, explicitUrls, render }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

@@ -55,7 +55,7 @@ const input = z
 export const searchSite = defineRound({
   name: 'nova.search_site',
   summary: 'Find a text or pattern on all pages of a task run, or of a list of addresses, in one call.',
-  doc: 'Searches the visible text line by line, as your scans read it; it is kept in memory only. Pages without such a text are opened and scanned now, in tabs of its own. Answers with page, heading and a line around each hit. Unless notRead and notSearched are 0, no hit does not mean that there is none.',
+  doc: 'Searches the visible text line by line, as your scans read it, and the text of PDFs and text files (place: page 12, line 120); it is kept in memory only. Pages without such a text are opened and scanned now, in tabs of its own. Answers with page, heading and a line around each hit. Unless notRead and notSearched are 0, no hit does not mean that there is none.',
   effect: 'meta',
   surface: 'none',
   operation: 'navigate',
@@ -89,10 +89,13 @@ export const searchSite = defineRound({
     const home = addresses[0] ?? '';
     const shown = found.slice(args.offset, args.offset + args.maxPages);
     const next = args.offset + shown.length;
-    const failed = scans.filter(({ covered }) => !covered);
+    const { tasks } = services;
+    const failed = scans.filter(({ page }) => tasks.scans.textOf(call.agentId, page.url) === undefined);
+    const textless = addresses.filter((url) => tasks.scans.isTextless(call.agentId, url));
+    const hopeless = new Set([...failed.map(({ page }) => page.url), ...textless]);
     return {
       status: 'ok',
-      ...(unread > failed.length && { hint: 'Call again: not all pages have been read yet.' }),
+      ...(unread > hopeless.size && { hint: 'Call again: not all pages have been read yet.' }),
       data: {
         pagesWithHits: found.length,
         totalHits: found.reduce((sum, { hits }) => sum + hits, 0),
@@ -102,7 +105,7 @@ export const searchSite = defineRound({
         notSearched,
         matches: shown.map(({ page, ...hits }) => ({ page: shownAddress(page, home), ...hits })),
         nextOffset: next < found.length ? next : null,
-        ...(failed.length > 0 && { unread: failed.slice(0, MAX_UNREAD_SHOWN).map((scan) => lineOf(scan, home)) }),
+        ...(hopeless.size > 0 && { unread: unreadLines(failed, textless, home).slice(0, MAX_UNREAD_SHOWN) }),
       },
     };
   },
@@ -134,7 +137,9 @@ async function readMissing(
   call: RoundContext,
 ): Promise<readonly PageScan[]> {
   const { tasks } = services;
-  const missing = addresses.filter((url) => tasks.scans.textOf(call.agentId, url) === undefined).slice(0, maxReads);
+  const missing = addresses
+    .filter((url) => tasks.scans.textOf(call.agentId, url) === undefined && !tasks.scans.isTextless(call.agentId, url))
+    .slice(0, maxReads);
   if (missing.length === 0) return [];
   const instance = instanceId === undefined ? undefined : await tasks.find(instanceId);
   const ports = visitsOf(services, call, async ({ targetId }) => {
@@ -184,6 +189,13 @@ function isPattern(pattern: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Files without text that an earlier call has fetched are told as well. */
+function unreadLines(failed: readonly PageScan[], textless: readonly string[], home: string): readonly string[] {
+  const told = new Set(failed.map(({ page }) => page.url));
+  const before = textless.filter((url) => !told.has(url)).map((url) => `no_text ${shownAddress(url, home)}`);
+  return [...failed.map((scan) => lineOf(scan, home)), ...before];
 }
 
 const lineOf = (scan: PageScan, home: string): string => pageLine(scan.page.url, { ...scan, home });

@@ -56,6 +56,7 @@ async function crawlSite(
         return browser.fetch(sandboxRef, asked, { ...op, signal });
       },
       openHidden: (own) => tabs.openHidden(sandboxRef, own),
+      closeTab: async (targetId) => browser.find(targetId)?.close(),
       normalize: (url) => redactor.url(url),
       isCommitLink,
       progress: ({ fetched, found, queued }) =>

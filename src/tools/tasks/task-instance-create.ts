@@ -11,7 +11,7 @@ import { refuseContent, refuseTask, toolKindIn } from './task-answers.js';
 export const taskInstanceCreate = defineTool({
   name: 'nova.task_instance_create',
   summary: 'Start a task run; from now on evidence is kept for its units.',
-  doc: 'Call it before the work begins, ideally with the tab already open: what is seen in the tab counts for the run. Takes profileId, or adHocContext for a task without a profile. It does not open a tab. unitSource seeds URL units, which only nova.coverage_scan covers; a crawl takes up to two minutes.',
+  doc: 'Call it before the work begins, ideally with the tab already open: what is seen in the tab counts for the run. Takes profileId, or adHocContext for a task without a profile. It does not open a tab. unitSource seeds URL units, which only nova.coverage_scan covers, and nova.coverage_file where they are files; a crawl takes up to two minutes.',
   effect: 'meta',
   surface: 'none',
   operation: 'observe',

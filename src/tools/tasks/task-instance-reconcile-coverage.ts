@@ -14,6 +14,7 @@ const upgrade = z.strictObject({
   observationId: z.string(),
   evidenceKind: z.string(),
   eligibilityRule: z.string(),
+  checkedBy: z.enum(['reconcile', 'file_bytes', 'file_text']),
   outcome: z.string(),
 });
 

@@ -25,7 +25,7 @@ const input = z.strictObject({
 export const taskScanNext = defineRound({
   name: 'nova.task_scan_next',
   summary: 'Open and scan the next open pages of a task run, several at once, one line each.',
-  doc: 'Call it until nothing is left, instead of nova.navigate and nova.coverage_scan for each page. Works in tabs of its own, which it closes. robots.txt, URL policy and all gates apply. A page that fails or does not count is told with its reason and stays open; the next call goes on with the others. Ask nova.search_site about what was read.',
+  doc: 'Call it until nothing is left, instead of nova.navigate and nova.coverage_scan for each page. Works in tabs of its own, which it closes. robots.txt, URL policy and all gates apply. A file (PDF, picture, data) is covered by its bytes: nova.coverage_file. A page that fails or does not count is told with its reason and stays open; the next call goes on with the others. Ask nova.search_site about what was read.',
   effect: 'meta',
   surface: 'none',
   operation: 'navigate',
@@ -40,7 +40,7 @@ export const taskScanNext = defineRound({
     instanceId: z.string(),
     covered: z.int().describe('In this call'),
     notCovered: z.int().describe('In this call'),
-    pages: z.array(z.string()).describe('Verdict and address; ok and read count'),
+    pages: z.array(z.string()).describe('Verdict and address; ok, covered_by_bytes and read count'),
     openUnits: z.int().describe('Of the whole run, after this call'),
     untried: z.int().describe('Of these, the ones the next call takes'),
     notCoveredBefore: z.array(z.string()).optional().describe('When nothing else is left'),
@@ -60,7 +60,9 @@ export const taskScanNext = defineRound({
       return refuseTask('task.terminal_status', message, { instanceId, instanceStatus: instance.status });
     }
     const wish = { pages: plan.next, scanId: args.scanId, tabs: args.tabs, budgetMs: args.timeBudgetMs };
-    const { scans, endedBy } = await scanRound(wish, visitsFor(instance, services, call));
+    const round = await scanRound(wish, visitsFor(instance, services, call));
+    const { endedBy } = round;
+    const scans = round.scans.map(asUnit);
     call.op.signal.throwIfAborted();
     for (const { page, verdict, isOpen, covered } of scans)
       if (!isOpen && !(covered && page.isUrlUnit)) tasks.scans.noteTried(instanceId, page.unitKey, verdict);
@@ -101,6 +103,12 @@ function visitsFor(instance: TaskInstance, services: Needs, call: RoundContext) 
   });
 }
 
+/** Bytes cover URL units alone; whoever lists a file as a page has to list it as what it is. */
+function asUnit(scan: PageScan): PageScan {
+  const { page, file } = scan;
+  return page.isUrlUnit || file === null ? scan : { ...scan, covered: false, verdict: 'file_is_no_page_unit' };
+}
+
 const stuckLines = ({ tried }: ScanPlan, home: string): readonly string[] =>
   tried.slice(0, MAX_STUCK).map(({ url, why }) => pageLine(url, { verdict: why, ledTo: null, file: null, home }));
 
@@ -108,9 +116,9 @@ function hintOf({ open, tried, withoutAddress }: ScanPlan, endedBy: (typeof ROUN
   if (endedBy === 'site_busy') return 'The site asks for patience: wait a minute, then call again.';
   if (open > tried.length) return 'Call again to go on.';
   if (open > 0)
-    return 'What is left was tried: look at it (nova.navigate, nova.perceive) and scan it there, exclude it with a reason (nova.task_instance_progress), or try again with again=true.';
+    return 'What is left was tried: look at it (nova.navigate, nova.perceive) and scan it there, exclude it with a reason (nova.task_instance_progress), or try again with again=true. A file is listed as a unit of kind url: its bytes cover it (nova.coverage_file).';
   if (withoutAddress > 0) return 'The units left name no address; nova.task_instance_get lists them.';
-  return 'Every page is covered. nova.search_site answers questions about them; then nova.task_instance_complete.';
+  return 'Everything is covered. nova.search_site answers questions about them; then nova.task_instance_complete.';
 }
 
 function textsOf(scans: readonly PageScan[], { tasks, redactor }: Pick<Services, 'tasks' | 'redactor'>, by: string) {

@@ -133,6 +133,8 @@ const CODES: Readonly<Record<string, string>> = {
   address_not_loaded: 'a script put its address there; its server was not asked',
   visit_window_missing: 'read, but left within a second',
   partly_read: 'only a part of it was read',
+  covered_by_bytes: 'a file, covered by its bytes',
+  file_text_read: 'its text was read',
 };
 
 /** The codes of a unit in words. A code that says more makes the general one superfluous. */

@@ -28,6 +28,7 @@ const facts = (more: Partial<CaveatFacts> = {}): CaveatFacts => ({
   sharedPlaces: 0,
   otherAgents: [],
   urls: null,
+  fileUnits: 0,
   lateDiscovered: 0,
   unlistedLinks: 0,
   summary: SUMMARY,
@@ -64,10 +65,11 @@ describe('what an accepted completion does not prove [E&T 9.2]', () => {
 
   it('counts what is not strong, late or not listed', () => {
     const summary = { ...SUMMARY, weak: 2, none: 3, unknown: 1 };
-    expect(caveatsOf(facts({ summary, lateDiscovered: 4, unlistedLinks: 2 }))).toEqual([
+    expect(caveatsOf(facts({ summary, fileUnits: 2, lateDiscovered: 4, unlistedLinks: 2 }))).toEqual([
       'weak_evidence:2',
       'no_evidence:3',
       'unknown_evidence:1',
+      'file_units:2',
       'late_discovered_units:4',
       'unlisted_links:2',
     ]);

@@ -27,6 +27,8 @@ export interface CaveatFacts {
   /** Agents other than the one that began the run, whose calls count. */
   readonly otherAgents: readonly string[];
   readonly urls: UrlStanding | null;
+  /** Units that the bytes of a file cover, and not a page that was read. */
+  readonly fileUnits: number;
   readonly lateDiscovered: number;
   readonly unlistedLinks: number;
   /** Null when nothing could be tracked. */
@@ -47,6 +49,7 @@ export function caveatsOf(facts: CaveatFacts): readonly string[] {
     ['weak_evidence', summary?.weak ?? 0],
     ['no_evidence', summary?.none ?? 0],
     ['unknown_evidence', summary?.unknown ?? 0],
+    ['file_units', facts.fileUnits],
     ['late_discovered_units', facts.lateDiscovered],
     ['unlisted_links', facts.unlistedLinks],
     ['findings_not_read', facts.unreadFindings.length],

@@ -9,6 +9,7 @@ const LOOK: SeenKind = {
   isStable: true,
   isWholeText: false,
   isTrusted: null,
+  isWholeFile: false,
 };
 const cases: readonly (readonly [what: string, look: Partial<SeenKind>, kind: string])[] = [
   ['a click', { reads: null }, 'none'],
@@ -32,14 +33,17 @@ const cases: readonly (readonly [what: string, look: Partial<SeenKind>, kind: st
   ['a picture', { reads: 'picture' }, 'visual_snapshot'],
   ['a trusted scan', { reads: 'scan', isTrusted: true }, 'registered_scan'],
   ['an untrusted scan', { reads: 'scan', isTrusted: false }, 'visited'],
+  ['a whole file', { reads: 'file', isWholeFile: true }, 'file_bytes'],
+  ['a file that broke off', { reads: 'file' }, 'visited'],
 ];
 
 test.each(cases)('%s [E&T 5.2]', (_, look, kind) => {
   expect(evidenceKindOf({ ...LOOK, ...look })).toBe(kind);
 });
 
-test('scores rise from nothing to a registered scan [E&T 5.2]', () => {
-  expect(EVIDENCE_KINDS.map(scoreOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+test('scores rise from nothing to a registered scan; the bytes of a file are beside them [E&T 5.2]', () => {
+  expect(EVIDENCE_KINDS.map(scoreOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect([scoreOf('registered_scan'), scoreOf('file_bytes')]).toEqual([7, 8]);
   expect(scoreOf('manual_or_agent_asserted')).toBe(4);
 });
 

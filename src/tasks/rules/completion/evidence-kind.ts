@@ -8,12 +8,15 @@ export type SeenKind = Pick<
   readonly isWholeText: boolean;
   /** Of a scan; null for anything else. */
   readonly isTrusted: boolean | null;
+  /** Of a file: its bytes are what stands at the address. */
+  readonly isWholeFile: boolean;
 };
 
 /** What a call proves of the page it ended on (E&T 5.2). Agents name neither kind nor score. */
 export function evidenceKindOf(look: SeenKind): EvidenceKind {
   const { reads, isNavigation, isErrorPage, isStable } = look;
   if (reads === 'scan') return look.isTrusted === true ? 'registered_scan' : 'visited';
+  if (reads === 'file') return look.isWholeFile ? 'file_bytes' : 'visited';
   if (isNavigation) return 'visited';
   const kind = kindOfRead(look);
   // What an error page or a page on the move shows is not what the address stands for.
@@ -33,6 +36,7 @@ function kindOfRead({ reads, mode, hits, isPart, isWholeText }: SeenKind): Evide
     case 'picture':
       return 'visual_snapshot';
     case 'scan':
+    case 'file':
     case null:
       return 'none';
   }

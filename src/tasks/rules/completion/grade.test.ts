@@ -297,3 +297,26 @@ describe('read means read [E&T 2.1]', () => {
     expect(codes(gradeUnit(unitOf([FORM]), scope({ keys })))).toEqual(expected);
   });
 });
+
+describe('files [E&T 5.10]', () => {
+  const fileOf = (checkedBy: WorkUnit['checkedBy']) => ({ ...unitOf([EXACT], 'url'), checkedBy });
+
+  it.each([
+    ['bytes alone are no reading', 'file_bytes', {}, ['weak', 'covered_by_bytes']],
+    ['text that was read is', 'file_text', {}, ['strong', 'covered_by_bytes', 'file_text_read']],
+    ['whoever looked at it as at a page has read it', 'file_bytes', { [X]: STRONG }, ['strong']],
+    [
+      'opened and not looked at, it is no more than its bytes',
+      'file_bytes',
+      { [X]: { ok: 1 } },
+      ['weak', 'covered_by_bytes'],
+    ],
+    ['a claim is still a claim', 'agent_claim', {}, ['none', 'no_matching_observation']],
+  ] as const)('%s', (_, checkedBy, keys, expected) => {
+    expect(codes(gradeUnit(fileOf(checkedBy), scope({ keys })))).toEqual(expected);
+  });
+
+  it('without a scope nothing can be said of it either', () => {
+    expect(codes(gradeUnit(fileOf('file_text'), null))).toEqual(['unknown', 'scope_binding_missing']);
+  });
+});

@@ -2,6 +2,7 @@ import type { AddressForm, KeyEvidence, ScopeEvidence } from '../../../observati
 import type { GradeCode, UnitGrade } from '../../runs/grade-types.js';
 import type { Locator, LocatorType, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
+import { isFileChecked } from '../coverage/file-verdict.js';
 
 interface Match {
   readonly type: LocatorType;
@@ -34,6 +35,19 @@ export function prefixesOf(unit: WorkUnit): readonly string[] {
 /** The decision of E&T 2.1 for a checked unit, step by step. Null evidence means an instance without a scope. */
 export function gradeUnit(unit: WorkUnit, evidence: ScopeEvidence | null): UnitGrade {
   if (evidence === null || !evidence.hasTarget) return grade('unknown', 'scope_binding_missing');
+  const seen = gradeSeen(unit, evidence);
+  // Whoever has looked at the file as at a page has seen more than its bytes.
+  return isFileChecked(unit) && seen.evidenceGrade !== 'strong' ? gradeFile(unit) : seen;
+}
+
+/** Whole bytes are an observation of the file; only its text is a reading of it (E&T 5.10). */
+function gradeFile({ checkedBy }: WorkUnit): UnitGrade {
+  return checkedBy === 'file_text'
+    ? grade('strong', 'covered_by_bytes', 'file_text_read')
+    : grade('weak', 'covered_by_bytes');
+}
+
+function gradeSeen(unit: WorkUnit, evidence: ScopeEvidence): UnitGrade {
   const commit = isActionLike(unit.unitKind) ? evidence.find(commitKey(unit)) : undefined;
   if (commit === undefined) {
     if (unit.locators.length === 0) return grade('unknown', 'no_locator');

@@ -30,6 +30,7 @@ function facts(more: Partial<AdviceFacts> = {}): AdviceFacts {
     urls: null,
     uncovered: [],
     recommendedScanId: 'nova_full_page_text_v1',
+    isFile: () => false,
     ...more,
   };
 }
@@ -127,6 +128,16 @@ describe('next steps [E&T 9.2]', () => {
     ]);
     const urls = { gateMode: 'block', counts: { total: 4, checked: 3, trusted: 1, excluded: 1 } } as const;
     expect(messageOf('url_units_remaining', facts({ urls }))).toMatch(/^2 URL units/);
+  });
+
+  it('a file is fetched, not opened and scanned [E&T 5.10]', () => {
+    expect(nextStepsOf('url_units_remaining', facts({ uncovered: [X], isFile: () => true }))).toEqual([
+      {
+        tool: 'nova.coverage_file',
+        args: { url: 'https://a.test/x' },
+        why: 'Unit x is a file: nova.coverage_file fetches it and covers it by its bytes; or exclude it with a reason.',
+      },
+    ]);
   });
 
   it('every reason has a message and a way on', () => {

@@ -27,6 +27,8 @@ export interface AdviceFacts extends PolicyFacts {
   /** URL units that the gate counts as open. */
   readonly uncovered: readonly WorkUnit[];
   readonly recommendedScanId: string;
+  /** A file was found at its address, or its ending promises one. */
+  readonly isFile: (unit: WorkUnit) => boolean;
 }
 
 const PROGRESS = 'nova.task_instance_progress';
@@ -38,7 +40,7 @@ export function messageOf(reason: PolicyReason, facts: PolicyFacts): string {
     case 'pending_mandatory_checks':
       return `Required checks are not done: ${pendingChecksOf(facts).join(', ')}.`;
     case 'url_units_remaining':
-      return `${facts.urls === null ? 0 : urlsRemaining(facts.urls)} URL units are neither excluded nor covered by a trusted scan; marking them checked does not cover them.`;
+      return `${facts.urls === null ? 0 : urlsRemaining(facts.urls)} URL units are neither excluded nor covered by a trusted scan or the bytes of their file; marking them checked does not cover them.`;
     case 'discovery_not_frozen':
       return 'The list of units is not final yet.';
     case 'no_units_discovered':
@@ -77,10 +79,12 @@ export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly 
       return checkSteps(facts);
     case 'url_units_remaining':
       return first(facts.uncovered, (unit) =>
-        scanStep(
-          unit,
-          `open it and run nova.coverage_scan(scanId="${facts.recommendedScanId}"), or exclude it with a reason`,
-        ),
+        facts.isFile(unit)
+          ? fileStep(unit)
+          : scanStep(
+              unit,
+              `open it and run nova.coverage_scan(scanId="${facts.recommendedScanId}"), or exclude it with a reason`,
+            ),
       );
     case 'discovery_not_frozen':
       return [report({ setDiscoveryState: 'frozen' }, 'Once every unit is listed, declare the list final.')];
@@ -174,6 +178,13 @@ function scanStep(unit: WorkUnit, what: string): NextStep {
   return url === null ? { tool: 'nova.coverage_scan', why } : { tool: 'nova.navigate', args: { url }, why };
 }
 
+/** A file is covered without being opened (E&T 5.10). */
+function fileStep(unit: WorkUnit): NextStep {
+  const url = urlOf(unit);
+  const why = `Unit ${unit.unitKey} is a file: nova.coverage_file fetches it and covers it by its bytes; or exclude it with a reason.`;
+  return { tool: 'nova.coverage_file', ...(url !== null && { args: { url } }), why };
+}
+
 function evidenceStep({ unitKey, reasonCodes, detail }: UnitException, unit: WorkUnit | undefined): NextStep {
   // The last code is the one that says most.
   const { tool, advice } = ADVICE[reasonCodes.at(-1) ?? 'no_matching_observation'];
@@ -244,6 +255,12 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
     advice:
       'a script put this address into the address bar, and its server was not asked for it; open it itself and read it',
   },
+  covered_by_bytes: {
+    tool: REVISIT,
+    advice:
+      'it is a file of which only the bytes were had, and no text: if a browser can show it, open it and look at it with nova.capture_screenshot; otherwise exclude it with a reason',
+  },
+  file_text_read: { tool: PROGRESS, advice: 'its text was read' },
   partly_read: {
     tool: REVISIT,
     advice:

@@ -34,6 +34,10 @@ describe('what is known of a link [E&T 5.1]', () => {
     ['<meta http-equiv=refresh content="5;next.html">', 'next.html'],
     ['<link rel="alternate" hreflang="de" href="de/">', 'de/'],
     ['<link rel="next" href="2">', '2'],
+    ['<link rel="prev" href="0">', '0'],
+    ['<link rel="canonical" href="x">', 'x'],
+    ['<embed src="manual.pdf">', 'manual.pdf'],
+    ['<object data="manual.pdf"></object>', 'manual.pdf'],
   ])('what leads to a page besides links: %s', (html, written) => {
     expect(extractLinks(html, 'http://site.test/dir/page')).toMatchObject({
       links: [{ url: new URL(written, 'http://site.test/dir/page').href }],
@@ -44,7 +48,6 @@ describe('what is known of a link [E&T 5.1]', () => {
   it.each([
     '<link rel="alternate stylesheet" href="x.css">',
     '<link rel="alternate" type="application/rss+xml" href="feed">',
-    '<link rel="canonical" href="x">',
     '<meta http-equiv="refresh" content="30">',
     '<meta name="refresh" content="0; url=x">',
     '<iframe srcdoc="text"></iframe>',
@@ -52,6 +55,22 @@ describe('what is known of a link [E&T 5.1]', () => {
     '<svg><link rel="alternate" href="x"></svg>',
   ])('what leads to none: %s', (html) => {
     expect(linksIn(html)).toEqual([]);
+  });
+
+  it.each([
+    ['<script src="x.js"></script>', { hasScripts: true }],
+    ['<script type="module">go()</script>', { hasScripts: true }],
+    ['<script type="application/ld+json">{}</script>', { hasScripts: false }],
+    ['<body onload="go()">', { hasScripts: true }],
+    ['<template><script>go()</script></template>', { hasScripts: false }],
+    ['<ul><li>a</li></ul><button>More</button>', { hasButtons: true }],
+    ['<main><span role="button">More</span></main>', { hasButtons: true }],
+    ['<input type="button" value="More">', { hasButtons: true }],
+    ['<header><nav><button>Menu</button></nav></header><form><button>Go</button></form>', { hasButtons: false }],
+    ['<nav><button>Menu</button></nav></nav><p>text</p><button>More</button>', { hasButtons: true }],
+    ['<p>text</p>', { hasScripts: false, hasButtons: false }],
+  ])('what may bring more links once it is run: %s', (html, expected) => {
+    expect(extractLinks(html, 'http://site.test/')).toMatchObject(expected);
   });
 
   it('at most fifty thousand are taken, and that is told', () => {

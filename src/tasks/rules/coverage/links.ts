@@ -48,13 +48,10 @@ interface OpenLink {
 }
 
 /**
- * The pages that a browser would find in the markup, in order: links, areas of pictures, frames, where the page sends its
- * reader by itself, and other versions of it. Scripts are not run. `nofollow` changes nothing.
+ * The pages that a browser would find in the markup, in order: links, areas of pictures, frames and other documents in it,
+ * where the page sends its reader by itself, and other versions of it. Scripts are not run. `nofollow` changes nothing.
  */
-export function extractLinks(
-  html: string,
-  pageUrl: string,
-): { readonly links: readonly PageLink[]; readonly hasAnchors: boolean; readonly isCut: boolean } {
+export function extractLinks(html: string, pageUrl: string): PageMarkup {
   const page = new LinkReader();
   for (const token of tokensOf(html, page)) {
     page.take(token);
@@ -62,7 +59,19 @@ export function extractLinks(
   }
   const base = baseOf(page.base, pageUrl);
   const links = page.found.slice(0, MAX_LINKS).flatMap((link) => linkOf(link, base) ?? []);
-  return { links, hasAnchors: page.hasAnchors, isCut: page.found.length > MAX_LINKS };
+  const { hasAnchors, hasScripts, hasButtons } = page;
+  return { links, hasAnchors, hasScripts, hasButtons, isCut: page.found.length > MAX_LINKS };
+}
+
+/** What the markup of a page says before anything of it is run. */
+export interface PageMarkup {
+  readonly links: readonly PageLink[];
+  readonly hasAnchors: boolean;
+  /** Scripts that a browser would run. */
+  readonly hasScripts: boolean;
+  /** Buttons in what the page is about: not of its head, foot, menus and forms. */
+  readonly hasButtons: boolean;
+  readonly isCut: boolean;
 }
 
 /** Keeps as much of the tree as decides what is a link: templates, foreign content, the link that is open. */
@@ -71,6 +80,10 @@ class LinkReader {
   base: string | null = null;
   /** Pages that build their links by script have none in their markup. */
   hasAnchors = false;
+  hasScripts = false;
+  hasButtons = false;
+  /** Open elements whose buttons are about something else. */
+  #besides = 0;
   #open: OpenLink | null = null;
   #templates = 0;
   /** Foreign elements, and the places within them where HTML goes on. */
@@ -97,6 +110,9 @@ class LinkReader {
     } else if (FOREIGN.has(name) && !isSelfClosed) this.#nest(name);
     else if (name === 'template') this.#templates += 1;
     if (this.#templates > 0) return;
+    if (BESIDES.has(name) && !isSelfClosed) this.#besides += 1;
+    if (name === 'script' ? isRun(attributes) : hasHandler(attributes)) this.hasScripts = true;
+    if (this.#besides === 0 && isButton(name, attributes)) this.hasButtons = true;
     const href = attributes.get('href');
     if (name === 'base' && href !== undefined) this.base ??= href;
     if (name === 'img') this.#open?.pictures.push(attributes.get('alt') ?? '');
@@ -119,16 +135,33 @@ class LinkReader {
   #end(name: string): void {
     if (name === 'template' && this.#templates > 0) this.#templates -= 1;
     if (name === 'a') this.#open = null;
+    if (BESIDES.has(name) && this.#besides > 0 && this.#templates === 0) this.#besides -= 1;
     const at = this.#nesting.findLastIndex((one) => one.name === name);
     if (at >= 0) this.#nesting.length = at;
     else if (this.isForeign() && (name === 'br' || name === 'p')) this.#nesting.length = 0;
   }
 }
 
+const BESIDES: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'form', 'dialog']);
+
+const isButton = (name: string, attributes: Attributes): boolean =>
+  name === 'button' ||
+  attributes.get('role')?.toLowerCase() === 'button' ||
+  (name === 'input' && attributes.get('type')?.toLowerCase() === 'button');
+
+const hasHandler = (attributes: Attributes): boolean => [...attributes.keys()].some((one) => /^on[a-z]/.test(one));
+
+/** Data in a script element is not run. */
+function isRun(attributes: Attributes): boolean {
+  const type = (attributes.get('type') ?? '').trim().toLowerCase();
+  return type === '' || type === 'module' || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type);
+}
+
 /** Null for an element that names no page by itself. */
 function addressBeside(name: string, attributes: Attributes): string | null {
   if (name === 'area') return attributes.get('href') ?? null;
-  if (name === 'iframe' || name === 'frame') return attributes.get('src') ?? null;
+  if (name === 'iframe' || name === 'frame' || name === 'embed') return attributes.get('src') ?? null;
+  if (name === 'object') return attributes.get('data') ?? null;
   if (name === 'meta') return refreshOf(attributes);
   return name === 'link' && isOtherVersion(attributes) ? (attributes.get('href') ?? null) : null;
 }
@@ -141,12 +174,12 @@ function refreshOf(attributes: Attributes): string | null {
   return address === '' ? null : address;
 }
 
-/** In another language or for another screen, or the next of a series; a feed is no page. */
+/** In another language or for another screen, the next of a series, or the address it should have; a feed is no page. */
 function isOtherVersion(attributes: Attributes): boolean {
   const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   const type = (attributes.get('type') ?? '').toLowerCase();
   if (relations.includes('stylesheet') || !['', 'text/html', 'application/xhtml+xml'].includes(type)) return false;
-  return relations.some((one) => one === 'alternate' || one === 'next' || one === 'prev');
+  return relations.some((one) => ['alternate', 'next', 'prev', 'canonical'].includes(one));
 }
 
 function breaksOut(name: string, attributes: Attributes): boolean {

@@ -44,6 +44,7 @@ describe('what stored scans would cover now [E&T 7]', () => {
         observationId: 'cov_1',
         evidenceKind: 'registered_scan',
         eligibilityRule: 'ok',
+        checkedBy: 'reconcile',
       },
     ]);
   });
@@ -62,6 +63,27 @@ describe('what stored scans would cover now [E&T 7]', () => {
   ];
   test.each(useless)('%s covers nothing', (_, observation) => {
     expect(upgradesOf([seen('cov_1', observation)], runWith('discovered'))).toEqual([]);
+  });
+
+  test('a file that was fetched before it was listed is covered as a file [E&T 5.10]', () => {
+    const file = {
+      httpStatus: 200,
+      mediaType: 'application/pdf',
+      isAttachment: false,
+      declaredBytes: null,
+      bytes: 9,
+      sha256: 'a'.repeat(64),
+      end: 'whole',
+      isOfItsType: true,
+      isLikeMissing: false,
+      text: null,
+    } as const;
+    const upgrade = (more: object) =>
+      upgradesOf([seen('cov_1', { scan: null, file: { ...file, ...more } })], runWith('discovered'));
+    expect(upgrade({})).toMatchObject([{ checkedBy: 'file_bytes', eligibilityRule: 'covered_by_bytes' }]);
+    const text = { chars: 9, pages: 1, pagesWithText: 1 };
+    expect(upgrade({ text })).toMatchObject([{ checkedBy: 'file_text' }]);
+    expect(upgrade({ end: 'cut_off' })).toEqual([]);
   });
 
   test('flags of earlier scans count with the later one', () => {

@@ -10,6 +10,7 @@ import {
   NO_FLAGS,
   type ScanFacts,
 } from '../completion/eligibility.js';
+import { fileCheck, fileEligibility } from './file-verdict.js';
 
 export const RECONCILE_RULE_VERSION = 1;
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,6 +25,8 @@ export interface Upgrade {
   readonly observationId: string;
   readonly evidenceKind: EvidenceKind;
   readonly eligibilityRule: string;
+  /** What the unit is checked by then: of a file it stays told that it is one. */
+  readonly checkedBy: 'reconcile' | 'file_bytes' | 'file_text';
 }
 
 /** What the stored observations, oldest first, would cover under the rules of today (E&T 7). No unit is ever lowered. */
@@ -39,15 +42,19 @@ export function upgradesOf(
   const flags = new Map<string, ExtractionFlags>();
   const upgrades = new Map<string, Upgrade>();
   for (const observation of observations) {
-    const { scan, observationId, evidenceKind, eligibilityReason } = observation;
+    const { scan, file, observationId, evidenceKind, eligibilityReason } = observation;
     const unit = run.findUnit(observation.normalizedUrlHash);
-    if (unit === undefined || scan === null || UNDECIDED.includes(eligibilityReason)) continue;
+    if (unit === undefined || UNDECIDED.includes(eligibilityReason)) continue;
     const { unitKey, status } = unit;
     const all = addFlags(flags.get(unitKey) ?? NO_FLAGS, flagsOf(observation));
     flags.set(unitKey, all);
     if (status === 'excluded' || run.isTrusted(unitKey) || upgrades.has(unitKey)) continue;
-    const given = { taskKind: run.taskKind, flags: all, shortfall: run.shortfallOf(scan) };
-    const { eligible, reason } = eligibilityOf(scan, given);
+    const judged =
+      scan === null
+        ? file && fileEligibility(file)
+        : eligibilityOf(scan, { taskKind: run.taskKind, flags: all, shortfall: run.shortfallOf(scan) });
+    if (judged === undefined) continue;
+    const { eligible, reason } = judged;
     if (eligible)
       upgrades.set(unitKey, {
         unitKey,
@@ -56,6 +63,7 @@ export function upgradesOf(
         observationId,
         evidenceKind,
         eligibilityRule: reason,
+        checkedBy: file === undefined ? 'reconcile' : fileCheck(file),
       });
   }
   return [...upgrades.values()];

@@ -7,7 +7,7 @@ export interface CrawlRequest {
   readonly scopeDomain: string;
   /** Null, or outside the scope: the crawl starts at the root of the scope. */
   readonly startUrl: string | null;
-  /** Pages without links in their markup are loaded in a hidden tab. */
+  /** Pages that may show more than their markup has are loaded in a hidden tab, scrolled, and asked for more. */
   readonly render: boolean;
   readonly maxUrls: number;
   readonly budgetMs: number;
@@ -24,6 +24,8 @@ export interface CrawlDeps {
   readonly fetch: (request: FetchRequest, signal: AbortSignal) => Promise<FetchAnswer>;
   /** A tab of the sandbox that nobody sees; closed by the crawl. Needed for `render`. */
   readonly openHidden?: (op: Operation) => Promise<Target>;
+  /** Of a tab that a page in a hidden one opened. */
+  readonly closeTab?: (targetId: string) => Promise<void>;
   /** The one form in which URLs are compared; null for what is no page (E&T 4.2). */
   readonly normalize: (url: string) => string | null;
   readonly isCommitLink: (link: PageLink) => boolean;

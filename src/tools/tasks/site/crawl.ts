@@ -1,9 +1,10 @@
 import type { FetchAnswer } from '../../../browser/index.js';
 import { isUrl, NovaError } from '../../../kernel/index.js';
-import { extractLinks, isAllowed, type PageLink, parseSitemap } from '../../../tasks/index.js';
+import { extractLinks, isAllowed, type PageLink, type PageMarkup, parseSitemap } from '../../../tasks/index.js';
 import { CrawlRenderer } from './crawl-render.js';
 import { CrawlRobots } from './crawl-robots.js';
 import { CrawlScope } from './crawl-scope.js';
+import { RenderPlan } from './render-plan.js';
 import type { CrawlDeps, CrawlEnd, CrawlRequest, CrawlResult, FoundUrl } from './crawl-types.js';
 
 const AT_A_TIME = 4;
@@ -48,6 +49,9 @@ class Crawl {
   readonly #judged = new Map<string, boolean>();
   readonly #asked = new Set<string>();
   readonly #pages: Job[] = [];
+  /** Loaded when everything else is read: what is found by reading need not be waited for. */
+  readonly #renders: { readonly page: Job; readonly url: string; readonly markup: PageMarkup }[] = [];
+  readonly #plan = new RenderPlan();
   readonly #sitemaps: { readonly url: string; readonly depth: number }[] = [];
   readonly #knownSitemaps = new Set<string>();
   readonly #origins = new Set<string>();
@@ -67,8 +71,10 @@ class Crawl {
     this.#deps = deps;
     this.#scope = new CrawlScope(request.scopeDomain);
     this.#robots = new CrawlRobots(this.#scope, (url) => this.#fetch(url));
-    const { openHidden } = deps;
-    this.#renderer = request.render && openHidden ? new CrawlRenderer(openHidden, this.#ending.signal) : null;
+    const { openHidden, closeTab = () => Promise.resolve() } = deps;
+    const isOwn = (url: string) => this.#scope.includes(url);
+    this.#renderer =
+      request.render && openHidden ? new CrawlRenderer({ openHidden, closeTab, isOwn }, this.#ending.signal) : null;
   }
 
   async run(): Promise<CrawlResult> {
@@ -143,7 +149,9 @@ class Crawl {
     const sitemap = this.#sitemaps.shift();
     if (sitemap !== undefined) return () => this.#readSitemap(sitemap.url, sitemap.depth);
     const page = this.#pages.shift();
-    return page === undefined ? null : () => this.#readPage(page);
+    if (page !== undefined) return () => this.#readPage(page);
+    const render = this.#renders.shift();
+    return render === undefined ? null : () => this.#readRendered(render.page, render.url, render.markup);
   }
 
   #wake(): void {
@@ -177,7 +185,7 @@ class Crawl {
 
   #tell(): void {
     this.#toldAtMs = this.#deps.clock.monotonic();
-    const queued = this.#pages.length + this.#sitemaps.length;
+    const queued = this.#pages.length + this.#sitemaps.length + this.#renders.length;
     this.#deps.progress({ fetched: this.#fetched, found: this.#found.size, queued });
   }
 
@@ -285,17 +293,23 @@ class Crawl {
     }
     if (!isOk(answer.status) || !HTML.includes(answer.mediaType)) return;
     if (answer.isCut) this.#isIncomplete = true;
-    const { links, hasAnchors, isCut } = extractLinks(answer.text, url);
-    if (isCut) this.#isIncomplete = true;
-    if (!hasAnchors && this.#renderer !== null) await this.#readRendered(page, url, this.#renderer);
-    for (const link of links) this.#discover(link, page.key);
+    const markup = extractLinks(answer.text, url);
+    if (markup.isCut) this.#isIncomplete = true;
+    if (markup.hasScripts && this.#renderer !== null) this.#renders.push({ page, url, markup });
+    for (const link of markup.links) this.#discover(link, page.key);
   }
 
-  async #readRendered(page: Job, url: string, renderer: CrawlRenderer): Promise<void> {
-    const rendered = await renderer.render(url);
+  async #readRendered(page: Job, url: string, markup: PageMarkup): Promise<void> {
+    if (this.#renderer === null || !this.#plan.wants(url, markup)) return;
+    const rendered = await this.#renderer.render(url);
     if (rendered === null || rendered.isCut) this.#isIncomplete = true;
     if (rendered === null || !this.#scope.includes(rendered.url)) return;
-    for (const link of extractLinks(rendered.html, rendered.url).links) this.#discover(link, page.key);
+    const written = new Set(markup.links.map((link) => link.url));
+    this.#plan.note(
+      url,
+      rendered.links.some((link) => this.#scope.includes(link.url) && !written.has(link.url)),
+    );
+    for (const link of rendered.links) this.#discover(link, page.key);
   }
 
   /** Once more, behind everything else; then it is left unread. */

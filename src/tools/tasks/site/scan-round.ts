@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { ScanId, Target } from '../../../browser/index.js';
 import type { TakeStep } from '../../../dispatch/index.js';
 import type { Clock } from '../../../kernel/index.js';
-import { firstPace, isBusy, isTooBusy, type OpenPage, type Pace, paceAfter } from '../../../tasks/index.js';
+import {
+  COVERED_BY_BYTES,
+  firstPace,
+  isBusy,
+  isTooBusy,
+  type OpenPage,
+  type Pace,
+  paceAfter,
+  promisedType,
+} from '../../../tasks/index.js';
 
 const LOAD_MS = 15_000;
 const FIRST_ERROR_STATUS = 400;
@@ -115,17 +124,42 @@ class Round {
     const { url } = page;
     const open = { covered: false, ledTo: null, file: null, isOpen: false, httpStatus: null };
     if (!(await isAllowed(url))) return { ...open, verdict: 'robots_disallowed' };
+    // What a file is called is asked for as one at once; what turns out to be a page is opened as any other.
+    const asFile = page.isUrlUnit && promisedType(url) !== null ? await this.#fetch(page, targetId) : null;
+    if (asFile !== null) return { ...open, ...asFile };
     const step = { targetId, url, waitForLoadTimeoutMs: LOAD_MS };
     const went = await take({ tool: 'nova.navigate', arguments: step, signal });
     const httpStatus = numberOf(went.structured.httpStatus);
     const seen = { ...open, httpStatus };
     if (signal.aborted) return { ...seen, verdict: 'cancelled', isOpen: true };
     if (isBusy({ httpStatus })) return { ...seen, verdict: `http_${httpStatus}`, isOpen: true };
+    // A download that the browser gave up is told as a page that did not load.
+    const lost = went.reasonCode === 'navigation.failed' && page.isUrlUnit ? await this.#fetch(page, targetId) : null;
+    if (lost !== null) return { ...seen, ...lost };
     if (!went.ok) return { ...seen, verdict: went.reasonCode ?? went.gateId ?? 'failed' };
     if (httpStatus !== null && httpStatus >= FIRST_ERROR_STATUS) return { ...seen, verdict: `http_${httpStatus}` };
-    if (went.structured.downloads !== undefined || went.structured.mimeType === 'application/pdf')
-      return { ...seen, verdict: 'file', file: fileOf(went.structured) };
+    if (isFile(page, went.structured)) {
+      const file = { verdict: 'file', file: fileOf(went.structured) };
+      return { ...seen, ...((await this.#fetch(page, targetId)) ?? file) };
+    }
     return { ...seen, ...(await this.#cover(page, targetId)) };
+  }
+
+  /** Covers a unit by the bytes of its file (E&T 5.10). Null when a page stands there, or nothing can be fetched. */
+  async #fetch({ unitKey, url, isUrlUnit }: OpenPage, targetId: string) {
+    const { take, signal } = this.#ports;
+    const taken = await take({ tool: 'nova.coverage_file', arguments: { targetId, url }, signal });
+    if (signal.aborted) return { verdict: 'cancelled', isOpen: true };
+    if (!taken.ok) return null;
+    const { verdict, ledTo = null, httpStatus = null, text, unitUpdate, ...told } = fileAnswer.parse(taken.structured);
+    if (verdict === 'is_a_page') return null;
+    if (ledTo !== null) return { verdict, ledTo };
+    const seen = { httpStatus, file: shownFile({ ...told, text }) };
+    if (isBusy({ httpStatus })) return { ...seen, verdict, isOpen: true };
+    if (isUrlUnit && unitUpdate?.unitKey === unitKey)
+      return { ...seen, covered: unitUpdate.eligible, verdict: unitUpdate.eligibilityReason };
+    const isRead = !isUrlUnit && text?.read === true;
+    return { ...seen, covered: isRead, verdict: isRead ? 'read' : verdict === COVERED_BY_BYTES ? 'file' : verdict };
   }
 
   async #cover({ unitKey, url, isUrlUnit }: OpenPage, targetId: string) {
@@ -151,6 +185,29 @@ const answer = z.object({
     trust: z.object({ trusted: z.boolean(), reason: z.string() }),
   }),
 });
+
+/** What is read of the answer about a file. */
+const fileAnswer = z.object({
+  verdict: z.string(),
+  ledTo: z.string().optional(),
+  httpStatus: z.int().optional(),
+  mediaType: z.string().default(''),
+  bytes: z.int().default(0),
+  text: z.object({ read: z.boolean(), chars: z.int(), pages: z.int().nullable() }).optional(),
+  unitUpdate: z.object({ unitKey: z.string(), eligible: z.boolean(), eligibilityReason: z.string() }).nullish(),
+});
+type FileTold = Pick<z.output<typeof fileAnswer>, 'mediaType' | 'bytes' | 'text'>;
+
+function shownFile({ mediaType, bytes, text }: FileTold): string {
+  const pages = text?.pages === undefined || text.pages === null ? '' : ` (${text.pages} pages)`;
+  const read = text === undefined ? '' : text.read ? `, text read${pages}` : ', no text read';
+  return `${mediaType === '' ? 'unknown type' : mediaType}, ${bytes} bytes${read}`;
+}
+
+/** A file that the browser saved or shows with a viewer; what it shows as text can be scanned where no bytes count. */
+function isFile({ isUrlUnit }: OpenPage, { downloads, mimeType }: Readonly<Record<string, unknown>>): boolean {
+  return downloads !== undefined || mimeType === 'application/pdf' || (isUrlUnit && mimeType !== undefined);
+}
 
 /** Its type, and its size as far as it has come. */
 function fileOf(structured: Readonly<Record<string, unknown>>): string {
