@@ -10,6 +10,7 @@ const asked: ContentRequest = {
   startedAt: 0,
   isStream: false,
   isEnded: false,
+  endedAt: null,
   hasFailed: false,
 };
 const QUIET: ArrivalFacts = {

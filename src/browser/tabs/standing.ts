@@ -1,3 +1,4 @@
+import type { ComingNow } from '../rules/coming-now.js';
 import type { PageArrival } from '../rules/page-arrival.js';
 
 /** Counters that say whether two looks at a target saw the same page (A&S T5). */
@@ -19,4 +20,6 @@ export interface PageStanding {
   /** Null when the document did not come over HTTP. */
   readonly httpStatus: number | null;
   readonly arrival: PageArrival;
+  /** What is still to come, as far as it can be told without asking the page. */
+  readonly coming: ComingNow | null;
 }

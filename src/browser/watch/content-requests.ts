@@ -18,6 +18,8 @@ export interface ContentRequest {
   /** Its answer is one that goes on for good. */
   readonly isStream: boolean;
   readonly isEnded: boolean;
+  /** Null while it has not ended. */
+  readonly endedAt: number | null;
   /** The network failed it, or it came with an error status; one that the page called off has not failed. */
   readonly hasFailed: boolean;
 }
@@ -41,6 +43,7 @@ export class ContentRequests {
         startedAt: clock.monotonic(),
         isStream: false,
         isEnded: false,
+        endedAt: null,
         hasFailed: false,
       };
       this.#open.set(requestId, draft);
@@ -58,6 +61,7 @@ export class ContentRequests {
       if (draft === undefined) return;
       this.#open.delete(requestId);
       draft.isEnded = true;
+      draft.endedAt = clock.monotonic();
       draft.hasFailed ||= hasFailed;
       onChange();
     };
