@@ -39,6 +39,7 @@ export {
   type ScanScope,
   type TextBlock,
 } from './coverage/types.js';
+export type { Glance } from './coverage/glance.js';
 export type { ScanReport } from './coverage/scan-report.js';
 export { STILL_COMING } from './protocol/content.js';
 export type { ComposerPair, ComposerSearch } from './look/composer.js';

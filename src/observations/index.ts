@@ -7,7 +7,7 @@ export { type ExportedChain, exportChain, type ExportedLink, findGenesis } from 
 export { isErrorPage, isErrorStatus, saysMissing } from './rules/error-page.js';
 export { commitKey, keysOfPage, selectorKey } from './rules/match-keys.js';
 export { bare, longest, placed, unite } from './rules/spans.js';
-export { sketchOf } from './rules/sketch.js';
+export { isOtherContent, sketchOf } from './rules/sketch.js';
 export { keepRetention } from './retention.js';
 export { isReadLike } from './rules/read-like.js';
 export { type ScanTrust, trustOf } from './rules/scan-trust.js';
@@ -24,7 +24,7 @@ export type {
   VisitWindow,
 } from './scope-types.js';
 export { ScopeBook } from './scopes.js';
-export type { AddressForm, SeenNote, Span } from './seen-types.js';
+export type { AddressForm, Coming, SeenNote, Span } from './seen-types.js';
 export { type NewObservation, ObservationLog } from './service.js';
 export {
   ACTION_KINDS,

@@ -3,7 +3,6 @@ import type { Store } from '../store/index.js';
 import { loadStoredLinks } from './chain-repo.js';
 import { linkOf } from './chain.js';
 import { EvidenceFold, type Leavings } from './rules/fold.js';
-import { keysOfPage } from './rules/match-keys.js';
 import { fromColumns } from './repo.js';
 import { loadFlushes } from './scope-repo.js';
 import type { ObservationRow } from './tables.js';
@@ -261,7 +260,7 @@ function evidenceOf(
       const strong = fold
         .windows()
         .filter((window) => fold.isStrong(window, left.get(window.targetSessionId) ?? window.lastRowAtMs));
-      return new Set(strong.flatMap(({ url, forms }) => keysOfPage(url, forms)));
+      return new Set(strong.flatMap((window) => fold.keysOf(window)));
     },
     isIngestionComplete: scope.gaps.length === 0 && !facts.isMissingRows,
     isProjectionComplete: facts.isProjected,

@@ -69,14 +69,20 @@ export interface KeyEvidence {
   readonly loadedReads: number;
   /** Of the read-like ones, those of a client-side route that showed something else than the address before it. */
   readonly routedReads: number;
+  /** Of the read-like ones, those made while more of the page was to come. */
+  readonly comingReads: number;
+  /** Of the read-like ones, those made before the run began. */
+  readonly earlyReads: number;
   /** Looks at which a script had put the address there, and the page still showed what stood at another one. */
   readonly unshown: number;
   /** The largest part of the page that reads of one content came to together, 0 to 1; null when nobody measured. */
   readonly share: number | null;
   /** Stopped by a gate, or not ok. */
   readonly failed: number;
-  /** On a document that came with an error status, or says it is not there. */
+  /** On a document that came with an error status, says it is not there, or is made like something else than a page. */
   readonly errorPages: number;
+  /** What stood there instead of the page, at the newest of these looks that could tell. */
+  readonly stood: string | null;
   /** A navigation asked for this URL and ended on another one: the newest. */
   readonly redirectedTo: string | null;
   /** A closed window that is strong. */

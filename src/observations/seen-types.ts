@@ -7,6 +7,9 @@ export type AddressForm = 'plain' | 'slash';
  */
 export type Arrival = 'loaded' | 'fragment' | 'asked' | 'linked' | 'moved';
 
+/** What of a page was still to come: its own document, something it had asked for, or what it had set a timer for. */
+export type Coming = 'document' | 'request' | 'timer';
+
 export type Span = readonly [from: number, to: number];
 
 /** How much of its page a call showed, and at which address; counts and hashes, never text (E&T 1.2). */
@@ -29,4 +32,8 @@ export interface SeenNote {
     readonly sketch: string;
   } | null;
   readonly picture: { readonly height: number; readonly ranges: readonly Span[] } | null;
+  /** Absent where nothing was coming, or nobody looked. */
+  readonly coming?: Coming | undefined;
+  /** What stood at the address instead of its page, as far as its make tells (E&T 5.9); absent where the page did. */
+  readonly stood?: string | undefined;
 }

@@ -128,13 +128,12 @@ export interface Shown {
   readonly span?: readonly [from: number, to: number];
   /** Otherwise: texts of the page that stand in the answer. */
   readonly pieces?: readonly string[];
-  /** The part of the page's height that a picture shows legibly. */
+  /** The parts of the page's height that a picture shows legibly. */
   readonly picture?: PictureShown;
 }
 
 export interface PictureShown {
-  readonly from: number;
-  readonly to: number;
+  readonly spans: readonly (readonly [from: number, to: number])[];
   readonly height: number;
 }
 

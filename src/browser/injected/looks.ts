@@ -3,7 +3,7 @@ import { historyStep } from './auth/history.js';
 import { readSignals } from './auth/index.js';
 import { hasSessionDatabase } from './auth/stores.js';
 import { arriving } from './content/arriving.js';
-import { surface } from './content/surface.js';
+import { glance, surface } from './content/surface.js';
 import { analyseForms } from './controls/forms.js';
 import { originsOf, secretsHeld } from './controls/secrets.js';
 import { secretHosts, suspectRoots } from './dom/closed-roots.js';
@@ -11,6 +11,7 @@ import { frameAim, frameBox } from './dom/subframes.js';
 import { findComposer } from './facts/find-composer.js';
 import { facts, mutated } from './facts/index.js';
 import { focused } from './input/focused.js';
+import { covers } from './overlays/covers.js';
 import { findModals } from './overlays/modals.js';
 import { relocationCandidates } from './probing/candidates.js';
 import { probe as probeEntries } from './probing/probe.js';
@@ -35,6 +36,7 @@ export const lookHandlers: Handlers<LookCalls> = {
   relocationCandidates,
   forms: analyseForms,
   modals: findModals,
+  covers,
   html: ({ maxChars }) => readHtml(maxChars),
   resolveRef: ({ ref }) => resolveRef(ref),
   refOfNode: () => null,
@@ -62,6 +64,7 @@ export const lookHandlers: Handlers<LookCalls> = {
   quiet,
   arriving,
   surface,
+  glance,
   facts,
   mutated,
   pageSize,

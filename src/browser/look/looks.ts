@@ -1,4 +1,5 @@
 import { waitForSelector } from '../act/waiting.js';
+import { awaitRequests, glanceAt } from '../coverage/glance.js';
 import { lookAtPage } from '../coverage/page-sight.js';
 import { scan } from '../coverage/scan.js';
 import { awaitAnswers, awaitWrites } from '../gate/awaiting.js';
@@ -93,6 +94,10 @@ export const looks = {
     waitUntilSettled(tab, { ...NO_WAITS, waitForSettlement: true, settlementTimeoutMs: ms }, op),
   /** Waits for content that is still coming, then says what kind of document stands there; null when it does not tell. */
   sight: lookAtPage,
+  /** What kind of document stands there at this moment and what is still coming; null when it does not tell. */
+  glance: glanceAt,
+  /** Waits a little for what it has asked its site for. */
+  awaitRequests,
   /** Throws NovaError `params.invalid` for a selector that is no CSS. */
   waitFor: waitForSelector,
 };

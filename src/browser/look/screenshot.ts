@@ -4,6 +4,7 @@ import { SECRET_FIELDS } from './secret-fields.js';
 import { onCurrentDocument, type Tab } from '../tabs/tab.js';
 import { type BrowserRefusal, type Operation, refuse } from '../operation.js';
 import type { Rect } from '../protocol/elements.js';
+import { type HeightSpan, uncovered } from '../rules/uncovered.js';
 
 export interface Picture {
   readonly image: Buffer;
@@ -33,8 +34,8 @@ export type ScreenshotResult =
       readonly blankedFields: number;
       /** The full page was higher than the cap and was cut. */
       readonly cut: boolean;
-      /** The part of the page's height that is in it; null when it is narrower than the page. */
-      readonly heights: { readonly from: number; readonly to: number; readonly height: number } | null;
+      /** The parts of the page's height that are in it and that nothing lies over; null when it is narrower than the page. */
+      readonly heights: { readonly spans: readonly HeightSpan[]; readonly height: number } | null;
     }
   | BrowserRefusal;
 
@@ -102,11 +103,15 @@ export async function takeScreenshot(tab: Tab, options: ScreenshotOptions, op: O
     height,
     blankedFields,
     cut,
-    heights:
-      width < size.page.width * WHOLE_WIDTH
-        ? null
-        : { from: Math.max(0, clip.y), to: Math.min(size.page.height, clip.y + height), height: size.page.height },
+    heights: width < size.page.width * WHOLE_WIDTH ? null : await heightsOf(tab, clip, size.page, op),
   };
+}
+
+/** What is hidden is asked for once the picture is there: the page does not scroll in between. */
+async function heightsOf(tab: Tab, clip: Rect, page: Rect, op: Operation) {
+  const covers = await onCurrentDocument(tab, op, () => tab.world.call('covers', {}, op));
+  const inPicture = [Math.max(0, clip.y), Math.min(page.height, clip.y + clip.height)] as const;
+  return { spans: uncovered(inPicture, page.width, covers), height: page.height };
 }
 
 /** What holds a secret without its markup saying so. A selector of one frame may blank a box of another: too much is safe. */

@@ -26,6 +26,16 @@ export interface Arrival {
   readonly stillComing: StillComing | null;
 }
 
+/** What in sight says that something is being waited for. */
+export interface WaitingSigns {
+  /** Marks of being busy that the page has set itself. */
+  readonly marked: number;
+  /** Boxes that turn or shimmer for good. */
+  readonly turning: number;
+  readonly trailing: number;
+  readonly empties: number;
+}
+
 /** A line of the main part of a document. */
 export interface ContentBlock {
   readonly text: string;
@@ -72,4 +82,6 @@ export interface PageSurface {
 export interface ContentCalls {
   arriving: { args: { isDeep: boolean }; result: Arriving };
   surface: { args: Record<string, never>; result: PageSurface };
+  /** The same with what is being waited for, in one walk over the page. */
+  glance: { args: Record<string, never>; result: { readonly surface: PageSurface; readonly waiting: WaitingSigns } };
 }

@@ -14,6 +14,17 @@ export interface ModalNote {
   readonly actions: readonly { readonly ctaRef: number; readonly label: string; readonly intent: ActionIntent }[];
 }
 
+/** A box that hides something of the page, in page coordinates. */
+export interface CoverBox {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** It is as high as the view and stays in it: a picture of the whole page shows it everywhere. */
+  readonly fillsView: boolean;
+}
+
 export interface OverlayCalls {
+  covers: { args: Record<string, never>; result: readonly CoverBox[] };
   modals: { args: Record<string, never>; result: readonly ModalNote[] };
 }

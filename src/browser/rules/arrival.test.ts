@@ -11,6 +11,7 @@ const asked: ContentRequest = {
   isStream: false,
   events: 0,
   isEnded: false,
+  endedAt: null,
   hasFailed: false,
 };
 const QUIET: ArrivalFacts = {

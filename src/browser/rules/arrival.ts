@@ -89,8 +89,12 @@ function isComing(request: ContentRequest, { requests, now }: ArrivalFacts): boo
       now - request.startedAt < FIRST_EVENT_MS
     );
   if (request.isForeign && now - request.startedAt > FOREIGN_MS) return false;
-  return requests.filter(({ key }) => key === request.key).length < HABIT_ROUNDS;
+  return !isHabit(request, requests);
 }
+
+/** Asked for so often that it is no news what comes of it. */
+export const isHabit = ({ key }: Pick<ContentRequest, 'key'>, requests: readonly ContentRequest[]): boolean =>
+  requests.filter((one) => one.key === key).length >= HABIT_ROUNDS;
 
 function isPolling({ requests, timers }: ArrivalFacts): boolean {
   if (timers === null || !timers.some(({ inMs }) => inMs <= POLL_MS)) return false;
@@ -100,7 +104,8 @@ function isPolling({ requests, timers }: ArrivalFacts): boolean {
   return [...rounds.values()].some((count) => count > 1 && count < POLL_ROUNDS);
 }
 
-const isNews = ({ inMs, round, every }: SetTimer): boolean =>
+/** Neither a habit nor too late to belong to a visit. */
+export const isNews = ({ inMs, round, every }: SetTimer): boolean =>
   every === null
     ? round < HABIT_ROUNDS && inMs <= LATEST_TIMER_MS
     : round < HABIT_TICKS && every <= CHANGES_BY_ITSELF_MS;

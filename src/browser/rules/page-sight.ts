@@ -29,7 +29,7 @@ const STATUS = /^\P{L}*([45]\d\d)(?!\d)(?:\s*[-–—:.|].*)?$/u;
 export interface Sighted {
   readonly url: string;
   readonly surface: PageSurface;
-  readonly arriving: Arriving;
+  readonly arriving: Pick<Arriving, 'busy' | 'trailing' | 'empties'>;
   readonly auth: AuthSignals;
   readonly requests: readonly ContentRequest[];
   readonly head: readonly HeadSign[];

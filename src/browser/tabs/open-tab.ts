@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { errorText, NovaError } from '../../kernel/index.js';
 import { ReturnWatch } from '../blockers/return-watch.js';
+import { comingAtHost } from '../coverage/glance.js';
 import { ControlMemory } from '../look/control-memory.js';
 import { readFacts, unreadable } from '../look/facts.js';
 import type { EgressDoor } from '../network/egress-types.js';
@@ -122,10 +123,12 @@ export class OpenTab {
   }
 
   standing(): PageStanding {
-    const { document, responses } = this.current().session;
+    const tab = this.current();
+    const { document, responses } = tab.session;
     const { pageSeq, pageSinceMs } = this.#counters;
     const { status: httpStatus = null, mimeType = null } = responses.of(document.loaderId) ?? {};
-    return { pageSeq, sinceMs: pageSinceMs, httpStatus, mimeType, arrival: document.arrival };
+    const { arrival } = document;
+    return { pageSeq, sinceMs: pageSinceMs, httpStatus, mimeType, arrival, coming: comingAtHost(tab) };
   }
 
   isClosed(): boolean {

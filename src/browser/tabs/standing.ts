@@ -1,3 +1,4 @@
+import type { ComingNow } from '../rules/coming-now.js';
 import type { PageArrival } from '../rules/page-arrival.js';
 
 /** Counters that say whether two looks at a target saw the same page (A&S T5). */
@@ -21,4 +22,6 @@ export interface PageStanding {
   /** What the server called the document. */
   readonly mimeType: string | null;
   readonly arrival: PageArrival;
+  /** What is still to come, as far as it can be told without asking the page. */
+  readonly coming: ComingNow | null;
 }

@@ -20,6 +20,8 @@ export interface ContentRequest {
   /** Of a stream of events: how many have come. */
   readonly events: number;
   readonly isEnded: boolean;
+  /** Null while it has not ended. */
+  readonly endedAt: number | null;
   /** The network failed it, or it came with an error status; one that the page called off has not failed. */
   readonly hasFailed: boolean;
 }
@@ -44,6 +46,7 @@ export class ContentRequests {
         isStream: type === 'EventSource',
         events: 0,
         isEnded: false,
+        endedAt: null,
         hasFailed: false,
       };
       this.#open.set(requestId, draft);
@@ -61,6 +64,7 @@ export class ContentRequests {
       if (draft === undefined) return;
       this.#open.delete(requestId);
       draft.isEnded = true;
+      draft.endedAt = clock.monotonic();
       draft.hasFailed ||= hasFailed;
       onChange();
     };

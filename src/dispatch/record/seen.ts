@@ -1,16 +1,20 @@
-import type { Target } from '../../browser/index.js';
+import type { Glance, Target } from '../../browser/index.js';
 import { endsWithSlash, sha256Hex } from '../../kernel/index.js';
 import {
   bare,
+  type Coming,
   type Evidence,
   findTextShortfall,
+  isOtherContent,
   longest,
   placed,
+  saysMissing,
   type SeenNote,
   type Shown,
   sketchOf,
   type Span,
 } from '../../observations/index.js';
+import { judgePage } from '../../tasks/index.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
 import { linksNow, soon } from './page-links.js';
@@ -18,6 +22,8 @@ import type { Contribution, Recording, Row } from './recording.js';
 
 /** A page that does not give its text in this time was not measured, and what was not measured counts for little. */
 const MEASURE_MS = 3000;
+/** What is no content is answered in this time. */
+const ANSWERED_MS = 250;
 /** Where the main part stands; it counts as the page when it is at least so much of it. */
 const MAIN = 'main, [role="main"]';
 const MAIN_SHARE = 0.5;
@@ -29,16 +35,19 @@ interface Look {
   readonly target: Target;
   readonly row: Row;
   readonly url: string;
+  readonly title: string | null;
   readonly evidence: Evidence;
 }
 
 /** E&T 1.2: how much of its page a look showed, and at which address; of a navigation the address alone. */
-export function contributeSeen({ trip, row, outcome }: Recording, road: Road): Promise<Contribution> | null {
+export function contributeSeen(call: Recording, road: Road): Promise<Contribution> | null {
+  const { trip, row, outcome, structured } = call;
   const { target } = trip;
   const { url } = row.after;
   if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
   if (!row.isReadLike && row.requestedUrl === null) return null;
-  return seenOf(trip, { target, row, url, evidence: outcome.evidence ?? {} }, road).then((seen) => ({
+  const title = typeof structured.pageTitle === 'string' ? structured.pageTitle : null;
+  return seenOf(trip, { target, row, url, title, evidence: outcome.evidence ?? {} }, road).then((seen) => ({
     fields: { seen },
   }));
 }
@@ -48,11 +57,78 @@ async function seenOf(trip: Trip, look: Look, road: Road): Promise<SeenNote> {
   const { picture } = evidence.shown ?? {};
   const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
   const isRead = row.isReadLike && row.before.pageSeq === row.after.pageSeq;
+  // A scan has waited for what was coming, and has judged what stands there (E&T 5.9).
+  const isJudged = !isRead || evidence.coverage?.scan !== undefined;
+  // Asked first: what is coming may be there a moment later.
+  const moment = isJudged ? NO_MOMENT : await momentOf(trip, look, { road, isTracked });
+  const address = await addressOf(trip, look, { road, isTracked });
+  const text = isRead ? await textOf(trip, look, { road, isTracked }) : null;
+  const coming = await comingOf(trip, look, { moment, text, road });
   return {
-    address: await addressOf(trip, look, { road, isTracked }),
-    text: isRead ? await textOf(trip, look, { road, isTracked }) : null,
-    picture: isRead && picture !== undefined ? { height: picture.height, ranges: [[picture.from, picture.to]] } : null,
+    address,
+    text,
+    picture: isRead && picture !== undefined ? { height: picture.height, ranges: picture.spans } : null,
+    ...(coming !== null && { coming }),
+    ...(moment.stood !== null && { stood: moment.stood }),
   };
+}
+
+interface Moment extends Pick<Glance, 'coming' | 'hasCome' | 'isAwaited'> {
+  /** What stood there instead of the page. */
+  readonly stood: string | null;
+}
+
+const NO_MOMENT: Moment = { coming: null, hasCome: false, isAwaited: true, stood: null };
+
+/** What was still to come, and what kind of document stood there. Outside of runs the page itself is not asked. */
+async function momentOf(
+  { op, startedMonotonic }: Trip,
+  { target, url, title, evidence }: Look,
+  { road: { clock, redactor }, isTracked }: { readonly road: Road; readonly isTracked: boolean },
+): Promise<Moment> {
+  const { coming } = target.standing();
+  if (!isTracked) return { ...NO_MOMENT, coming };
+  const found = await soon(target.glance(clock.monotonic() - startedMonotonic, op), clock, MEASURE_MS);
+  if (found === null || redactor.url(target.url()) !== url) return { ...NO_MOMENT, coming };
+  const says = saysMissing({ url, title, lines: evidence.lines ?? [] });
+  const { verdict, looksLike } = judgePage(found.sight, { missing: null, again: null, says, site: null });
+  return {
+    coming: coming ?? found.coming,
+    hasCome: found.hasCome,
+    isAwaited: found.isAwaited,
+    stood: verdict === 'not_the_page' ? looksLike : null,
+  };
+}
+
+/**
+ * A request says nothing about the page that does not show that it waits for it: one that is answered soon, and changes
+ * nothing, was a poll or a report.
+ */
+async function comingOf(
+  trip: Trip,
+  look: Look,
+  { moment, text, road }: { readonly moment: Moment; readonly text: SeenNote['text']; readonly road: Road },
+): Promise<Coming | null> {
+  const { target, evidence } = look;
+  const { coming, hasCome, isAwaited } = moment;
+  const { picture, pageText } = evidence.shown ?? {};
+  if (coming === null) {
+    if (!hasCome) return null;
+    // Nobody can say on which side of it a picture was taken. A text that was measured after the look is that of now.
+    if (picture !== undefined) return 'request';
+    return pageText !== undefined && (await hasChanged(trip, look, text, road)) ? 'request' : null;
+  }
+  if (coming !== 'request' || isAwaited) return coming;
+  const isOpen = target.standing().coming === 'request';
+  if (picture !== undefined && !isOpen) return coming;
+  await soon(target.awaitRequests(ANSWERED_MS, trip.op), road.clock, MEASURE_MS);
+  return target.standing().coming !== null || (await hasChanged(trip, look, text, road)) ? coming : null;
+}
+
+/** Whether the page shows something else by now. */
+async function hasChanged({ op }: Trip, { target }: Look, text: SeenNote['text'], road: Road): Promise<boolean> {
+  const now = text === null ? null : await soon(target.readText(undefined, op), road.clock, MEASURE_MS);
+  return text === null || now === null || isOtherContent(text.sketch, sketchOf(road.redactor.answer(now.text)));
 }
 
 async function addressOf(

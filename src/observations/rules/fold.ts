@@ -4,17 +4,21 @@ import type { AddressForm } from '../seen-types.js';
 import type { CommitNote, ToolObservation } from '../types.js';
 import { commitKey, effectiveUrl, keysOfPage, selectorKey } from './match-keys.js';
 import { addReading, type PageReading } from './page-reading.js';
-import { isOtherContent } from './sketch.js';
+import { isWithQuery } from './same-address.js';
+import { type PageRead, ShownAddresses } from './shown-addresses.js';
 
 const NOTHING: KeyEvidence = {
   ok: 0,
   reads: 0,
   loadedReads: 0,
   routedReads: 0,
+  comingReads: 0,
+  earlyReads: 0,
   unshown: 0,
   share: null,
   failed: 0,
   errorPages: 0,
+  stood: null,
   redirectedTo: null,
   hasStrongWindow: false,
   commit: null,
@@ -46,8 +50,9 @@ export class EvidenceFold {
   #reads = 0;
   /** Addresses of which one form led to the other. */
   readonly #oneAddress = new Set<string>();
-  /** What the document of a tab session showed at which address. */
-  readonly #documents = new Map<string, ShownDocument>();
+  /** Addresses that led to themselves with a query, by where they led. */
+  readonly #ledTo = new Map<string, Set<string>>();
+  readonly #shown = new ShownAddresses();
   #flushedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: FoldOptions) {
@@ -92,11 +97,12 @@ export class EvidenceFold {
     // What somebody else did on a tab of the run moves its pages and proves nothing (E&T 1.5).
     if (row.bindingMode === 'bystander') return changed;
     const isOk = row.executed && row.ok;
-    const read = isRead && isOk && !row.isErrorPage ? this.#readOf(row) : null;
+    const { read, settled } = isRead && isOk ? this.#shown.add(row) : UNREAD;
     if (isOk) this.#agents.add(row.agentId);
     if (isOk && isRead) this.#reads += 1;
-    const keys = url === null ? [] : keysOfPage(url, this.#formsOf(row, url));
+    const keys = url === null ? [] : this.#keysAt(url, this.#formsOf(row, url));
     for (const key of keys) this.#count(key, row, { isOk, isRead, read, changed });
+    for (const earlier of settled) this.#settle(earlier, changed);
     if (isOk && isRead && row.isReadWindow)
       for (const key of keys) this.#change(key, { hasStrongWindow: true }, changed);
     if (row.selectorHash !== null)
@@ -115,11 +121,26 @@ export class EvidenceFold {
     return changed;
   }
 
-  /** A navigation that asked for `/a` and was led to `/a/`, or the other way, says that they are one. */
+  /** Under which keys a page counts that was seen in a window. */
+  keysOf({ url, forms }: Pick<VisitWindow, 'url' | 'forms'>): readonly string[] {
+    return this.#keysAt(url, forms);
+  }
+
+  /**
+   * A navigation that asked for `/a` and was led to `/a/`, or the other way, says that they are one; one that was led to
+   * `/a?lang=en` says that this is what `/a` is.
+   */
   #noteForms({ executed, ok, requestedUrl, seen }: ToolObservation, url: string | null): void {
+    if (!executed || !ok || url === null || requestedUrl === null) return;
+    const isLed = isWithQuery(url, requestedUrl);
+    if (isLed) this.#ledTo.set(url, new Set([...(this.#ledTo.get(url) ?? []), requestedUrl]));
     const { form, asked } = seen?.address ?? { form: null, asked: null };
-    if (executed && ok && url !== null && requestedUrl === url && asked !== null && asked !== form)
-      this.#oneAddress.add(url);
+    if ((isLed || requestedUrl === url) && asked !== null && asked !== form) this.#oneAddress.add(url);
+  }
+
+  #keysAt(url: string, forms: readonly AddressForm[]): readonly string[] {
+    const asked = [...(this.#ledTo.get(url) ?? [])].flatMap((from) => keysOfPage(from, forms));
+    return asked.length === 0 ? keysOfPage(url, forms) : [...new Set([...keysOfPage(url, forms), ...asked])];
   }
 
   #formsOf({ seen }: Pick<ToolObservation, 'seen'>, url: string): readonly AddressForm[] {
@@ -127,24 +148,11 @@ export class EvidenceFold {
     return seen === null ? [] : [seen.address.form];
   }
 
-  /** Whether the row read the page that its address stands for (E&T 1.7 "client-side routes"). */
-  #readOf(row: ToolObservation): PageRead | null {
-    const { seen, targetSessionId, after } = row;
-    if (seen === null || targetSessionId === null || after.url === null) return null;
-    const { arrival } = seen.address;
-    const sketch = seen.text?.sketch ?? null;
-    const known = this.#documents.get(targetSessionId);
-    const { navigationSeq } = after;
-    const document: ShownDocument =
-      known?.navigationSeq === navigationSeq ? known : { navigationSeq, sketches: new Map() };
-    const others = [...document.sketches].filter(([url]) => url !== after.url);
-    if (sketch !== null) document.sketches.set(after.url, sketch);
-    this.#documents.set(targetSessionId, document);
-    if (arrival === 'loaded') return 'loaded';
-    if (sketch === null || others.length === 0) return null;
-    const isOther = others.every(([, other]) => isOtherContent(sketch, other));
-    if (arrival === 'moved') return isOther ? null : 'unshown';
-    return isOther ? 'routed' : null;
+  /** What could not be told of earlier looks, and can be now. */
+  #settle(row: ToolObservation, changed: Set<string>): void {
+    const url = effectiveUrl(row);
+    for (const key of url === null ? [] : this.#keysAt(url, this.#formsOf(row, url)))
+      this.#change(key, this.#reading(key, this.#keys.get(key) ?? NOTHING, { row, read: 'routed' }), changed);
   }
 
   #count(
@@ -155,18 +163,27 @@ export class EvidenceFold {
     const { isOk, isRead, read, changed } = given;
     const known = this.#keys.get(key) ?? NOTHING;
     if (!isOk) return this.#change(key, { failed: known.failed + 1 }, changed);
-    if (row.isErrorPage) return this.#change(key, { errorPages: known.errorPages + 1 }, changed);
+    if (isNoPage(row)) {
+      const stood = row.seen?.stood ?? known.stood;
+      return this.#change(key, { errorPages: known.errorPages + 1, stood }, changed);
+    }
     if (read === 'unshown') return this.#change(key, { unshown: known.unshown + 1 }, changed);
-    const { observationId } = row;
-    const counted = { ok: known.ok + 1, reads: known.reads + (isRead ? 1 : 0), observationId };
+    const { observationId, bindingMode } = row;
+    const counted = {
+      ok: known.ok + 1,
+      reads: known.reads + (isRead ? 1 : 0),
+      earlyReads: known.earlyReads + (isRead && bindingMode === 'prelude_backfill' ? 1 : 0),
+      observationId,
+    };
     this.#change(key, { ...counted, ...this.#reading(key, known, { row, read }) }, changed);
   }
 
   #reading(
     key: string,
-    { loadedReads, routedReads }: KeyEvidence,
+    { loadedReads, routedReads, comingReads }: KeyEvidence,
     { row: { seen }, read }: { readonly row: ToolObservation; readonly read: PageRead | null },
   ): Partial<KeyEvidence> {
+    if (read === 'coming') return { comingReads: comingReads + 1 };
     if (read !== 'loaded' && read !== 'routed') return {};
     const counts = read === 'loaded' ? { loadedReads: loadedReads + 1 } : { routedReads: routedReads + 1 };
     if (seen === null || (seen.text === null && seen.picture === null)) return counts;
@@ -196,8 +213,9 @@ export class EvidenceFold {
     if (open !== undefined && open.pageSeq !== after.pageSeq) this.#close(open, leftAt(open, row), changed);
     // What a page showed while it was being left cannot be said of either page.
     const isRead =
-      row.isReadLike && !row.isErrorPage && before.pageSeq === after.pageSeq && row.bindingMode !== 'bystander';
-    if (row.executed && after.url !== null) this.#stay(row, after.url, isRead);
+      row.isReadLike && !isNoPage(row) && before.pageSeq === after.pageSeq && row.bindingMode !== 'bystander';
+    // What was read before the page had come was not read of it.
+    if (row.executed && after.url !== null) this.#stay(row, after.url, isRead && row.seen?.coming === undefined);
     return isRead;
   }
 
@@ -241,7 +259,7 @@ export class EvidenceFold {
   #close(window: VisitWindow, endedAtMs: number | null, changed: Set<string>): void {
     this.#open.delete(window.targetSessionId);
     if (!this.isStrong(window, endedAtMs ?? window.lastRowAtMs)) return;
-    for (const key of keysOfPage(window.url, window.forms)) this.#change(key, { hasStrongWindow: true }, changed);
+    for (const key of this.keysOf(window)) this.#change(key, { hasStrongWindow: true }, changed);
   }
 
   #change(key: string, change: Partial<KeyEvidence>, changed: Set<string>): void {
@@ -250,14 +268,10 @@ export class EvidenceFold {
   }
 }
 
-/** What a look was of: a page at its own address, a client-side route, or the page of another address. */
-type PageRead = 'loaded' | 'routed' | 'unshown';
+const UNREAD = { read: null, settled: [] } as const;
 
-interface ShownDocument {
-  readonly navigationSeq: number | null;
-  /** By address. */
-  readonly sketches: Map<string, string>;
-}
+/** An error page, or something that stood where the page should have been (E&T 2.1). */
+const isNoPage = ({ isErrorPage, seen }: ToolObservation): boolean => isErrorPage || seen?.stood !== undefined;
 
 const BOTH_FORMS: readonly AddressForm[] = ['plain', 'slash'];
 

@@ -12,9 +12,12 @@ const DOCUMENT = /\.[a-z0-9]{1,8}$/i;
 export function keysOfPage(url: string, forms: readonly AddressForm[]): readonly string[] {
   const route = routeKey(url);
   const name = route.split('/').at(-1) ?? '';
-  const keys = [`url:${url}`, `route:${originOf(url)} ${route}`, `route:* ${route}`];
+  const origin = originOf(url);
+  // A route is a whole address: one with a query, or with slashes besides, is another.
+  const isRoute = url === `${origin}/${route}`;
+  const keys = [`url:${url}`, ...(isRoute ? [`route:${origin} ${route}`, `route:* ${route}`] : [])];
   const ofForms = forms.flatMap((form) => keys.map((key) => formKey(form, key)));
-  const all = [...keys, ...ofForms, originKey(originOf(url))];
+  const all = [...keys, ...ofForms, originKey(origin)];
   return DOCUMENT.test(name) ? [...all, `document:${name}`] : all;
 }
 

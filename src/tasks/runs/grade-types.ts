@@ -1,4 +1,5 @@
 import type { EvidenceMode } from '../profiles/profile-types.js';
+import type { LooksLike } from '../rules/coverage/page-verdict.js';
 
 export const GRADES = ['strong', 'weak', 'none', 'unknown'] as const;
 
@@ -14,6 +15,7 @@ export type GradeCode =
   | 'only_failed_observations'
   | 'redirected_elsewhere'
   | 'error_page'
+  | `not_the_page:${LooksLike}`
   | 'commit_verified'
   | 'commit_unclear'
   | 'commit_preexisting'
@@ -21,6 +23,8 @@ export type GradeCode =
   | 'locator_ceiling'
   | 'other_address_form'
   | 'address_not_loaded'
+  | 'still_coming'
+  | 'other_places_unread'
   | 'visit_window_missing'
   | 'partly_read'
   | 'covered_by_bytes'
@@ -29,8 +33,10 @@ export type GradeCode =
 export interface UnitGrade {
   readonly evidenceGrade: EvidenceGrade;
   readonly reasonCodes: readonly GradeCode[];
-  /** Where a redirect ended, or how much of the page was shown (E&T 2.1). */
-  readonly detail?: { readonly effectiveUrl?: string; readonly seenPercent?: number } | undefined;
+  /** Where a redirect ended, how much of the page was shown, or which of its addresses are not proven (E&T 2.1). */
+  readonly detail?:
+    | { readonly effectiveUrl?: string; readonly seenPercent?: number; readonly unread?: readonly string[] }
+    | undefined;
 }
 
 export interface UnitException extends UnitGrade {

@@ -2,7 +2,7 @@ import { originOf } from '../../kernel/index.js';
 import { keysOfPage, type ScopeEvidence } from '../../observations/index.js';
 import type { Advance } from '../coverage/coverage-repo.js';
 import { type FindingPlace, type ReadFindings, readFindings } from '../rules/completion/findings-read.js';
-import { gradeUnit, keysOf, prefixesOf } from '../rules/completion/grade.js';
+import { gradeUnit, isReadBefore, keysOf, prefixesOf } from '../rules/completion/grade.js';
 import { isFileChecked } from '../rules/coverage/file-verdict.js';
 import { MAX_EXCEPTIONS } from '../rules/completion/policy.js';
 import { isStepAt, type RunPlaces } from '../rules/completion/step-place.js';
@@ -109,7 +109,7 @@ export class Run {
   readFindings(evidence: ScopeEvidence, more: readonly FoundAt[] = []): ReadFindings {
     const { evidencePolicy } = this.#instance.context.completionCondition;
     return readFindings([...this.#findings.values(), ...more], {
-      unitOf: ({ unitKey, url }) => this.unitAt(unitKey ?? url ?? ''),
+      unitAt: (text) => this.unitAt(text),
       evidence,
       mode: evidencePolicy?.mode ?? 'none',
     });
@@ -125,18 +125,23 @@ export class Run {
   }
 
   /** What is doubtful about pages of checked units, though their grades do not say so (E&T 9.2). */
-  doubts(evidence: ScopeEvidence): { readonly clientSide: readonly string[]; readonly sharedPlaces: number } {
+  doubts(evidence: ScopeEvidence): {
+    readonly clientSide: readonly string[];
+    readonly sharedPlaces: number;
+    readonly readBefore: number;
+  } {
     const checked = this.unitsIn(['checked'], Number.POSITIVE_INFINITY);
     const clientSide: string[] = [];
-    let sharedPlaces = 0;
+    let [sharedPlaces, readBefore] = [0, 0];
     for (const unit of checked) {
+      if (isReadBefore(unit, evidence)) readBefore += 1;
       const url = addressOf(unit);
       const seen = url === null ? undefined : evidence.find(`url:${url}`);
       if (url !== null && seen !== undefined && seen.loadedReads === 0 && seen.routedReads > 0) clientSide.push(url);
       const here = url === null ? [] : this.unitsAt(`url:${url}`).filter(({ status }) => status === 'checked');
       if (here.length > 1) sharedPlaces += 1;
     }
-    return { clientSide, sharedPlaces };
+    return { clientSide, sharedPlaces, readBefore };
   }
 
   /** Whether a call on this page is one of the step (E&T 10). */

@@ -63,9 +63,13 @@ const unitException = z.strictObject({
   evidenceGrade: z.enum(GRADES),
   reasonCodes: z.array(z.string()),
   detail: z
-    .strictObject({ effectiveUrl: z.string().optional(), seenPercent: z.int().optional() })
+    .strictObject({
+      effectiveUrl: z.string().optional(),
+      seenPercent: z.int().optional(),
+      unread: z.array(z.string()).optional(),
+    })
     .optional()
-    .describe('Where a redirect led; how much of the page was shown'),
+    .describe('Where a redirect led; how much of the page was shown; which of several addresses are not read'),
 });
 export const unitGrades = z.array(unitException);
 export const summaryOutput = z.strictObject({

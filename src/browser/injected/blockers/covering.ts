@@ -36,7 +36,7 @@ function gridPoints(): readonly (readonly [x: number, y: number])[] {
 }
 
 /** Says, shows or does something by itself. */
-function isTelling(element: Element): boolean {
+export function isTelling(element: Element): boolean {
   if (matches(element, DRAWN) || matches(element, CONTROLS)) return true;
   for (let child = firstChildOf(element); child !== null; child = nextSiblingOf(child))
     if (child instanceof Text && /\S/.test(textContentOf(child) ?? '')) return true;

@@ -1,8 +1,8 @@
-import type { Arriving } from '../../protocol/content.js';
+import type { Arriving, WaitingSigns } from '../../protocol/content.js';
 import { bodyElement, innerTextOf, matches, queryAll, rectOf } from '../dom/dom.js';
 import { observePage, quietMs } from '../dom/mutations.js';
 import { isSeenBox } from './boxes.js';
-import { readZones } from './zones.js';
+import { readZones, type Zones } from './zones.js';
 
 const BUSY = '[aria-busy="true" i],progress:not([value]),[role="progressbar" i]:not([aria-valuenow])';
 /** A line that trails off and says next to nothing else. */
@@ -25,16 +25,26 @@ export function arriving({ isDeep }: { readonly isDeep: boolean }): Arriving {
   // A clock that goes from 9 to 10 is no news.
   if (most !== null && chars > most + 2) grownAt = now;
   most = Math.max(most ?? 0, chars);
-  const zones = isDeep ? readZones() : null;
   const running = animations();
-  const trailing = zones?.blocks.filter(({ text, isLink }) => !isLink && TRAILING.test(text)).length ?? 0;
+  const { marked, turning, trailing, empties } = signsOf(isDeep ? readZones() : null, running);
   return {
     grownMs: Math.min(now - grownAt, LONG_AGO_MS),
     changedMs: quietMs(),
-    busy: queryAll(document, BUSY).filter(isSeenBox).length + running.endless,
+    busy: marked + turning,
     trailing,
-    empties: (zones?.empties ?? 0) + (zones?.skeletons ?? 0),
+    empties,
     animatedMs: running.endsInMs,
+  };
+}
+
+export const waitingSigns = (zones: Zones): WaitingSigns => signsOf(zones, animations());
+
+function signsOf(zones: Zones | null, { endless }: { readonly endless: number }): WaitingSigns {
+  return {
+    marked: queryAll(document, BUSY).filter(isSeenBox).length,
+    turning: endless,
+    trailing: zones?.blocks.filter(({ text, isLink }) => !isLink && TRAILING.test(text)).length ?? 0,
+    empties: (zones?.empties ?? 0) + (zones?.skeletons ?? 0),
   };
 }
 

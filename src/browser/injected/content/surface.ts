@@ -1,14 +1,23 @@
-import type { PageSurface } from '../../protocol/content.js';
+import type { ContentCalls, PageSurface } from '../../protocol/content.js';
 import { attributeOf, pageTitle, queryAll, queryFirst } from '../dom/dom.js';
+import { waitingSigns } from './arriving.js';
 import { isSeenBox } from './boxes.js';
-import { readZones } from './zones.js';
+import { readZones, type Zones } from './zones.js';
 
 const ALERTS = '[role="alert" i],[aria-live="assertive" i]';
 const REFRESH = /^\s*(\d+(?:\.\d+)?)\s*(?:[;,]\s*(?:url\s*=\s*)?['"]?([^'"]*))?/i;
 
 /** What the document is made of. */
-export function surface(): PageSurface {
-  const { empties: _, ...zones } = readZones();
+export const surface = (): PageSurface => surfaceOf(readZones());
+
+/** The same with what is being waited for. */
+export function glance(): ContentCalls['glance']['result'] {
+  const zones = readZones();
+  return { surface: surfaceOf(zones), waiting: waitingSigns(zones) };
+}
+
+function surfaceOf(read: Zones): PageSurface {
+  const { empties: _, ...zones } = read;
   const refresh = refreshOf();
   return {
     title: pageTitle(),

@@ -26,6 +26,7 @@ const facts = (more: Partial<CaveatFacts> = {}): CaveatFacts => ({
   unreadFindings: [],
   clientSide: [],
   sharedPlaces: 0,
+  readBefore: 0,
   otherAgents: [],
   urls: null,
   fileUnits: 0,
@@ -65,6 +66,7 @@ describe('what an accepted completion does not prove [E&T 9.2]', () => {
 
   it('counts what is not strong, late or not listed', () => {
     const summary = { ...SUMMARY, weak: 2, none: 3, unknown: 1 };
+    expect(caveatsOf(facts({ readBefore: 3 }))).toEqual(['evidence_before_run:3']);
     expect(caveatsOf(facts({ summary, fileUnits: 2, lateDiscovered: 4, unlistedLinks: 2 }))).toEqual([
       'weak_evidence:2',
       'no_evidence:3',

@@ -24,6 +24,8 @@ export interface CaveatFacts {
   readonly clientSide: readonly string[];
   /** Checked units that share their page with another. */
   readonly sharedPlaces: number;
+  /** Checked units that were read before the run began, and not since. */
+  readonly readBefore: number;
   /** Agents other than the one that began the run, whose calls count. */
   readonly otherAgents: readonly string[];
   readonly urls: UrlStanding | null;
@@ -54,6 +56,7 @@ export function caveatsOf(facts: CaveatFacts): readonly string[] {
     ['unlisted_links', facts.unlistedLinks],
     ['findings_not_read', facts.unreadFindings.length],
     ['units_at_one_place', facts.sharedPlaces],
+    ['evidence_before_run', facts.readBefore],
   ];
   return [
     ...numbers.filter(([, count]) => count > 0).map(([name, count]) => `${name}:${count}`),

@@ -52,8 +52,7 @@ describe('findings count where they were made on something that was read [E&T 3]
     ['never', 'none', 0],
   ])('on a page that was %s, under %s: %i', (name, mode, counted) => {
     const places = [{ unitKey: null, url: at(name) }];
-    const unitOf = ({ url }: { readonly url: string | null }) => unitAt(url ?? '');
-    expect(readFindings(places, { unitOf, evidence, mode })).toEqual({
+    expect(readFindings(places, { unitAt, evidence, mode })).toEqual({
       counted,
       unread: counted === 1 ? [] : [at(name)],
     });
@@ -61,9 +60,21 @@ describe('findings count where they were made on something that was read [E&T 3]
 
   it('one that names no place counts nowhere', () => {
     const places = [{ unitKey: null, url: null }];
-    expect(readFindings(places, { unitOf: () => undefined, evidence, mode: 'none' })).toEqual({
+    expect(readFindings(places, { unitAt, evidence, mode: 'none' })).toEqual({
       counted: 0,
       unread: [''],
+    });
+  });
+
+  it.each([
+    ['both read', 'read', 'read', []],
+    ['only the unit read', 'read', 'never', ['never']],
+    ['only the address read', 'never', 'read', ['never']],
+  ])('one that names a unit and an address needs both: %s', (_, unit, url, unread) => {
+    const places = [{ unitKey: at(unit), url: at(url) }];
+    expect(readFindings(places, { unitAt, evidence, mode: 'none' })).toEqual({
+      counted: unread.length === 0 ? 1 : 0,
+      unread: unread.map(at),
     });
   });
 });

@@ -24,7 +24,8 @@ export interface ReadFindings {
 export function readFindings(
   places: Iterable<FindingPlace>,
   given: {
-    readonly unitOf: (place: FindingPlace) => WorkUnit | undefined;
+    /** The unit of this name, or the address looked at as one. */
+    readonly unitAt: (text: string) => WorkUnit | undefined;
     readonly evidence: ScopeEvidence;
     readonly mode: EvidenceMode;
   },
@@ -32,12 +33,17 @@ export function readFindings(
   const known = new Map<string, boolean>();
   const unread: string[] = [];
   let counted = 0;
-  for (const place of places) {
-    const name = place.unitKey ?? place.url ?? '';
-    const isRead = known.get(name) ?? isPlaceRead(given.unitOf(place), given);
-    known.set(name, isRead);
-    if (isRead) counted += 1;
-    else unread.push(name);
+  const isRead = (name: string): boolean => {
+    const is = known.get(name) ?? isPlaceRead(given.unitAt(name), given);
+    known.set(name, is);
+    return is;
+  };
+  for (const { unitKey, url } of places) {
+    const named = [unitKey, url].filter((name) => name !== null);
+    // Who names two places has to have read both.
+    const missing = named.length === 0 ? '' : named.find((name) => !isRead(name));
+    if (missing === undefined) counted += 1;
+    else unread.push(missing);
   }
   return { counted, unread };
 }

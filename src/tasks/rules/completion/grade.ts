@@ -3,6 +3,8 @@ import type { GradeCode, UnitGrade } from '../../runs/grade-types.js';
 import type { Locator, LocatorType, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 import { isFileChecked } from '../coverage/file-verdict.js';
+import { isLooksLike } from '../coverage/page-verdict.js';
+import { placesOf, type UnitPlace } from './unit-places.js';
 
 interface Match {
   readonly type: LocatorType;
@@ -13,6 +15,7 @@ interface Match {
   readonly isPart?: true;
 }
 
+const MAX_NAMED_PLACES = 10;
 /** A page is read when at least so much of it was shown (E&T 2.1). */
 const READ_SHARE = 0.8;
 
@@ -30,6 +33,12 @@ export function keysOf(unit: WorkUnit): readonly string[] {
 /** Normalised URLs; any URL at or below one of them counts for the unit. */
 export function prefixesOf(unit: WorkUnit): readonly string[] {
   return unit.locators.filter(({ type }) => type === 'url_prefix').map(({ matchKey }) => matchKey);
+}
+
+/** Everything that was read of the unit was read before the run began (E&T 1.5 "prelude"). */
+export function isReadBefore(unit: WorkUnit, evidence: ScopeEvidence): boolean {
+  const seen = keysOf(unit).flatMap((key) => evidence.find(key) ?? []);
+  return seen.some(({ reads }) => reads > 0) && seen.every(({ reads, earlyReads }) => reads === earlyReads);
 }
 
 /** The decision of E&T 2.1 for a checked unit, step by step. Null evidence means an instance without a scope. */
@@ -53,6 +62,8 @@ function gradeSeen(unit: WorkUnit, evidence: ScopeEvidence): UnitGrade {
     if (unit.locators.length === 0) return grade('unknown', 'no_locator');
     if (!unit.locators.some(isDeterministic)) return grade('unknown', 'no_deterministic_locator');
   }
+  const places = isActionLike(unit.unitKind) ? [] : placesOf(unit);
+  if (places.length > 1) return gradePlaces(unit, places, evidence);
   const seen = matchesOf(unit, evidence);
   if (commit !== undefined) seen.push({ type: 'unit_commit', key: commitKey(unit), evidence: commit });
   // Whoever looked found nothing there: that it was opened before says no more than that.
@@ -64,6 +75,24 @@ function gradeSeen(unit: WorkUnit, evidence: ScopeEvidence): UnitGrade {
   return isDone ? gradeDeed(commit?.commit ?? null) : gradeRead(unit, matched, evidence);
 }
 
+/** A page unit of several addresses is proven when each of them is, or led to one that is (E&T 4.1). */
+function gradePlaces(unit: WorkUnit, places: readonly UnitPlace[], evidence: ScopeEvidence): UnitGrade {
+  const graded = places.map((place) => ({ place, grade: gradeUnit({ ...unit, locators: place.locators }, evidence) }));
+  const proven = graded.filter(({ grade: { evidenceGrade } }) => evidenceGrade === 'strong');
+  const provenUrls = proven.map(({ place }) => place.url);
+  const leadsTo = ({ url }: UnitPlace) => (url === null ? null : (evidence.find(`url:${url}`)?.redirectedTo ?? null));
+  const open = graded.filter(({ place, grade: { evidenceGrade } }) => {
+    const led = leadsTo(place);
+    return evidenceGrade !== 'strong' && (led === null || !provenUrls.includes(led));
+  });
+  const [first] = open;
+  if (first === undefined) return grade('strong');
+  const isSeen = graded.some(({ grade: { evidenceGrade } }) => evidenceGrade === 'strong' || evidenceGrade === 'weak');
+  if (!isSeen) return first.grade;
+  const unread = open.slice(0, MAX_NAMED_PLACES).map(({ place }) => place.name);
+  return { ...grade('weak', 'other_places_unread'), detail: { unread } };
+}
+
 function gradeUnmatched(seen: readonly Match[], evidence: ScopeEvidence): UnitGrade {
   if (!evidence.isIngestionComplete) return grade('unknown', 'unknown_due_to_source_gap');
   if (!evidence.isProjectionComplete) return grade('unknown', 'projection_incomplete');
@@ -72,6 +101,8 @@ function gradeUnmatched(seen: readonly Match[], evidence: ScopeEvidence): UnitGr
   const effectiveUrl = seen.map((match) => match.evidence.redirectedTo).find((url) => url !== null);
   if (effectiveUrl !== undefined && effectiveUrl !== null)
     return { ...none('redirected_elsewhere'), detail: { effectiveUrl } };
+  const stood = seen.map((match) => match.evidence.stood).find((code) => code !== null) ?? null;
+  if (stood !== null && isLooksLike(stood)) return none(`not_the_page:${stood}`);
   if (seen.some((match) => match.evidence.errorPages > 0)) return none('error_page');
   if (seen.some((match) => match.evidence.unshown > 0)) return none('address_not_loaded');
   return seen.some((match) => match.evidence.failed > 0) ? none('only_failed_observations') : none();
@@ -100,7 +131,8 @@ function gradeRead(unit: WorkUnit, matched: readonly Match[], evidence: ScopeEvi
   const own = pages.filter(({ isOtherForm }) => isOtherForm !== true);
   if (own.length === 0) return weak('other_address_form');
   const loaded = own.filter(({ evidence: { loadedReads, routedReads } }) => loadedReads + routedReads > 0);
-  if (loaded.length === 0) return weak('address_not_loaded');
+  if (loaded.length === 0)
+    return weak(own.some(({ evidence: { comingReads } }) => comingReads > 0) ? 'still_coming' : 'address_not_loaded');
   const standing = evidence.strongIfLeftNow();
   const hasStood = ({ key, evidence: { hasStrongWindow } }: Match) => hasStrongWindow || standing.has(key);
   const hasRead = ({ evidence: { share } }: Match) => isCoveredByScan(unit) || (share ?? 0) >= READ_SHARE;

@@ -91,12 +91,23 @@ describe('next steps [E&T 9.2]', () => {
     ['no_locator', 'nova.task_instance_progress', /list it again/],
     ['unknown_due_to_source_gap', 'nova.navigate', /read it again/],
     ['scope_binding_missing', 'nova.tab_claim', /no tab is bound/],
+    ['still_coming', 'nova.perceive', /look again now that it has come/],
+    ['not_the_page:sign_in', 'nova.navigate', /sign in, open it again/],
+    ['not_the_page:loading', 'nova.perceive', /still loading/],
   ])('a gap through %s', (code, tool, words) => {
     const detail = code === 'redirected_elsewhere' ? { detail: { effectiveUrl: 'https://a.test/login' } } : {};
     const exceptions = [{ ...exception('x', 'no_matching_observation', code), ...detail }];
     const [step] = nextStepsOf('evidence_gap', facts({ exceptions }));
     expect(step).toMatchObject({ tool, why: expect.stringMatching(words) });
     expect(step?.args).toEqual(tool === 'nova.navigate' ? { url: 'https://a.test/x' } : undefined);
+  });
+
+  it('of several addresses the first that is open is opened, and all are named', () => {
+    const unread = ['https://a.test/y', 'https://a.test/z'];
+    const exceptions = [{ ...exception('x', 'other_places_unread'), detail: { unread } }];
+    expect(nextStepsOf('evidence_gap', facts({ exceptions }))).toMatchObject([
+      { tool: 'nova.navigate', args: { url: unread[0] }, why: expect.stringContaining(unread.join(', ')) },
+    ]);
   });
 
   it('a unit without an address is looked at where it is', () => {

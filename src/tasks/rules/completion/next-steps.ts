@@ -190,8 +190,10 @@ function evidenceStep({ unitKey, reasonCodes, detail }: UnitException, unit: Wor
   const { tool, advice } = ADVICE[reasonCodes.at(-1) ?? 'no_matching_observation'];
   const found = detail?.effectiveUrl === undefined ? '' : ` (${detail.effectiveUrl})`;
   const share = detail?.seenPercent === undefined ? '' : ` (${detail.seenPercent}% of it was shown)`;
-  const why = `Unit ${unitKey}: ${advice}${found}${share}.`;
-  const url = unit === undefined ? null : urlOf(unit);
+  const unread = detail?.unread === undefined ? '' : ` (${detail.unread.join(', ')})`;
+  const why = `Unit ${unitKey}: ${advice}${found}${share}${unread}.`;
+  const place = detail?.unread?.find((name) => isOpenable(name));
+  const url = place ?? (unit === undefined ? null : urlOf(unit));
   return tool === REVISIT && url !== null
     ? { tool, args: { url }, why }
     : { tool: tool === REVISIT ? LOOK : tool, why };
@@ -227,6 +229,41 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
     advice: `the visit ended on another page; go there, signing in if needed, and read it, or ${GIVE_UP}`,
   },
   error_page: { tool: PROGRESS, advice: `its page is an error page; ${GIVE_UP}` },
+  'not_the_page:human_check': {
+    tool: PROGRESS,
+    advice: `a check whether somebody is human stood there instead of the page; a person has to pass it, else ${GIVE_UP}`,
+  },
+  'not_the_page:holding_page': {
+    tool: REVISIT,
+    advice: `a page that asks to wait stood there; open it again later and read it, or ${GIVE_UP}`,
+  },
+  'not_the_page:missing_page': {
+    tool: PROGRESS,
+    advice: `what stood there says that there is no such page; ${GIVE_UP}`,
+  },
+  'not_the_page:passing_notice': {
+    tool: REVISIT,
+    advice: 'a notice stood there for a moment; open it again and read it',
+  },
+  'not_the_page:sign_in': {
+    tool: REVISIT,
+    advice: `a form to sign in stood there instead of the page; sign in, open it again and read it, or ${GIVE_UP}`,
+  },
+  'not_the_page:loading': {
+    tool: LOOK,
+    advice: `it was still loading when it was read; read it again now that it has come, or ${GIVE_UP}`,
+  },
+  'not_the_page:failed_data': {
+    tool: REVISIT,
+    advice: `the data of the page could not be loaded; open it again and read it, or ${GIVE_UP}`,
+  },
+  'not_the_page:empty': {
+    tool: LOOK,
+    advice: `nothing stood there when it was read; read it again if it has come since, or ${GIVE_UP}`,
+  },
+  'not_the_page:same_as_others': { tool: PROGRESS, advice: `it is the same as other pages; ${GIVE_UP}` },
+  'not_the_page:unlike_its_site': { tool: PROGRESS, advice: `what stood there is no page of its site; ${GIVE_UP}` },
+  'not_the_page:error_like': { tool: PROGRESS, advice: `what stood there is made like an error page; ${GIVE_UP}` },
   commit_unclear: {
     tool: LOOK,
     advice: 'whether its action took effect is unclear; look at the result before repeating anything',
@@ -261,6 +298,15 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
       'it is a file of which only the bytes were had, and no text: if a browser can show it, open it and look at it with nova.capture_screenshot; otherwise exclude it with a reason',
   },
   file_text_read: { tool: PROGRESS, advice: 'its text was read' },
+  still_coming: {
+    tool: LOOK,
+    advice:
+      'more of it was still coming when it was read; look again now that it has come, with nova.read_text or nova.perceive, or open it again if it was left',
+  },
+  other_places_unread: {
+    tool: REVISIT,
+    advice: 'it has several addresses, and each of them has to be read; open and read the others, too',
+  },
   partly_read: {
     tool: REVISIT,
     advice:
@@ -271,8 +317,10 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
 /** Where the unit can be opened; a masked address cannot. */
 export function urlOf(unit: WorkUnit): string | null {
   const url = addressOf(unit);
-  return url === null || /=~[0-9a-f]{8}(?:[&#]|$)/.test(url) ? null : url;
+  return url !== null && isOpenable(url) ? url : null;
 }
+
+const isOpenable = (url: string): boolean => /^https?:/.test(url) && !/=~[0-9a-f]{8}(?:[&#]|$)/.test(url);
 
 const first = <T>(items: readonly T[], step: (item: T) => NextStep): readonly NextStep[] =>
   items.slice(0, MAX_NEXT_STEPS).map(step);

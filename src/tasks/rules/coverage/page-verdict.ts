@@ -17,6 +17,8 @@ export const LOOKS_LIKE = [
 ] as const;
 export type LooksLike = (typeof LOOKS_LIKE)[number];
 
+export const isLooksLike = (code: string): code is LooksLike => LOOKS_LIKE.some((known) => known === code);
+
 export type PageVerdict =
   | { readonly verdict: 'page'; readonly looksLike: null }
   | { readonly verdict: 'not_the_page' | 'unsure'; readonly looksLike: LooksLike };

@@ -66,12 +66,11 @@ describe('locators that a reference tells [E&T 4.1]', () => {
     ['#/inbox', 'https://a.test', ['route_key route:https://a.test #/inbox', 'url_exact url:https://a.test/#/inbox']],
     ['/~me/c++', null, ['route_key route:* ~me/c++']],
     ['/x?utm_source=n', null, ['route_key route:* x']],
-    // Another site named by a path would let a visit there count here.
-    [
-      '//b.test/x',
-      'https://a.test',
-      ['route_key route:https://a.test b.test/x', 'url_exact url:https://a.test/b.test/x'],
-    ],
+    // A path begins with one slash: with two it would name a site, or nothing.
+    ['//b.test/x', 'https://a.test', []],
+    ['///x', 'https://a.test', []],
+    ['/\\\\b.test', 'https://a.test', []],
+    ['//x', null, []],
   ])('path %s on %s', (text, origin, expected) => {
     expect(derive(text, 'page', origin)).toEqual(expected);
   });
@@ -171,6 +170,7 @@ describe('locators that are declared [E&T 4.1]', () => {
     [{ type: 'url_prefix', value: 'https://a.test/?q=1' }, /end with its path/],
     [{ type: 'route_key', value: 'https://b.test/x' }, /use url_exact for a URL/],
     [{ type: 'route_key', value: '/x?q=1' }, /where the query matters/],
+    [{ type: 'route_key', value: '//x' }, /begins with one slash/],
     [{ type: 'selector', value: '  ' }, /empty/],
     [{ type: 'document_page', value: 'folder/' }, /must name a file/],
     [{ type: 'unit_commit', value: 'u' }, /created by the server/],

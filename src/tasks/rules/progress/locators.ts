@@ -41,6 +41,8 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const IS_HTTP = /^https?:\/\//i;
 // `#/` and `#!` begin a route inside a page, `./` and `../` a relative path.
 const LOOKS_LIKE_SELECTOR = /^(?:#(?![/!])|\.(?![./])|\[)/;
+// A path of a site begins with one slash; with two, a host would follow.
+const NOT_A_PATH = /^[/\\]{2}/;
 const IS_CLIENT_ROUTE = /^#[/!]/;
 const HAS_COMBINATOR = /[>+~]/;
 const DOCUMENT_NAME = /\.(?:pdf|docx?|odt|xlsx?|ods|pptx?|odp|rtf|csv|txt|epub)$/i;
@@ -112,6 +114,7 @@ function readDeclared({ type, value }: DeclaredLocator, around: Surroundings): K
     }
     case 'route_key':
       if (HAS_SCHEME.test(text)) return 'a route_key must be a path such as /orders/new; use url_exact for a URL';
+      if (NOT_A_PATH.test(text)) return 'a route_key must be a path, which begins with one slash';
       return (
         findRouteKey(text, around) ??
         'a route_key must be a path without a query; use url_exact where the query matters'
@@ -141,6 +144,7 @@ function infer(text: string, kind: UnitKind, around: Surroundings): readonly Key
   if (kind === 'file') return present(documentKey(text, around), IS_HTTP.test(text) ? urlKey(text, around) : null);
   if (IS_HTTP.test(text)) return present(urlKey(text, around));
   if (HAS_SCHEME.test(text)) return [];
+  if (NOT_A_PATH.test(text)) return [];
   if (text.startsWith('/') || IS_CLIENT_ROUTE.test(text)) return pathKeys(text, around);
   if (LOOKS_LIKE_SELECTOR.test(text)) return [{ type: 'selector', matchKey: `selector:${selectorHash(text)}` }];
   if ((kind === 'page' || kind === 'url') && isHostLike(text)) return present(urlKey(`https://${text}`, around));
