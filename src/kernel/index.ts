@@ -44,6 +44,7 @@ export {
   routeKey,
   routeTemplate,
   urlHash,
+  wholeRouteKey,
   withoutUserInfo,
 } from './url.js';
 export { type HeadSign, likenessOf, ownCharsOf, type PageSight } from './page-sight.js';

@@ -11,6 +11,7 @@ import {
   routeKey,
   routeTemplate,
   urlHash,
+  wholeRouteKey,
 } from './url.js';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -197,6 +198,15 @@ describe('values derived from a normalised URL', () => {
     ['https://a.example/#!/inbox', '#!/inbox'],
     ['https://a.example/x//', 'x'],
   ])('[E&T 4.2] routeKey of %s is "%s"', (url, expected) => expect(routeKey(url)).toBe(expected));
+
+  it.each([
+    ['https://a.example/', ''],
+    ['https://a.example/a/B', 'a/B'],
+    ['https://a.example/a#/b', 'a#/b'],
+    ['https://a.example/a?id=1', null],
+    ['https://a.example//a', null],
+    ['https://a.example/a//', null],
+  ])('[E&T 4.1] %s as nothing but a route: %s', (url, expected) => expect(wholeRouteKey(url)).toBe(expected));
 
   it.each([
     ['https://a.example/orders/123/edit', 'orders/:id/edit'],

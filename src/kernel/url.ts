@@ -91,6 +91,12 @@ export function routeKey(normalized: string): string {
   return `${url.pathname.replace(/^\/+|\/+$/g, '')}${url.hash}`;
 }
 
+/** The route of an address that is nothing else; null where a query, or slashes besides, make it another (E&T 4.1). */
+export function wholeRouteKey(normalized: string): string | null {
+  const route = routeKey(normalized);
+  return normalized === `${originOf(normalized)}/${route}` ? route : null;
+}
+
 /** `routeKey` with identifiers replaced by `:id`: for counting surfaces and repeated paths, never for evidence (E&T 4.2). */
 export function routeTemplate(normalized: string): string {
   const key = routeKey(normalized);

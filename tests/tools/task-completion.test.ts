@@ -164,6 +164,7 @@ test('what was left out or is weak is said with the completion [E&T 9.2]', async
     'excluded_units:1',
     'waived_checks:1',
     'weak_evidence:1',
+    'evidence_before_run:1',
     `excluded_unit:${desk.url}/c`,
     'waived_check:legal',
   ]);

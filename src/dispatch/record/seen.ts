@@ -57,8 +57,8 @@ async function seenOf(trip: Trip, look: Look, road: Road): Promise<SeenNote> {
   const { picture } = evidence.shown ?? {};
   const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
   const isRead = row.isReadLike && row.before.pageSeq === row.after.pageSeq;
-  // A scan has waited for what was coming, and has judged what stands there (E&T 5.9).
-  const isJudged = !isRead || evidence.coverage?.scan !== undefined;
+  // A scan has waited for what was coming, and has judged what stands there (E&T 5.9); an error page is known as one.
+  const isJudged = !isRead || row.isErrorPage || evidence.coverage?.scan !== undefined;
   // Asked first: what is coming may be there a moment later.
   const moment = isJudged ? NO_MOMENT : await momentOf(trip, look, { road, isTracked });
   const address = await addressOf(trip, look, { road, isTracked });

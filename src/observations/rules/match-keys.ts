@@ -1,4 +1,4 @@
-import { originOf, routeKey } from '../../kernel/index.js';
+import { originOf, routeKey, wholeRouteKey } from '../../kernel/index.js';
 import type { AddressForm } from '../seen-types.js';
 import type { ToolObservation } from '../types.js';
 
@@ -13,9 +13,8 @@ export function keysOfPage(url: string, forms: readonly AddressForm[]): readonly
   const route = routeKey(url);
   const name = route.split('/').at(-1) ?? '';
   const origin = originOf(url);
-  // A route is a whole address: one with a query, or with slashes besides, is another.
-  const isRoute = url === `${origin}/${route}`;
-  const keys = [`url:${url}`, ...(isRoute ? [`route:${origin} ${route}`, `route:* ${route}`] : [])];
+  const whole = wholeRouteKey(url);
+  const keys = [`url:${url}`, ...(whole === null ? [] : [`route:${origin} ${whole}`, `route:* ${whole}`])];
   const ofForms = forms.flatMap((form) => keys.map((key) => formKey(form, key)));
   const all = [...keys, ...ofForms, originKey(origin)];
   return DOCUMENT.test(name) ? [...all, `document:${name}`] : all;

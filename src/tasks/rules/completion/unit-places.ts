@@ -1,4 +1,4 @@
-import { keysOfPage } from '../../../observations/index.js';
+import { originOf, wholeRouteKey } from '../../../kernel/index.js';
 import type { Locator, WorkUnit } from '../../runs/unit-types.js';
 
 /** One address of a unit, with every locator that names it. */
@@ -15,8 +15,7 @@ export function placesOf({ locators }: Pick<WorkUnit, 'locators'>): readonly Uni
   const routes = locators.filter(({ type }) => type === 'route_key');
   const places = [...new Set(urls.map(({ matchKey }) => matchKey))].map((matchKey) => {
     const url = matchKey.slice('url:'.length);
-    const keys = keysOfPage(url, []);
-    const own = routes.filter((route) => keys.includes(route.matchKey));
+    const own = routes.filter((route) => isRouteOf(route, url));
     return { name: url, url, locators: [...urls.filter((each) => each.matchKey === matchKey), ...own] };
   });
   const placed = new Set(places.flatMap((place) => place.locators));
@@ -25,4 +24,9 @@ export function placesOf({ locators }: Pick<WorkUnit, 'locators'>): readonly Uni
     ...places,
     ...bare.map((route) => ({ name: `/${route.matchKey.split(' ')[1] ?? ''}`, url: null, locators: [route] })),
   ];
+}
+
+function isRouteOf({ matchKey }: Locator, url: string): boolean {
+  const route = wholeRouteKey(url);
+  return route !== null && [`route:${originOf(url)} ${route}`, `route:* ${route}`].includes(matchKey);
 }
