@@ -57,8 +57,10 @@ async function seenOf(trip: Trip, look: Look, road: Road): Promise<SeenNote> {
   const { picture } = evidence.shown ?? {};
   const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
   const isRead = row.isReadLike && row.before.pageSeq === row.after.pageSeq;
-  // A scan has waited for what was coming, and has judged what stands there (E&T 5.9); an error page is known as one.
-  const isJudged = !isRead || row.isErrorPage || evidence.coverage?.scan !== undefined;
+  // A scan has waited for what was coming, and has judged what stands there (E&T 5.9); an error page is known as one, and
+  // a picture or a text of its own has no make of a page.
+  const isFile = !/html/i.test(target.standing().mimeType ?? 'html');
+  const isJudged = !isRead || isFile || row.isErrorPage || evidence.coverage?.scan !== undefined;
   // Asked first: what is coming may be there a moment later.
   const moment = isJudged ? NO_MOMENT : await momentOf(trip, look, { road, isTracked });
   const address = await addressOf(trip, look, { road, isTracked });
