@@ -255,10 +255,10 @@ test('rows do not move for people who asked for less motion', async () => {
   expect(await page.evaluate('document.getAnimations().length')).toBe(0);
 });
 
-test('the page stays small: script and styles under 37 kB compressed', async () => {
+test('the page stays small: script and styles under 38 kB compressed', async () => {
   const sizes = await Promise.all(
     ['app.js', 'app.css'].map(async (name) => gzipSync(await readFile(join(bench.webRoot(), name))).length),
   );
   // 20 kB for looking on; the rest is for what a person does here: answering questions, following an action, a task or a site.
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(37_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(38_000);
 });

@@ -12,7 +12,7 @@ const NO_TEXT = ['no_text', 'unreadable', 'locked', 'too_long', 'too_slow', 'can
 export const coverageFile = defineTool({
   name: 'nova.coverage_file',
   summary: 'Fetch the file at an address, whole: the evidence that covers a URL which is no page.',
-  doc: 'For PDFs, pictures, archives, data: fetched beside the tab with the cookies of its sandbox, under the URL policy; nothing is opened or saved. The unit is then covered by its bytes, which is not reading it; the text of PDFs and of text files is read besides where there is one, and nova.search_site finds words in it. A page, an error, a file that broke off or is something else than its name says covers nothing.',
+  doc: 'For PDFs, images, archives, data: fetched beside the tab with the cookies of its sandbox, under the URL policy; nothing is opened or saved. The unit is then covered by its bytes, which is not reading it; the text of PDFs and of text files is read besides where there is one, and nova.search_site finds words in it. A page, an error, a file that broke off or is something else than its name says covers nothing.',
   effect: 'read',
   surface: 'file',
   operation: 'observe',
