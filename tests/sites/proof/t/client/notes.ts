@@ -1,0 +1,4 @@
+import { mount } from 'svelte';
+import Notes from './Notes.svelte';
+
+mount(Notes as never, { target: document.getElementById('root') as HTMLElement });
