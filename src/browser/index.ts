@@ -111,7 +111,16 @@ export type { Asides, DialogReport, Meanwhile } from './watch/aside-types.js';
 export { CONSOLE_LEVELS, type ConsoleEntry, type ConsoleLevel } from './watch/console-log.js';
 export type { BlockedRequests } from './watch/denials.js';
 export type { RequestEntry } from './watch/request-log.js';
-export type { CausedRequest, HostReading, PageWatch, WriteSent } from './watch/watch-types.js';
+export type {
+  CausedRequest,
+  HostReading,
+  PageMessage,
+  PageRead,
+  PageWatch,
+  WriteSent,
+} from './watch/watch-types.js';
+export type { PageAgain } from './tabs/read-again.js';
+export type { GlimpseControl, GlimpseField, GlimpseLine, PageGlimpse } from './protocol/glimpse.js';
 export type { NewText, PageReaction, ReactionBaseline } from './protocol/reaction.js';
 
 // Network and files

@@ -23,6 +23,7 @@ export function configure(invocation: Invocation): ResolvedSettings {
     platformDataDir: dataDir,
   });
   if (resolved.problems.length > 0) throw new UsageError(resolved.problems.join('\n'));
+  for (const warning of resolved.warnings) process.stderr.write(`nova: ${warning}\n`);
   const { settings } = resolved;
   return { ...resolved, settings: { ...settings, dataDir: onePath(settings.dataDir) } };
 }

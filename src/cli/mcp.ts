@@ -11,10 +11,13 @@ interface McpDeps {
 
 /** `nova mcp`: a thin front. The handshake is answered at once; the owner is found or started beside it. */
 export async function runMcp({ link, ids, version }: McpDeps): Promise<void> {
-  let agentId = process.env.NOVA_AGENT_ID ?? null;
+  // Who configures a name means the same client again after a restart.
+  const configured = process.env.NOVA_AGENT_ID ?? null;
+  const principal = configured === null ? `stdio:${process.pid}:${ids.hex(16)}` : `configured:${configured}`;
+  let agentId = configured;
   const entry = (clientName: string | undefined) => {
     agentId ??= `${slug(clientName)}-${ids.hex(3)}`;
-    return { connectionId: '', agentId };
+    return { connectionId: '', agentId, principal };
   };
   await serveOverStdio({ port: link, version, entry }, (error) => {
     process.stderr.write(`nova: ${errorText(error)}\n`);

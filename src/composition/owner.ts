@@ -187,11 +187,15 @@ function linkFronts(
     desk,
     onJoined: (connectionId) => {
       road.attendance.joined(connectionId);
+      road.names.joined(connectionId);
       clients.joined(connectionId);
       prepareSoon();
     },
     onLeft: (connectionId) => {
       road.attendance.left(connectionId);
+      road.names
+        .left(connectionId)
+        .catch((error: unknown) => log('warn', 'names.not_left', { error: errorText(error) }));
       clients.left(connectionId);
     },
   });

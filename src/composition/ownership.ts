@@ -3,7 +3,15 @@ import type { BrowserHost } from '../browser/index.js';
 import { Tabs } from '../dispatch/index.js';
 import { errorText } from '../kernel/index.js';
 import type { ScopeBook } from '../observations/index.js';
-import { Attendance, ClaimBook, RememberedTabs, SandboxBook, TargetLedger, Turns } from '../ownership/index.js';
+import {
+  Attendance,
+  ClaimBook,
+  NameBook,
+  RememberedTabs,
+  SandboxBook,
+  TargetLedger,
+  Turns,
+} from '../ownership/index.js';
 import type { GoalBook } from '../verification/index.js';
 import type { Ground } from './ground.js';
 
@@ -12,7 +20,8 @@ export async function openBooks({ settings, store, clock, ids, folderId }: Groun
   const claims = await ClaimBook.open({ store, clock, ids, folderId, maxPerAgent: settings['claims.maxPerAgent'] });
   const profilesDir = join(settings.dataDir, 'profiles');
   const sandboxes = await SandboxBook.open({ store, clock, ids, folderId, profilesDir });
-  return { claims, sandboxes };
+  const names = await NameBook.open({ store, clock, folderId });
+  return { claims, sandboxes, names };
 }
 
 /** Whose tab is whose, which of them come back, and who is there. */

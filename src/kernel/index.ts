@@ -36,6 +36,8 @@ export {
   isSensitiveParameter,
   endsWithSlash,
   withSlash,
+  keepSlash,
+  siteKey,
   isUrl,
   NORMALIZER_VERSION,
   normalizeUrl,

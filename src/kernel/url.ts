@@ -75,6 +75,11 @@ export function withSlash(normalized: string): string {
   return normalized.replace(/^[^?#]*/, (path) => `${path}/`);
 }
 
+/** A normalised address that keeps the last slash of the spelling it was made from: `/a` and `/a/` may be two pages. */
+export function keepSlash(normalized: string, raw: string): string {
+  return endsWithSlash(raw) ? withSlash(normalized) : normalized;
+}
+
 /** First 16 hex characters of the hash of a normalised URL; unit keys are `url:` plus this (E&T 4.2). */
 export function urlHash(normalized: string): string {
   return sha256Hex(normalized).slice(0, 16);
@@ -113,6 +118,12 @@ export function routeTemplate(normalized: string): string {
 export function registrableDomain(host: string): string {
   const name = host.toLowerCase().replace(/\.+$/, '');
   return getDomain(name, { allowPrivateDomains: true }) ?? name;
+}
+
+/** What a site is told apart by: its registrable domain, and its port where that is not the usual one. */
+export function siteKey(normalized: string): string {
+  const { hostname, port } = parsed(normalized);
+  return port === '' ? registrableDomain(hostname) : `${registrableDomain(hostname)}:${port}`;
 }
 
 /**

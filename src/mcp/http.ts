@@ -58,7 +58,8 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       entry: (_clientName, request) => {
         const caller = request === undefined ? null : callerOf(principal, request.url);
         if (caller === null) throw new TypeError('A call over HTTP came without its request.');
-        return { connectionId: caller.connectionId, agentId: caller.agentId };
+        const { connectionId, agentId } = caller;
+        return { connectionId, agentId, principal: connectionId };
       },
     });
   return createLegs(createServer, options, { limits, calls });

@@ -25,7 +25,7 @@ beforeEach(() => {
       return JSON.stringify(await answer(call));
     },
   };
-  const entry = () => ({ connectionId: '', agentId: 'someone' });
+  const entry = () => ({ connectionId: '', agentId: 'someone', principal: 'client' });
   plain = new PlainCalls(
     { port, version: '1.0.0', entry },
     () => undefined,

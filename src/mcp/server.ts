@@ -29,7 +29,7 @@ export interface McpSurface {
   readonly entry: (
     clientName: string | undefined,
     request: Request | undefined,
-  ) => Pick<Entry, 'connectionId' | 'agentId'>;
+  ) => Pick<Entry, 'connectionId' | 'agentId' | 'principal'>;
 }
 
 /** One protocol server over the road. It holds no state of its own: any number may stand over one port. */

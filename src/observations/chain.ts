@@ -30,12 +30,11 @@ export function genesisHashOf(scope: Opened): string {
  * Columns that rows got after the first links were made are covered where they hold something, so that a link made before
  * them still holds.
  */
-export function withoutLaterColumns(
-  row: Readonly<Record<string, unknown>> & { readonly seen_json: unknown },
-): Readonly<Record<string, unknown>> {
-  const { seen_json: seen, ...columns } = row;
-  return seen === null ? columns : row;
+export function withoutLaterColumns(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([name, held]) => held !== null || !LATER_COLUMNS.has(name)));
 }
+
+const LATER_COLUMNS: ReadonlySet<string> = new Set(['seen_json', 'principal']);
 
 /** A note as a link covers it. */
 export function noted(note: ChainNote): Readonly<Record<string, unknown>> {

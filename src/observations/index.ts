@@ -24,7 +24,7 @@ export type {
   VisitWindow,
 } from './scope-types.js';
 export { ScopeBook } from './scopes.js';
-export type { AddressForm, Coming, SeenNote, Span } from './seen-types.js';
+export type { AddressForm, Coming, LookAt, SeenNote, Span } from './seen-types.js';
 export { type NewObservation, ObservationLog } from './service.js';
 export {
   ACTION_KINDS,

@@ -184,7 +184,7 @@ export class LiveScope {
   #emptyFold(): EvidenceFold {
     const { instanceId, openedAtMs } = this.scope;
     const notBeforeMs = openedAtMs - BEFORE_SCOPE_MS;
-    return new EvidenceFold({ instanceId, notBeforeMs, strongDwellMs: this.#strongDwellMs });
+    return new EvidenceFold({ instanceId, openedAtMs, notBeforeMs, strongDwellMs: this.#strongDwellMs });
   }
 
   async #readLog(store: Store): Promise<void> {
@@ -255,6 +255,8 @@ function evidenceOf(
           (url.startsWith(prefix) && (prefix.endsWith('/') || /^[/?#]/.test(url.slice(prefix.length))))
         );
       }),
+    keysAt: (url, form) => fold.keysAt(url, form),
+    standsFor: (look) => fold.standsFor(look),
     strongIfLeftNow: () => {
       const left = facts.left();
       const strong = fold

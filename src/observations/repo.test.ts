@@ -13,6 +13,7 @@ const row = (seq: number): NewObservation => ({
   parentCallId: 'call_0',
   toolName: 'nova.navigate',
   agentId: 'agent-a',
+  principal: 'client-a',
   targetId: 'tab-1',
   targetSessionId: 'tgs_1',
   actionKind: 'navigate',

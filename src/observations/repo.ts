@@ -179,6 +179,7 @@ export function toColumns(row: ToolObservation): ObservationRow {
     coverage_hash: row.coverageHash,
     read_window: row.isReadWindow ? 1 : 0,
     seen_json: row.seen === null ? null : JSON.stringify(row.seen),
+    principal: row.principal,
     chain_seq: row.chain?.chainSeq ?? null,
     prev_hash: row.chain?.prevHash ?? null,
     row_hash: row.chain?.rowHash ?? null,
@@ -243,6 +244,7 @@ export function fromColumns(row: ObservationRow): ToolObservation {
     coverageHash: row.coverage_hash,
     isReadWindow: row.read_window === 1,
     seen: row.seen_json === null ? null : (JSON.parse(row.seen_json) as SeenNote),
+    principal: row.principal,
     chain: linkFrom(row),
   };
 }

@@ -1,4 +1,4 @@
-import type { AddressForm } from './seen-types.js';
+import type { AddressForm, LookAt } from './seen-types.js';
 
 /** E&T 1.5. `open` has no tab yet, `flushing` takes no row in. */
 export const SCOPE_STATES = ['open', 'active', 'closing', 'flushing', 'closed', 'faulted'] as const;
@@ -57,7 +57,7 @@ export interface VisitWindow {
   readonly closeReason: 'page_changed' | 'tab_ended' | 'flushed' | null;
 }
 
-export type CommitStanding = 'verified' | 'preexisting' | 'failed' | 'unclear';
+export type CommitStanding = 'verified' | 'empty' | 'preexisting' | 'failed' | 'unclear';
 
 /** What a scope has seen of one match key (E&T 2.1, 4.1). Counts are of rows. */
 export interface KeyEvidence {
@@ -104,6 +104,10 @@ export interface ScopeEvidence {
   find(key: string): KeyEvidence | undefined;
   /** Keys of URLs at or below the prefix, at a border of path segments. */
   findBelow(urlPrefix: string): readonly string[];
+  /** Keys under which a page counts that is seen under this form of its address. */
+  keysAt(url: string, form: AddressForm): readonly string[];
+  /** Whether a call that is about to be recorded is on the page that its address stands for (E&T 1.7). */
+  standsFor(look: LookAt): boolean;
   /** Keys of pages that stand now and would be a strong window if they were left now. */
   strongIfLeftNow(): ReadonlySet<string>;
   /** Every row that should be there is there, as far as is known (E&T 1.6). */

@@ -37,3 +37,12 @@ export interface SeenNote {
   /** What stood at the address instead of its page, as far as its make tells (E&T 5.9); absent where the page did. */
   readonly stood?: string | undefined;
 }
+
+/** A call whose row is not there yet. */
+export interface LookAt {
+  readonly targetSessionId: string | null;
+  readonly navigationSeq: number | null;
+  /** Normalised. */
+  readonly url: string;
+  readonly seen: SeenNote | null;
+}

@@ -173,6 +173,8 @@ export interface PageNote {
     readonly hasSameTitle: boolean;
     readonly ownChars: number;
     readonly passwords: number;
+    /** Absent in older rows. */
+    readonly fields?: number;
   } | null;
   /** How like a second visit was (absent in older rows). */
   readonly again?: number | null;
@@ -195,6 +197,8 @@ export interface CommitNote {
   readonly verificationStatus: string;
   readonly verifyState: string | null;
   readonly successPreexisting: boolean;
+  /** What was asked of the result holds after any press: nothing is proven by it. Absent otherwise. */
+  readonly provesNothing?: true;
   /** The unit it was done for, when the call named one. */
   readonly instanceId: string | null;
   readonly unitKey: string | null;
@@ -225,6 +229,8 @@ export interface ToolObservation {
   readonly bindingMode: BindingMode | null;
   readonly toolName: string;
   readonly agentId: string;
+  /** The client that made the call, as the entry it came through knows it; null in rows from before this was kept. */
+  readonly principal: string | null;
   readonly targetId: string | null;
   readonly targetSessionId: string | null;
   readonly actionKind: ActionKind;
@@ -279,6 +285,7 @@ export type CallMarker = Pick<
   | 'dispatchSeq'
   | 'toolName'
   | 'agentId'
+  | 'principal'
   | 'targetId'
   | 'targetSessionId'
   | 'actionKind'

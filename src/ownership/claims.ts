@@ -10,7 +10,7 @@ import {
   settleExpiry,
   unclaimed,
 } from './rules/claims.js';
-import type { Claim } from './types.js';
+import type { Caller, Claim } from './types.js';
 
 export interface ClaimBookDeps {
   readonly store: Store;
@@ -20,11 +20,11 @@ export interface ClaimBookDeps {
   readonly maxPerAgent: number;
 }
 
-export interface ClaimWish {
-  readonly agentId: string;
+export interface ClaimWish extends Caller {
   readonly ttlMs: number;
   readonly debugLabel?: string | undefined;
   readonly reclaimReason?: string | undefined;
+  readonly bearer?: string | undefined;
 }
 
 /** The claims on the tabs of one data folder (A&S 1.3). Changes come one after another and are on disk when told. */
@@ -66,9 +66,9 @@ export class ClaimBook {
     });
   }
 
-  release(targetId: string, agentId: string, finalizationToken?: string): Promise<ReleaseDecision> {
+  release(targetId: string, caller: Caller, finalizationToken?: string): Promise<ReleaseDecision> {
     return this.#change(targetId, (stored) => {
-      const decision = decideRelease(stored, agentId, finalizationToken);
+      const decision = decideRelease(stored, caller, finalizationToken);
       return { claim: decision.kind === 'released' ? decision.claim : stored, answer: decision };
     });
   }

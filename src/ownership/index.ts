@@ -6,12 +6,14 @@ export { type LostTab, RememberedTabs } from './remembered.js';
 export { assertOwner, saveOwner } from './repo.js';
 export { meansActive } from './rules/active-target.js';
 export { type CallerDecision, decideCaller } from './rules/caller.js';
-export { roleOf } from './rules/claims.js';
+export { isHolder, roleOf } from './rules/claims.js';
+export { NameBook } from './names.js';
 export { MAX_SANDBOXES, SandboxBook } from './sandboxes.js';
 export { Turns } from './turns.js';
 export {
   AGENT_ROLES,
   type AgentRole,
+  type Caller,
   type Claim,
   type ClaimHolder,
   type RememberedTarget,

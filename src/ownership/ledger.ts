@@ -1,9 +1,12 @@
+import type { Caller } from './types.js';
 import { decideTarget, type TargetDecision } from './rules/active-target.js';
 
 interface Entry {
   openedBy: string | null;
   lastActedBy: string | null;
   activatedBy: string | null;
+  /** Of a private tab: the client that alone may see it (A&S S6). */
+  privateTo: string | null;
 }
 
 /** An open tab, as the browser knows it. */
@@ -18,8 +21,14 @@ export class TargetLedger {
   readonly #ownActive = new Map<string, string>();
   #globalActive: string | null = null;
 
-  opened(targetId: string, agentId: string | null): void {
-    this.#entries.set(targetId, { openedBy: agentId, lastActedBy: null, activatedBy: null });
+  opened(targetId: string, agentId: string | null, privateTo: string | null = null): void {
+    this.#entries.set(targetId, { openedBy: agentId, lastActedBy: null, activatedBy: null, privateTo });
+  }
+
+  /** False for a private tab of another client: to everybody else it does not exist. */
+  isOpenTo(targetId: string, principal: string): boolean {
+    const { privateTo } = this.#entry(targetId);
+    return privateTo === null || privateTo === principal;
   }
 
   activated(targetId: string, agentId: string): void {
@@ -38,8 +47,9 @@ export class TargetLedger {
     const openIds = tabs.map(({ targetId }) => targetId);
     const open = new Set(openIds);
     for (const { targetId, openerTargetId } of tabs) {
-      if (!this.#entries.has(targetId))
-        this.opened(targetId, openerTargetId === null ? null : this.agentOf(openerTargetId));
+      if (this.#entries.has(targetId)) continue;
+      const opener = openerTargetId === null ? null : this.#entry(openerTargetId);
+      this.opened(targetId, openerTargetId === null ? null : this.agentOf(openerTargetId), opener?.privateTo ?? null);
     }
     for (const targetId of this.#entries.keys()) if (!open.has(targetId)) this.#entries.delete(targetId);
     for (const [agentId, targetId] of this.#ownActive) if (!open.has(targetId)) this.#ownActive.delete(agentId);
@@ -47,14 +57,16 @@ export class TargetLedger {
   }
 
   /** Resolves what a caller named (A&S T3, T4). `tabs` in the order they were opened. */
-  decide(requested: string, agentId: string, tabs: readonly OpenTab[]): TargetDecision {
+  decide(requested: string, { agentId, principal }: Caller, tabs: readonly OpenTab[]): TargetDecision {
     this.sync(tabs);
     return decideTarget(requested, {
       agentId,
-      open: tabs.map(({ targetId }) => {
-        const { lastActedBy, activatedBy } = this.#entry(targetId);
-        return { targetId, lastActedBy, activatedBy };
-      }),
+      open: tabs
+        .filter(({ targetId }) => this.isOpenTo(targetId, principal))
+        .map(({ targetId }) => {
+          const { lastActedBy, activatedBy } = this.#entry(targetId);
+          return { targetId, lastActedBy, activatedBy };
+        }),
       ownActive: this.#ownActive.get(agentId) ?? null,
       globalActive: this.#globalActive,
     });
@@ -66,8 +78,9 @@ export class TargetLedger {
     return entry ? (entry.lastActedBy ?? entry.activatedBy ?? entry.openedBy) : null;
   }
 
-  activeFor(agentId: string): string | null {
-    return this.#ownActive.get(agentId) ?? this.#globalActive;
+  activeFor({ agentId, principal }: Caller): string | null {
+    const active = this.#ownActive.get(agentId) ?? this.#globalActive;
+    return active !== null && this.isOpenTo(active, principal) ? active : null;
   }
 
   globalActive(): string | null {
@@ -77,7 +90,7 @@ export class TargetLedger {
   #entry(targetId: string): Entry {
     const known = this.#entries.get(targetId);
     if (known) return known;
-    const entry: Entry = { openedBy: null, lastActedBy: null, activatedBy: null };
+    const entry: Entry = { openedBy: null, lastActedBy: null, activatedBy: null, privateTo: null };
     this.#entries.set(targetId, entry);
     return entry;
   }

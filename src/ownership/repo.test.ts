@@ -3,7 +3,7 @@ import { FakeClock } from '../../tests/support/fake-clock.js';
 import { sequentialIds } from '../../tests/support/ids.js';
 import { STORE_KINDS } from '../../tests/support/stores.js';
 import { useStore } from '../../tests/support/use-store.js';
-import { assertOwner, ClaimBook, RememberedTabs, SandboxBook, saveOwner } from './index.js';
+import { assertOwner, ClaimBook, NameBook, RememberedTabs, SandboxBook, saveOwner } from './index.js';
 
 describe.each(STORE_KINDS)('ownership on %s', (kind) => {
   const at = useStore(kind);
@@ -20,7 +20,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
   });
 
   it('a claim survives a restart, and runs out by the clock [A&S C2]', async () => {
-    await (await openClaims()).claim('tab-1', { agentId: 'a', ttlMs: 10_000 });
+    await (await openClaims()).claim('tab-1', { agentId: 'a', principal: 'p', ttlMs: 10_000 });
     const book = await openClaims();
     expect(book.current('tab-1').holder?.agentId).toBe('a');
     expect(book.live()).toHaveLength(1);
@@ -30,24 +30,27 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
 
   it('counts the claims of an agent [A&S C6]', async () => {
     const book = await openClaims();
-    await book.claim('tab-1', { agentId: 'a', ttlMs: 10_000 });
-    await book.claim('tab-2', { agentId: 'a', ttlMs: 10_000 });
-    expect(await book.claim('tab-3', { agentId: 'a', ttlMs: 10_000 })).toEqual({ kind: 'too_many', limit: 2 });
+    await book.claim('tab-1', { agentId: 'a', principal: 'p', ttlMs: 10_000 });
+    await book.claim('tab-2', { agentId: 'a', principal: 'p', ttlMs: 10_000 });
+    expect(await book.claim('tab-3', { agentId: 'a', principal: 'p', ttlMs: 10_000 })).toEqual({
+      kind: 'too_many',
+      limit: 2,
+    });
     clock.advance(10_000);
-    expect((await book.claim('tab-3', { agentId: 'a', ttlMs: 10_000 })).kind).toBe('granted');
+    expect((await book.claim('tab-3', { agentId: 'a', principal: 'p', ttlMs: 10_000 })).kind).toBe('granted');
   });
 
   it.each([
     [
       'claimed by another',
       async (book: ClaimBook) =>
-        void (await book.claim('tab-1', { agentId: 'b', ttlMs: 10_000, reclaimReason: 'mine now' })),
+        void (await book.claim('tab-1', { agentId: 'b', principal: 'p', ttlMs: 10_000, reclaimReason: 'mine now' })),
     ],
-    ['released', async (book: ClaimBook) => void (await book.release('tab-1', 'a'))],
+    ['released', async (book: ClaimBook) => void (await book.release('tab-1', { agentId: 'a', principal: 'p' }))],
     ['run out', async () => clock.advance(60_000)],
   ])('a call let in before the claim was %s is refused in the dispatch transaction [A&S C9]', async (_, change) => {
     const book = await openClaims();
-    await book.claim('tab-1', { agentId: 'a', ttlMs: 60_000 });
+    await book.claim('tab-1', { agentId: 'a', principal: 'p', ttlMs: 60_000 });
     const late = await dispatch(book, 'tab-1');
     await change(book);
     await expect(late()).rejects.toMatchObject({ code: 'claim.owner_mismatch' });
@@ -57,22 +60,42 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
   it('a call let in on a tab that nobody had claimed is refused once somebody has [A&S C9]', async () => {
     const book = await openClaims();
     const late = await dispatch(book, 'tab-1');
-    await book.claim('tab-1', { agentId: 'b', ttlMs: 10_000 });
+    await book.claim('tab-1', { agentId: 'b', principal: 'p', ttlMs: 10_000 });
     await expect(late()).rejects.toMatchObject({ code: 'claim.owner_mismatch' });
   });
 
   it("extending one's own claim refuses nothing", async () => {
     const book = await openClaims();
-    await book.claim('tab-1', { agentId: 'a', ttlMs: 60_000 });
+    await book.claim('tab-1', { agentId: 'a', principal: 'p', ttlMs: 60_000 });
     const call = await dispatch(book, 'tab-1');
-    await book.claim('tab-1', { agentId: 'a', ttlMs: 60_000 });
+    await book.claim('tab-1', { agentId: 'a', principal: 'p', ttlMs: 60_000 });
     await expect(call()).resolves.toBeUndefined();
+  });
+
+  it('[A&S J3a] a name stays with its client over a restart, is another name for everybody else, and goes when that client does', async () => {
+    const open = () => NameBook.open({ store, clock, folderId: 'folder-a' });
+    const first = await open();
+    expect(await Promise.all(['a', 'b'].map((client) => first.nameFor('worker', client)))).toEqual([
+      'worker',
+      expect.stringMatching(/^worker@[0-9a-f]{6}$/),
+    ]);
+    const book = await open();
+    const other = await book.nameFor('worker', 'b');
+    expect(other).toMatch(/^worker@/);
+    expect(await book.nameFor(other, 'a')).toMatch(/^worker@[0-9a-f]{6}@[0-9a-f]{6}$/);
+    book.joined('conn-1');
+    book.called('conn-1', 'a');
+    expect(await book.nameFor('worker', 'a')).toBe('worker');
+    clock.advance(3 * 60 * 60_000);
+    expect(await book.nameFor('worker', 'c')).not.toBe('worker');
+    await book.left('conn-1');
+    expect(await (await open()).nameFor('worker', 'c')).toBe('worker');
   });
 
   it('claims that race are granted to one, whoever it is [A&S C1]', async () => {
     const book = await openClaims();
     const outcomes = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((agentId) => book.claim('tab-1', { agentId, ttlMs: 10_000 })),
+      ['a', 'b', 'c', 'd'].map((agentId) => book.claim('tab-1', { agentId, principal: agentId, ttlMs: 10_000 })),
     );
     expect(outcomes.filter(({ kind: outcome }) => outcome === 'granted')).toHaveLength(1);
   });
@@ -93,7 +116,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
     expect(a.list().map(({ sandboxId }) => sandboxId)).toEqual(['A', 'B']);
     expect(b.list().map(({ sandboxId }) => sandboxId)).toEqual(['A']);
     expect(a.first().sandboxRef).not.toBe(b.first().sandboxRef);
-    await (await openClaims('folder-a')).claim('tab-1', { agentId: 'a', ttlMs: 10_000 });
+    await (await openClaims('folder-a')).claim('tab-1', { agentId: 'a', principal: 'p', ttlMs: 10_000 });
     expect((await openClaims('folder-b')).live()).toEqual([]);
   });
 
@@ -109,7 +132,7 @@ describe.each(STORE_KINDS)('ownership on %s', (kind) => {
     const tabs = await RememberedTabs.open({ store, clock, folderId: 'folder-a', isNamed: () => true });
     const second = await sandboxes.create({ name: 'second' });
     await tabs.opened('tab-9', second?.sandboxRef ?? '', 'a');
-    await claims.claim('tab-9', { agentId: 'a', ttlMs: 10_000 });
+    await claims.claim('tab-9', { agentId: 'a', principal: 'p', ttlMs: 10_000 });
     if (second) await sandboxes.remove(second);
     expect((await openClaims()).live()).toEqual([]);
     expect((await RememberedTabs.open({ store, clock, folderId: 'folder-a', isNamed: () => true })).asleep()).toEqual(

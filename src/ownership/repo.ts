@@ -1,6 +1,7 @@
 import { NovaError } from '../kernel/index.js';
-import { type Database, upsert } from '../store/index.js';
-import { claimTable, sandboxTable, targetTable } from './tables.js';
+import { type Database, deleteExpired, upsert } from '../store/index.js';
+import type { NameBinding } from './rules/names.js';
+import { claimTable, nameTable, sandboxTable, targetTable } from './tables.js';
 import type { Claim, RememberedTarget, Sandbox } from './types.js';
 
 /** SQL of who owns what. Everything belongs to one data folder; a database may serve several. */
@@ -120,4 +121,17 @@ async function insertUnclaimed(db: Database, folderId: string, targetId: string)
 export async function saveClaim(db: Database, folderId: string, claim: Claim): Promise<void> {
   const expires_at_ms = claim.holder?.expiresAtMs ?? null;
   await upsert(db, claimTable, claimTable.toRow(claim, { folder_id: folderId, expires_at_ms }));
+}
+
+export async function loadNames(db: Database, folderId: string): Promise<NameBinding[]> {
+  const rows = await db.selectFrom('ownership_name').selectAll().where('folder_id', '=', folderId).execute();
+  return rows.map((row) => nameTable.fromRow(row));
+}
+
+export async function saveName(db: Database, folderId: string, name: NameBinding): Promise<void> {
+  await upsert(db, nameTable, nameTable.toRow(name, { folder_id: folderId }));
+}
+
+export async function forgetNames(db: Database, folderId: string, beforeMs: number): Promise<void> {
+  await deleteExpired(db, nameTable, { folderId, beforeMs });
 }

@@ -1,4 +1,5 @@
 import { defineTable, int, json, type RowsOf, text } from '../store/index.js';
+import { FORGOTTEN_AFTER_MS } from './rules/names.js';
 import type { ClaimHolder, Displaced, SandboxDetails } from './types.js';
 
 /** Who owns a data folder now; a former owner is fenced by its older epoch (A&S J10). */
@@ -59,7 +60,17 @@ export const claimTable = defineTable({
   privacy: { none: 'Says which agent works in which tab.' },
 });
 
-export const ownershipTables = [folders, sandboxTable, targetTable, claimTable] as const;
+/** Which client an agent id belongs to (A&S J3a). */
+export const nameTable = defineTable({
+  name: 'ownership_name',
+  owner: 'ownership',
+  columns: { folder_id: text().beside(), agent_id: text(), principal: text(), seen_at_ms: int() },
+  key: ['folder_id', 'agent_id'],
+  retention: { for: { ms: FORGOTTEN_AFTER_MS }, by: 'seen_at_ms' },
+  privacy: { none: 'Names of agents and of their clients.' },
+});
+
+export const ownershipTables = [folders, sandboxTable, targetTable, claimTable, nameTable] as const;
 
 declare module '../store/schema.js' {
   interface Schema extends RowsOf<typeof ownershipTables> {}

@@ -1,12 +1,20 @@
 /** The right of one agent to act on a tab for a while (A&S 1.3). It coordinates agents and proves nothing. */
 export interface ClaimHolder {
   readonly agentId: string;
+  /** The client of that agent (A&S J3a). */
+  readonly principal: string;
   readonly agentRole: AgentRole;
   readonly claimTaskId: string;
   readonly finalizationToken: string;
   readonly debugLabel: string | null;
   readonly claimedAtMs: number;
   readonly expiresAtMs: number;
+}
+
+/** Who calls: an agent, and the client that speaks for it. */
+export interface Caller {
+  readonly agentId: string;
+  readonly principal: string;
 }
 
 /** Whose claim was taken away, and why; told to that agent once (A&S C4). */

@@ -27,6 +27,8 @@ export interface CallFacts {
   /** It changes a page, or what Nova keeps. */
   readonly writes: boolean;
   readonly agentId: string;
+  /** The client that calls (A&S J3a). */
+  readonly principal: string;
   readonly targetId: string | null;
   readonly claim: Claim | null;
   /** It takes or gives back a claim: none stops it. */

@@ -16,6 +16,7 @@ export type UrlRule =
   | 'scheme'
   | 'file_roots'
   | 'link_local'
+  | 'metadata'
   | 'own_port'
   | 'private_network'
   | 'deny_hosts'
@@ -35,6 +36,8 @@ export interface HostFacts {
   /** Another address that reaches the same machine: the IPv4 inside of IPv6, or loopback for none in particular. */
   readonly embedded: string | null;
   readonly address: AddressClass;
+  /** Where clouds tell their machines what they are and which keys they have. */
+  readonly isMetadata: boolean;
 }
 
 /** A URL taken apart, for the policy to judge. */

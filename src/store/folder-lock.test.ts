@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,16 @@ describe('the lock of a data folder [A&S J10]', () => {
     const second = takeFolder(folder);
     expect(second?.ownerEpoch).toBe(2);
     second?.release();
+  });
+
+  it.runIf(process.platform !== 'win32')('[A&S Z13] whoever takes a folder keeps others out of it', () => {
+    mkdirSync(join(folder, 'keys'));
+    const files = [join(folder, 'nova.db'), join(folder, 'keys', 'receipt.key')];
+    for (const file of files) writeFileSync(file, 'x', { mode: 0o644 });
+    for (const file of files) chmodSync(file, 0o644);
+    chmodSync(folder, 0o755);
+    takeFolder(folder)?.release();
+    expect([folder, ...files].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600, 0o600]);
   });
 
   it('goes with a process that is killed', async () => {

@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { errorText, NovaError } from '../kernel/index.js';
@@ -18,7 +27,9 @@ export interface FolderLock {
 export function takeFolder(dataDir: string): FolderLock | null {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return lockFolder(dataDir);
+    const lock = lockFolder(dataDir);
+    if (lock !== null) keepFromOthers(dataDir);
+    return lock;
   } catch (error) {
     const message = `The data folder ${dataDir} cannot be used: ${errorText(error)}. Set another one with --data-dir.`;
     throw new NovaError('store.unavailable', message, { cause: error });
@@ -51,5 +62,32 @@ function readEpoch(file: string): number {
   } catch {
     // The first owner of this folder.
     return 0;
+  }
+}
+
+const OTHERS = 0o077;
+
+/** The folder may have been made by somebody with another umask, or come out of an archive. */
+function keepFromOthers(dataDir: string): void {
+  if (process.platform === 'win32') return;
+  restrict(dataDir, 0o700);
+  for (const folder of [dataDir, join(dataDir, 'keys')]) {
+    for (const entry of entriesOf(folder)) if (entry.isFile()) restrict(join(folder, entry.name), 0o600);
+  }
+}
+
+function restrict(path: string, mode: number): void {
+  try {
+    if ((statSync(path).mode & OTHERS) !== 0) chmodSync(path, mode);
+  } catch {
+    // A mounted volume may belong to somebody else; what Nova itself writes there is still for its user alone.
+  }
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return []; // It is not there yet.
   }
 }

@@ -20,6 +20,7 @@ export { MIN_SEARCH_SCORE, ProfileBook } from './profiles/profiles.js';
 export { type MadeUp, madeUpBeside } from './rules/coverage/made-up.js';
 export { isOfItsType, isPdfType, isTextType, isUntoldType, promisedType } from './rules/coverage/file-types.js';
 export { COVERED_BY_BYTES, fileEligibility, isTextRead } from './rules/coverage/file-verdict.js';
+export { asksForAnyPage } from './rules/completion/empty-assertion.js';
 export { isWorthASecondVisit, judgePage, LOOKS_LIKE, type MissingLikeness } from './rules/coverage/page-verdict.js';
 export { extractLinks, type PageLink, type PageMarkup } from './rules/coverage/links.js';
 export type { NextStep } from './rules/completion/next-steps.js';

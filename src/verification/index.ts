@@ -28,6 +28,7 @@ export {
   TOLD_STATUSES,
 } from './goal-types.js';
 export { evaluateSets } from './rules/assertions.js';
+export type { AgainProbe } from './rereading.js';
 export { isConfirmed, rereadable } from './rules/reread.js';
 export { isCommitText, isGraveQuestion } from './rules/lexicon/lexicon.js';
 export { type CommitQuestion, detectCommitPoint, isLight } from './rules/commit-point.js';
@@ -42,7 +43,7 @@ export { currentStepOf, type PrepareRefusal } from './rules/goal-machine.js';
 export { plainFacts } from './rules/deltas.js';
 export { isMadeFor, macroContract } from './rules/macros.js';
 export { decideRetryAdvice, type RetryDecision } from './rules/retry-advice.js';
-export { senseOfWrites } from './rules/outcome/judge.js';
+export { senseOfWrites } from './rules/outcome/sent.js';
 export type { Unprovable } from './rules/provable.js';
 export { suggestContract } from './rules/suggest.js';
 export { needOf } from './rules/wire/admit.js';

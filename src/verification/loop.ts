@@ -4,9 +4,10 @@ import { evaluateSets } from './rules/assertions.js';
 import { advanceDeltas, beginDeltas, plainFacts } from './rules/deltas.js';
 import { liveQuery, liveReading } from './rules/live-signals.js';
 import { judgeOutcome } from './rules/outcome/judge.js';
-import { HEARTBEAT_MS, PRECONDITION_RETRY_MS } from './rules/policy.js';
+import { HEARTBEAT_MS, LAST_LOOKS_MS, PRECONDITION_RETRY_MS } from './rules/policy.js';
 import { LOGIN_WALL } from './rules/proof.js';
 import { type Unprovable, whyUnprovable } from './rules/provable.js';
+import { type AgainProbe, GLIMPSE, glimpseIn, placeOf, Rereading } from './rereading.js';
 import { isOver } from './rules/verdict/settling.js';
 import type { Case } from './rules/verdict/trial.js';
 import { beginTrial, conclude, weigh } from './rules/verdict/verdict.js';
@@ -18,6 +19,8 @@ export interface Probe {
   readonly read: (queries: readonly PageQuery[], isBaseline: boolean) => Promise<readonly FactReading[]>;
   /** What is remembered of the page (A&S 6); without it operational facts cannot be read. */
   readonly recall?: (signalKey: string) => FactReading;
+  /** Reads the page again from its own address; without it the outcome is judged by what is seen here. */
+  readonly again?: AgainProbe;
 }
 
 /** What one look found that the one before had not. */
@@ -40,12 +43,14 @@ interface LookTime {
   /** The look just before the action, for those after it, and what those have shown so far. */
   readonly before?: RawTick;
   readonly shown?: Shown;
+  readonly rereading?: Rereading | null;
 }
 
 /** The most that the page has shown for the action so far: what it takes back is no proof. */
 interface Shown {
   goneLines: number;
   echoes: number;
+  isTakenBack: boolean;
   /** What a switch or choice was first set to. */
   state: string | null;
 }
@@ -66,7 +71,14 @@ export interface LoopDeps {
 export async function look(
   keys: ReadonlyMap<string, ParsedKey>,
   { probe, signal }: LoopDeps,
-  { atMs, isBaseline, isLive, before, shown = { goneLines: 0, echoes: 0, state: null } }: LookTime,
+  {
+    atMs,
+    isBaseline,
+    isLive,
+    before,
+    shown = { goneLines: 0, echoes: 0, isTakenBack: false, state: null },
+    rereading = null,
+  }: LookTime,
 ): Promise<RawTick> {
   const asked = [...keys.values()].flatMap(({ id, source }) => {
     if (source.from === 'page') return [{ id, query: source.query }];
@@ -75,6 +87,7 @@ export async function look(
   });
   const isJudged = asksOutcome(keys) && (isBaseline || before !== undefined);
   if (isJudged) asked.push({ id: REACTION, query: reactionQuery(before) });
+  if (isJudged && isBaseline && probe.again !== undefined) asked.push({ id: GLIMPSE, query: { topic: GLIMPSE } });
   const asksHealth = [...keys.values()].some(
     ({ source }) => source.from === 'host' && source.topic === 'runtime.rendererHealthy',
   );
@@ -86,7 +99,7 @@ export async function look(
           isBaseline,
         ),
     asksHealth ? probe.watch.isHealthy(signal) : null,
-    isJudged ? (isBaseline ? probe.watch.countTimers().then(() => null) : probe.watch.timers()) : null,
+    isJudged ? (isBaseline ? probe.watch.attend().then(() => null) : probe.watch.timers()) : null,
   ]);
   const unread: FactReading = { condition: 'unreadable', error: 'fact_unreadable' };
   const page: Facts = new Map(asked.map(({ id }, index) => [id, readings[index] ?? unread]));
@@ -98,12 +111,9 @@ export async function look(
     page,
     rendererHealthy,
     ...(operational !== null && { operational }),
-    ...(isJudged && before !== undefined && { judged: judge({ host, page }, { before, shown, timers }) }),
+    ...(isJudged && before !== undefined && { judged: judge({ host, page }, { before, shown, timers, rereading }) }),
   };
 }
-
-/** An address without query and fragment. */
-const placeOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
 const asksOutcome = (keys: ReadonlyMap<string, ParsedKey>): boolean =>
   [...keys.values()].some(({ source }) => source.from === 'outcome');
@@ -118,7 +128,12 @@ function reactionQuery(before: RawTick | undefined): PageQuery {
 
 function judge(
   { host, page }: Pick<RawTick, 'host' | 'page'>,
-  { before, shown, timers }: { before: RawTick; shown: Shown; timers: readonly number[] | null },
+  {
+    before,
+    shown,
+    timers,
+    rereading,
+  }: { before: RawTick; shown: Shown; timers: readonly number[] | null; rereading: Rereading | null },
 ): JudgedTick {
   const reading = page.get(REACTION);
   // Codec: as the page answers it.
@@ -131,6 +146,9 @@ function judge(
   const goneLines = reaction?.goneLines ?? 0;
   const isHere = reaction !== null && !reaction.isElsewhere;
   const isTakenBack = isHere && ((shown.echoes > 0 && echoes === 0) || (shown.goneLines > 0 && goneLines === 0));
+  // What was read before the page took it back says nothing any more.
+  if (isTakenBack && !shown.isTakenBack) rereading?.renew();
+  shown.isTakenBack ||= isTakenBack;
   shown.echoes = Math.max(shown.echoes, echoes);
   shown.goneLines = Math.max(shown.goneLines, goneLines);
   const state = reaction === null || reaction.state === reaction.stateBefore ? null : reaction.state;
@@ -138,8 +156,15 @@ function judge(
   shown.state ??= state;
   const hasNewWall = hasWall({ page }) && !hasWall(before);
   const isSamePlace = placeOf(host.url) === placeOf(before.host.url);
-  const outcome = judgeOutcome({ host, reaction, hasNewWall, isTakenBack, isSetOtherwise, isSamePlace });
-  return { outcome, timers, quietMs: reaction?.quietMs ?? 0 };
+  const reread = rereading?.found ?? null;
+  const outcome = judgeOutcome({ host, reaction, hasNewWall, isTakenBack, isSetOtherwise, isSamePlace, reread });
+  return {
+    outcome,
+    timers,
+    quietMs: reaction?.quietMs ?? 0,
+    isEchoed: echoes > 0,
+    isRereading: rereading?.isUnderWay === true,
+  };
 }
 
 function recallFacts(keys: ReadonlyMap<string, ParsedKey>, page: Facts, { recall }: Probe): OperationalTick | null {
@@ -197,7 +222,8 @@ export async function verify(
   let shown: Facts = started.facts;
   let traffic = trafficOf(baseline);
   let signalAtMs = 0;
-  const shownSoFar: Shown = { goneLines: 0, echoes: 0, state: null };
+  const shownSoFar: Shown = { goneLines: 0, echoes: 0, isTakenBack: false, state: null };
+  const rereading = rereadingOf(baseline, deps);
   for (;;) {
     const raw = await look(keys, deps, {
       atMs,
@@ -205,6 +231,7 @@ export async function verify(
       isLive: true,
       before: baseline,
       shown: shownSoFar,
+      rereading,
     });
     const next = advanceDeltas(deltas, keys, raw);
     deltas = next.state;
@@ -215,7 +242,11 @@ export async function verify(
     if (changes.length > 0 || trafficOf(raw) !== traffic) signalAtMs = raw.atMs;
     traffic = trafficOf(raw);
     shown = next.facts;
-    const { judged = null } = raw;
+    if (raw.judged !== undefined) rereading?.note(raw, raw.judged);
+    const judged =
+      raw.judged === undefined
+        ? null
+        : withReading(raw.judged, raw.atMs < contract.stabilityWindowMs - LAST_LOOKS_MS ? rereading : null);
     const tick = { atMs: raw.atMs, facts: next.facts, host: raw.host, judged };
     const weighed = weigh(given, trial, tick);
     trial = weighed.trial;
@@ -223,8 +254,21 @@ export async function verify(
     if (raw.atMs >= contract.stabilityWindowMs || deps.signal.aborted || isOver(given, trial, tick))
       return { verdict: conclude(given, trial, tick), signalAtMs, story };
     const leftMs = contract.stabilityWindowMs - atMs();
-    await probe.watch.changed(Math.max(0, Math.min(HEARTBEAT_MS, leftMs)), deps.signal);
+    const changed = probe.watch.changed(Math.max(0, Math.min(HEARTBEAT_MS, leftMs)), deps.signal);
+    await (rereading === null ? changed : Promise.race([changed, rereading.ended]));
   }
+}
+
+/** What has just begun counts, and so does what ended after the look was judged; at the end of the window nothing does. */
+const withReading = (judged: JudgedTick, rereading: Rereading | null): JudgedTick => ({
+  ...judged,
+  isRereading: rereading !== null && (judged.isRereading || rereading.isUnderWay),
+});
+
+function rereadingOf(baseline: RawTick, { probe, clock, signal }: LoopDeps): Rereading | null {
+  const before = glimpseIn(baseline.page.get(GLIMPSE));
+  if (probe.again === undefined || before === null) return null;
+  return new Rereading({ again: probe.again, read: probe.read, clock, signal }, before, baseline.host.url);
 }
 
 /** Changes when something that was caused begins or ends, or a document comes. */

@@ -93,15 +93,22 @@ export type OutcomeTopic = (typeof OUTCOME_TOPICS)[number];
 
 /**
  * `open`: nothing decisive yet. `by` tells what an acceptance rests on: a write that was answered, a document that
- * followed, the fields of a next step, or words beside a message that left over a socket.
+ * followed, the fields of a next step, or the state read again.
  */
 export type ActOutcome =
   /** `isUnderWay`: it will be decided by something that has begun. */
   | { readonly state: 'open'; readonly why: string; readonly isUnderWay?: true }
-  | { readonly state: 'unclear'; readonly why: string }
+  /** `isDoubted`: what was answered, or what is there now, speaks against it, whatever else says that it was done. */
+  | {
+      readonly state: 'unclear';
+      readonly why: string;
+      readonly isDoubted?: true;
+      /** The state read again says otherwise: nothing that the page shows can change that. */
+      readonly isContradicted?: true;
+    }
   /** `isUnsent`: nothing has left the page, so that it may be done again. */
   | { readonly state: 'refused'; readonly why: string; readonly isUnsent?: true }
-  | { readonly state: 'accepted'; readonly by: 'write' | 'document' | 'view' | 'text'; readonly why: string };
+  | { readonly state: 'accepted'; readonly by: 'write' | 'document' | 'view' | 'state'; readonly why: string };
 
 /** How a delta fact is made from what was read at the baseline and is read now. */
 export type DeltaRule = 'differs' | 'grew' | 'became_true' | 'since_dispatch';
@@ -146,6 +153,10 @@ export interface JudgedTick {
   readonly timers: readonly number[] | null;
   /** Milliseconds since the page last changed; 0 when it could not be asked. */
   readonly quietMs: number;
+  /** The page shows what was put in. */
+  readonly isEchoed: boolean;
+  /** It is being read again from its own address. */
+  readonly isRereading: boolean;
 }
 
 /** What is remembered of the page, and what it shows now where Nova can see that by itself (A&S 5.5). */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BrowserHost, Target } from '../../src/browser/index.js';
+import type { BrowserHost, Place, Target } from '../../src/browser/index.js';
 import type { UrlPolicy } from '../../src/safety/index.js';
 import { testChromium } from '../support/chromium.js';
 import { startTestGateway, type TestGateway } from '../support/egress.js';
@@ -33,7 +33,7 @@ async function hostBehind(policy: Partial<UrlPolicy> = {}): Promise<{ host: Brow
   return { host: await bench().host({ egress: egress.gateway }), egress };
 }
 
-const openTab = (host: BrowserHost, privacy: 'kept' | 'shared' | 'isolated' = 'kept'): Promise<Target> =>
+const openTab = (host: BrowserHost, privacy: Place['privacy'] = 'kept'): Promise<Target> =>
   host.open(bench().place('a', privacy), operation());
 
 /** A server on this machine, under a name that tests deny, with how often it was reached. */
@@ -64,7 +64,11 @@ function refusedSoFar(target: Target): () => { count: number; hosts: string[] } 
 }
 
 describe('the way out of a profile [A&S Z8]', () => {
-  test.each(['kept', 'shared', 'isolated'] as const)('leads through the proxy, in a %s profile', async (privacy) => {
+  test.each<[string, Place['privacy']]>([
+    ['stored', 'kept'],
+    ['shared private', { sharedBy: 'somebody' }],
+    ['private', 'isolated'],
+  ])('leads through the proxy, in a %s profile', async (_, privacy) => {
     const denied = await listenAs(DENIED);
     const { host } = await hostBehind({ denyHosts: [DENIED] });
     const target = await openTab(host, privacy);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BrowserHost, Target } from '../../src/browser/index.js';
+import type { BrowserHost, Place, Target } from '../../src/browser/index.js';
 import { click, operation } from './bench.js';
 import { load, useSandboxBench } from './sandbox-bench.js';
 
@@ -28,15 +28,16 @@ async function leaveTraces(target: Target, marker: string): Promise<void> {
   await expect.poll(async () => (await target.readText('body', operation()))?.text).toBe('stored');
 }
 
-const open = (host: BrowserHost, privacy: 'kept' | 'shared' | 'isolated') =>
-  host.open(bench().place('a', privacy), operation());
+const SHARED = { sharedBy: 'somebody' };
+
+const open = (host: BrowserHost, privacy: Place['privacy']) => host.open(bench().place('a', privacy), operation());
 
 test('[A&S S6] private tabs share one profile, isolated ones have their own, and neither sees the stored one', async () => {
   const host = await bench().host();
   const [kept, first, second, alone] = await Promise.all([
     open(host, 'kept'),
-    open(host, 'shared'),
-    open(host, 'shared'),
+    open(host, SHARED),
+    open(host, SHARED),
     open(host, 'isolated'),
   ]);
   expect([kept, first, second, alone].map(({ isPrivate }) => isPrivate)).toEqual([false, true, true, true]);
@@ -50,15 +51,22 @@ test('[A&S S6] private tabs share one profile, isolated ones have their own, and
   expect(await bench().cookiesOf(await open(host, 'isolated'))).toEqual([]);
 });
 
+test('[A&S S6] the private tabs of another client share nothing with them', async () => {
+  const host = await bench().host();
+  await load(await open(host, SHARED), bench().setting('shared=1'));
+  expect(await bench().cookiesOf(await open(host, SHARED))).toEqual(['shared=1']);
+  expect(await bench().cookiesOf(await open(host, { sharedBy: 'somebody else' }))).toEqual([]);
+});
+
 test('[A&S S6] the private profile goes with its last tab', async () => {
   const host = await bench().host();
-  const first = await open(host, 'shared');
-  const second = await open(host, 'shared');
+  const first = await open(host, SHARED);
+  const second = await open(host, SHARED);
   await load(first, bench().setting('shared=1'));
   await first.close();
   expect(await bench().cookiesOf(second)).toEqual(['shared=1']);
   await second.close();
-  expect(await bench().cookiesOf(await open(host, 'shared'))).toEqual([]);
+  expect(await bench().cookiesOf(await open(host, SHARED))).toEqual([]);
   expect(host.status().processes).toMatchObject([{ tabs: 1 }]);
 });
 
@@ -82,7 +90,7 @@ test.each([
 test('[A&S S6] a private tab leaves no trace in the profile folder', async () => {
   const host = await bench().host();
   await leaveTraces(await open(host, 'kept'), 'marker-of-the-kept-tab');
-  await leaveTraces(await open(host, 'shared'), 'marker-of-the-shared-tab');
+  await leaveTraces(await open(host, SHARED), 'marker-of-the-shared-tab');
   await leaveTraces(await open(host, 'isolated'), 'marker-of-the-isolated-tab');
   await host.snapshotCookies(bench().place('a').sandboxRef);
   await host.close();

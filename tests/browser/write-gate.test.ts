@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/kernel/index.js';
 import type { GateJudge, HeldRequest, Target } from '../../src/browser/index.js';
 import { serveSite, type Site } from '../support/site.js';
 import { CLICK, found, NO_WAITS, operation, SUMMARY, useBench } from './bench.js';
@@ -42,6 +43,12 @@ beforeAll(async () => {
     '/frame': `<button onclick="${post('/w')}">b</button>`,
     '/on': (_, response) => void response.writeHead(307, { location: '/w' }).end(),
     '/w': 'written',
+    '/nested.js': script(`new Worker('/worker.js')`),
+    '/runs': `<script>eval(decodeURIComponent(location.search.slice(1)))</script>`,
+    '/asks': `<button>b</button><script>document.querySelector('button').onclick = () => void eval(decodeURIComponent(location.search.slice(1)))</script>`,
+    '/told': `<script>onmessage = () => ${post('/w')}</script>`,
+    '/listens': `<script>new BroadcastChannel('c').onmessage = () => ${post('/w')}</script><button>b</button>`,
+    '/tells': `<button onclick="new BroadcastChannel('c').postMessage(1)">b</button>`,
     '/harmless': 'read',
     '/sends-later': `<script>setTimeout(() => ${post('/w')}, 1500)</script>`,
   });
@@ -65,8 +72,8 @@ async function shown(url: string): Promise<Target> {
 }
 
 /** Presses the button with a judge that fails what is to be failed; answers what it was asked about. */
-async function press(target: Target, judge: GateJudge): Promise<void> {
-  await target.click(await found(target, 'button'), CLICK, operation({ judge }));
+async function press(target: Target, decide: GateJudge['decide'], isOver = false): Promise<void> {
+  await target.click(await found(target, 'button'), CLICK, operation({ judge: { decide, isOver } }));
 }
 
 const written = () => site.requests.filter((one) => one === 'POST /w');
@@ -122,7 +129,9 @@ describe('[A&S WG1] what a page sends while a call acts', () => {
     await target.click(
       element,
       CLICK,
-      operation({ judge: (request) => (asked.push(request.url), isWrite(request) ? 'fail' : 'pass') }),
+      operation({
+        judge: { isOver: false, decide: (request) => (asked.push(request.url), isWrite(request) ? 'fail' : 'pass') },
+      }),
     );
     await expect.poll(() => asked).toContain(`${other}/w`);
     expect(written()).toEqual([]);
@@ -153,5 +162,76 @@ describe('[A&S WG1] what a page sends while a call acts', () => {
     await press(target, (request) => (isWrite(request) ? (asked.push(request.url), 'fail') : 'pass'));
     await expect.poll(() => asked, { timeout: 5000 }).toEqual([`${other}/w`]);
     expect(written()).toEqual([]);
+  });
+
+  it('of a window that it opened before anybody acted is judged too', async () => {
+    const other = site.url.replace('127.0.0.1', 'localhost');
+    const target = kept(
+      await bench.show(
+        `<script>w = window.open('${other}/told')</script><button onclick="w.postMessage(1, '*')">b</button>`,
+      ),
+    );
+    await expect.poll(() => site.requests).toContain('GET /told');
+    const asked: [string, boolean][] = [];
+    await press(target, (request) =>
+      isWrite(request) ? (asked.push([request.url, request.isOfOther]), 'fail') : 'pass',
+    );
+    await expect.poll(() => asked, { timeout: 5000 }).toEqual([[`${other}/w`, true]]);
+    expect(written()).toEqual([]);
+  });
+
+  it('after its own call is put to a later one on another tab of the site, too: who allowed the first did not allow that', async () => {
+    const earlier = await shown(`${site.url}/listens`);
+    const later = await shown(`${site.url}/tells`);
+    await press(earlier, () => 'pass', true);
+    const asked: string[] = [];
+    await press(later, (request) => (isWrite(request) ? (asked.push(request.url), 'fail') : 'pass'));
+    await expect.poll(() => asked).toEqual([`${site.url}/w`]);
+    expect(written()).toEqual([]);
+  });
+
+  it('while its own call goes on is nobody else’s business', async () => {
+    const acting = await shown(`${site.url}/listens`);
+    const later = await shown(`${site.url}/tells`);
+    await press(acting, () => 'pass');
+    await press(later, () => 'fail');
+    await expect.poll(written).toHaveLength(1);
+  });
+});
+
+describe('[A&S WG2] what was answered to a write', () => {
+  const answeredTo = async (onclick: string) => {
+    const target = await shown(`${site.url}/asks?${encodeURIComponent(onclick)}`);
+    const since = systemClock.monotonic();
+    await press(target, () => 'pass');
+    return target.awaitAnswers({ since }, operation());
+  };
+
+  it('is waited for where its page reads it', async () => {
+    const [write] = await answeredTo(`${post('/w')}.then((answer) => answer.text())`);
+    expect(write).toMatchObject({ status: 200, answer: { text: expect.stringContaining('written') } });
+  });
+
+  it('is not waited for where its page does not', async () => {
+    const [write] = await answeredTo(post('/w'));
+    expect(write?.status).toBe(200);
+    // Told only after a while.
+    expect(write?.answer).not.toBe('unread');
+  });
+});
+
+describe('[A&S WG5] what workers send while no call acts', () => {
+  it.each([
+    ['a worker', `new Worker('/worker.js')`],
+    ['a worker of a worker', `new Worker('/nested.js')`],
+    ['a shared worker', `new SharedWorker('/worker.js?' + Math.random())`],
+    ['a service worker', `navigator.serviceWorker.register('/worker.js')`],
+  ])('is told: %s', async (_, script) => {
+    const target = await shown(`${site.url}/runs?${encodeURIComponent(script)}`);
+    await expect.poll(written).toHaveLength(1);
+    const told: string[] = [];
+    await expect
+      .poll(() => (told.push(...target.takeUnjudged().map(({ method, url }) => `${method} ${url}`)), told))
+      .toContain(`POST ${site.url}/w`);
   });
 });

@@ -1,7 +1,7 @@
 /** The whole of Nova behind its HTTP listener, asked over real sockets. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/kernel/index.js';
+import { hmacHex, systemClock } from '../../src/kernel/index.js';
 import { Hanging, HttpClient, send, type WireAsk } from '../mcp/wire.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
 import { type Site, serveSite } from '../support/site.js';
@@ -115,7 +115,9 @@ function comparable({ callId, ...rest }: Readonly<Record<string, unknown>>): Rec
 describe('both generations, the same answers', () => {
   let reference: { tools: unknown; tabs: Awaited<ReturnType<TestAgent['call']>> };
   beforeAll(async () => {
-    const agent = await nova.agent('tester');
+    // The same client by another way, so that it is the same agent (A&S J3a).
+    const holder = hmacHex(new TextEncoder().encode(TOKEN), 'nova http principal').slice(0, 16);
+    const agent = await nova.agent('tester', `http:${holder}:tester`);
     expect((await agent.call('nova_navigate', { url: `${site.url}/` })).structured).toMatchObject({ ok: true });
     reference = { tools: (await agent.client.listTools()).tools, tabs: await agent.call('nova_tabs') };
   });

@@ -59,6 +59,7 @@ describe('the caller [A&S J3]', () => {
       expect(message.result.structuredContent.entry).toEqual({
         agentId,
         connectionId: `http:alice:${agentId}`,
+        principal: `http:alice:${agentId}`,
         mirrorStructured: false,
         canElicit: true,
       });

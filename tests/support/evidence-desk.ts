@@ -8,10 +8,16 @@ import { Anchors, ProfileBook, TaskBook } from '../../src/tasks/index.js';
 import { PATHS, RandomDesk, SITE, UNIT_KEYS } from '../tasks/random-desk.js';
 import { COVERAGE_SETTINGS } from './coverage-settings.js';
 import { FakeClock } from './fake-clock.js';
+import { SEEN_WHOLE } from './observed.js';
 import { SCOPE_LIMITS } from './scopes.js';
 import { createTaskOrders } from '../../src/operator/index.js';
 
-const STEP = { tool: 'nova.read_text', args: {}, description: 'Something is there', gate: 'fast' } as const;
+const STEP = {
+  tool: 'nova.read_text',
+  args: { selector: 'main' },
+  description: 'Something is there',
+  gate: 'fast',
+} as const;
 const CONTENT = {
   taskType: 'content_audit',
   displayName: 'Read the site',
@@ -147,13 +153,14 @@ export async function openEvidenceDesk(place: StorePlace, seed: number, anchorin
     },
     /** The step of the contract is done. */
     step: async (scopeId: string) => {
+      const url = `${SITE}${PATHS[0]}`;
       const structured = { text: 'something' };
       const resultHash = sha256Hex(canonicalJson(structured));
-      const seen = { scopeId, toolName: 'nova.read_text', argsHash: redactor.argsHash({}), callId: 'call_step' };
+      const seen = { scopeId, toolName: 'nova.read_text', argsHash: redactor.argsHash(STEP.args), callId: 'call_step' };
       const write = await book.observedStep({
         ...seen,
         agentId: desk.agentId,
-        url: `${SITE}${PATHS[0]}`,
+        at: { url, exactUrl: url, targetSessionId: 'session', navigationSeq: 1, seen: SEEN_WHOLE },
         atMs: clock.now(),
         ok: true,
         resultHash,

@@ -36,7 +36,8 @@ export interface TestNova {
   readonly dataDir: string;
   readonly place: StorePlace;
   readonly logged: { level: LogLevel; event: string; fields?: Readonly<Record<string, unknown>> | undefined }[];
-  agent(name: string): Promise<TestAgent>;
+  /** `principal`: the client it comes through (A&S J3a), one of its own unless told. */
+  agent(name: string, principal?: string): Promise<TestAgent>;
   close(): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ export async function startTestNova(options: TestNovaOptions = {}): Promise<Test
     dataDir: place.dataDir,
     place,
     logged,
-    agent: (name) => connectAgent(owner, name),
+    agent: (name, principal) => connectAgent(owner, name, principal),
     close: async () => {
       await owner.close();
       if (options.keep !== true) await own?.remove();
@@ -99,12 +100,16 @@ export async function testSettings(place: StorePlace, more: Record<string, unkno
   return settings;
 }
 
-export async function connectAgent({ port }: Pick<Owner, 'port'>, agentId: string): Promise<TestAgent> {
+export async function connectAgent(
+  { port }: Pick<Owner, 'port'>,
+  agentId: string,
+  principal = `test:${agentId}`,
+): Promise<TestAgent> {
   const [near, far] = InMemoryTransport.createLinkedPair();
   const server = createMcpServer({
     port,
     version: 'test',
-    entry: () => ({ connectionId: `conn-${agentId}`, agentId }),
+    entry: () => ({ connectionId: `conn-${agentId}`, agentId, principal }),
   });
   await server.connect(far);
   const client = new Client({ name: agentId, version: '1.0.0' });

@@ -57,6 +57,7 @@ export function observed({
     parentCallId: null,
     toolName: TOOLS[kind],
     agentId,
+    principal: `client of ${agentId}`,
     targetId: tab,
     targetSessionId: session,
     actionKind: kind,
@@ -98,13 +99,14 @@ export function observed({
 
 /** What a call of this row leaves before it touches a page. */
 export function markerOf(row: NewObservation, scopeId: string | null = null): CallMarker {
-  const { dispatchCallId, dispatchSeq, toolName, agentId, targetId, targetSessionId } = row;
+  const { dispatchCallId, dispatchSeq, toolName, agentId, principal, targetId, targetSessionId } = row;
   const { actionKind, surfaceKind, argsHash, startedAtMs } = row;
   return {
     dispatchCallId,
     dispatchSeq,
     toolName,
     agentId,
+    principal,
     targetId,
     targetSessionId,
     actionKind,

@@ -1,13 +1,14 @@
 import type { Log } from '../../src/kernel/index.js';
 import { createRedactor, type ReceiptKeys } from '../../src/safety/index.js';
-import type {
-  ChainAudit,
-  ChainNote,
-  EvidenceHead,
-  FlushDecision,
-  KeyEvidence,
-  ScopeEvidence,
-  UnboundReason,
+import {
+  type ChainAudit,
+  type ChainNote,
+  type EvidenceHead,
+  type FlushDecision,
+  type KeyEvidence,
+  keysOfPage,
+  type ScopeEvidence,
+  type UnboundReason,
 } from '../../src/observations/index.js';
 import type { Database, Store } from '../../src/store/index.js';
 import { ProfileBook, TaskBook } from '../../src/tasks/index.js';
@@ -61,6 +62,8 @@ export class SaidScopes {
       hasTarget: this.hasTarget,
       find: (key) => this.keys.get(key),
       findBelow: () => [],
+      keysAt: (url, form) => keysOfPage(url, [form]),
+      standsFor: ({ seen }) => seen?.address.arrival === 'loaded',
       strongIfLeftNow: () => new Set(),
       isIngestionComplete: this.isComplete,
       isProjectionComplete: true,

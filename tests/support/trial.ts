@@ -20,7 +20,8 @@ export const HOST: HostReading = {
   networkIdleMs: 1000,
   caused: [],
   earlier: [],
-  hasSentFrames: false,
+  reads: [],
+  messages: [],
   lostFrames: [],
   isGone: false,
 };

@@ -55,7 +55,7 @@ async function elicitingAgent(answer: (message: string) => Answer | Promise<Answ
   const server = createMcpServer({
     port: nova.owner.port,
     version: 'test',
-    entry: () => ({ connectionId: agentId, agentId }),
+    entry: () => ({ connectionId: agentId, agentId, principal: `test:${agentId}` }),
   });
   await server.connect(far);
   const client = new Client({ name: agentId, version: '1' }, { capabilities: { elicitation: {} } });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserHost } from '../../src/browser/index.js';
+import { keepSlash } from '../../src/kernel/index.js';
 import { createRedactor } from '../../src/safety/index.js';
 import { isCommitLink } from '../../src/tools/tasks/commit-link.js';
 import { crawl } from '../../src/tools/tasks/site/crawl.js';
@@ -44,7 +45,10 @@ async function crawlSite(render = true) {
       fetch: (asked, signal) => host.fetch(place().sandboxRef, asked, operation({ signal })),
       openHidden: (op) => host.openHidden(place(), op),
       closeTab: async (targetId) => host.find(targetId)?.close(),
-      normalize: (url) => redactor.url(url),
+      normalize: (url) => {
+        const normal = redactor.url(url);
+        return normal === null ? null : keepSlash(normal, url);
+      },
       isCommitLink,
       progress: () => undefined,
       clock: new FakeClock(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserHost } from '../../src/browser/index.js';
+import { keepSlash } from '../../src/kernel/index.js';
 import { createRedactor } from '../../src/safety/index.js';
 import { isCommitLink } from '../../src/tools/tasks/commit-link.js';
 import { crawl } from '../../src/tools/tasks/site/crawl.js';
@@ -52,7 +53,10 @@ function crawlSite({ request, deps }: Crawled = {}) {
     {
       fetch: (asked, signal) => host.fetch(place().sandboxRef, asked, operation({ signal })),
       openHidden: (op) => host.openHidden(place(), op),
-      normalize: (url) => redactor.url(url),
+      normalize: (url) => {
+        const normal = redactor.url(url);
+        return normal === null ? null : keepSlash(normal, url);
+      },
       isCommitLink,
       progress: () => undefined,
       clock: new FakeClock(),
@@ -76,7 +80,7 @@ describe('a crawl [E&T 5.1]', () => {
     site.serve('/index.xml', `<sitemapindex><sitemap><loc>${site.url('/pages.xml.gz')}</loc></sitemap></sitemapindex>`);
     site.serve('/pages.xml.gz', (_request, response) => response.end(packed));
     site.serve('/sitemap.xml', sitemapOf(site.url('/from-default')));
-    for (const path of ['/a', '/b', '/from-gz', '/from-default']) site.serve(path, linksTo('/a'));
+    for (const path of ['/a', '/a/', '/b', '/from-gz', '/from-default']) site.serve(path, linksTo('/a'));
     const { urls, ...rest } = await crawlSite();
     expect([...urls].sort((a, b) => a.url.localeCompare(b.url))).toEqual([
       { url: site.url('/'), seenOn: null },
@@ -206,9 +210,20 @@ describe('redirects of a crawl [E&T 5.1]', () => {
     site.serve('/slash', redirectTo('/slash/'));
     site.serve('/slash/', linksTo('/deep'));
     site.serve('/out', redirectTo('/logout'));
-    expect(await found()).toEqual(['/', '/deep', '/logout', '/new', '/slash']);
+    expect(await found()).toEqual(['/', '/deep', '/logout', '/new', '/slash/']);
     expect(site.asked.filter((address) => address.startsWith(OTHER))).toEqual([]);
     expect(site.times('/logout')).toBe(0);
+  });
+
+  test('that differ by their last slash are two pages where they give different documents [E&T 4.1]', async () => {
+    site.serve('/', linksTo('/same', '/same/', '/twin', '/twin/', '/half', '/half/'));
+    for (const path of ['/same', '/same/']) site.serve(path, 'the same');
+    site.serve('/twin', 'one');
+    site.serve('/twin/', 'another');
+    site.serve('/half', 'only here');
+    // Of two addresses of one document the one that is answered first stays.
+    const pages = (await found()).map((path) => (path === '/same/' ? '/same' : path));
+    expect(pages).toEqual(['/', '/half', '/same', '/twin', '/twin/']);
   });
 
   test('that go round end by themselves', async () => {

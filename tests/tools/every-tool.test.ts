@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,10 +17,12 @@ const PAGE = `<title>Desk</title><h1>Desk</h1><p>Tea and biscuits.</p>
 <button id="tick" onclick="document.querySelector('#name').value = 'ticked'">Tick</button><div style="height:3000px"></div>
 <script>console.log('ready'); fetch('/data');
 onpopstate = () => { document.querySelector('h1').textContent = 'Desk ' + location.search; };</script>`;
+const sent = (_request: unknown, response: ServerResponse) =>
+  void response.setHeader('content-type', 'application/json').end('{"ok":true}');
 const CHAT = `<title>Chat</title><div role="log" id="log"></div>
 <textarea id="field" placeholder="Write a message"></textarea><button id="send">Send</button><script>
 const field = document.querySelector('#field');
-document.querySelector('#send').onclick = async () => { const text = field.value; await fetch('/data', { method: 'POST', body: text });
+document.querySelector('#send').onclick = async () => { const text = field.value; await fetch('/send', { method: 'POST', body: text });
   field.value = ''; const row = document.createElement('div'); row.className = 'message own'; row.textContent = text; document.querySelector('#log').append(row); };
 </script>`;
 const MODEL = `<title>Model</title><button id="open" aria-label="Model" aria-haspopup="menu" aria-expanded="true">Haiku</button>
@@ -32,7 +35,14 @@ let nova: TestNova;
 let agent: TestAgent;
 let rows: RowReader;
 beforeAll(async () => {
-  site = await serveSite({ '/': PAGE, '/chat': CHAT, '/model': MODEL, '/banner': BANNER, '/data': 'ok' });
+  site = await serveSite({
+    '/': PAGE,
+    '/chat': CHAT,
+    '/model': MODEL,
+    '/banner': BANNER,
+    '/data': 'ok',
+    '/send': sent,
+  });
   nova = await startTestNova({ settings: { 'upload.roots': [FILES] } });
   await writeFile(
     join(nova.dataDir, 'secrets.json'),

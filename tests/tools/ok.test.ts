@@ -93,17 +93,19 @@ describe('nova.ok_observe', () => {
   it('a foreign claim refuses it, by whoever says to be another [A&S O5] [A&S J3]', async () => {
     const targetId = await newTab('/plain');
     await agent.call('nova_tab_claim', { targetId });
-    const bob = await nova.agent('bob');
-    const call = (meta: Record<string, unknown>) =>
-      bob.call('nova_ok_observe', { targetId, claims: [is('shop.a', 1)] }, { meta });
-    expect((await call({ 'nova/agentId': 'bob' })).structured).toMatchObject({
-      ok: false,
-      errorCode: -32040,
-      reasonCode: 'claim.owner_mismatch',
-    });
-    expect((await call({ 'nova/agentId': 'agent-a' })).structured).toMatchObject({ ok: true, accepted: 1 });
-    // A tool without an agentId argument is called by whoever holds the tab, unless the call says otherwise.
-    expect((await call({})).structured).toMatchObject({ ok: true, accepted: 1 });
+    const [bob, second] = await Promise.all([nova.agent('bob'), nova.agent('second', 'test:agent-a')]);
+    const call = (by: TestAgent, meta: Record<string, unknown>) =>
+      by.call('nova_ok_observe', { targetId, claims: [is('shop.a', 1)] }, { meta });
+    for (const meta of [{ 'nova/agentId': 'bob' }, { 'nova/agentId': 'agent-a' }, {}])
+      expect((await call(bob, meta)).structured).toMatchObject({
+        ok: false,
+        errorCode: -32040,
+        reasonCode: 'claim.owner_mismatch',
+      });
+    expect((await call(second, { 'nova/agentId': 'second' })).structured).toMatchObject({ ok: false });
+    expect((await call(second, { 'nova/agentId': 'agent-a' })).structured).toMatchObject({ ok: true, accepted: 1 });
+    // A tool without an agentId argument is called by the agent of the same client that holds the tab.
+    expect((await call(second, {})).structured).toMatchObject({ ok: true, accepted: 1 });
     await agent.call('nova_tab_release', { targetId });
   });
 

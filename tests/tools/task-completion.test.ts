@@ -12,7 +12,6 @@ const abort = (instanceId: string, expectedInstanceRev: number) =>
 const condition = (over: Record<string, unknown>) => ({
   completionCondition: { ...REVIEW.completionCondition, ...over },
 });
-const STRICT = { coverageMode: 'exhaustive', unitKind: 'page', stopMetric: 'all_units_processed' };
 const THRESHOLD = { coverageMode: 'threshold', unitKind: 'page', stopMetric: 'checked_units', stopValue: 2 };
 const FROZEN = { setDiscoveryState: 'frozen' };
 const LEGAL = { mandatoryChecks: [{ checkId: 'legal', description: 'Imprint' }] };
@@ -159,13 +158,16 @@ test('what was left out or is weak is said with the completion [E&T 9.2]', async
     ...FROZEN,
   });
   const done = (await desk.complete(instanceId, 1)).structured;
-  expect(done).toMatchObject({ completed: true, evidenceSummary: { strong: 1, weak: 1 } });
+  expect(done).toMatchObject({ completed: true, evidenceSummary: { strong: 0, weak: 2 } });
   expect(done.caveats).toEqual([
     'excluded_units:1',
     'waived_checks:1',
-    'weak_evidence:1',
+    'weak_evidence:2',
     'evidence_before_run:1',
     `excluded_unit:${desk.url}/c`,
+    `weak_unit:${desk.url}/a (read_before_run)`,
+    `weak_unit:${desk.url}/b (no_read_like_observation)`,
+    `unit_read_before_run:${desk.url}/a`,
     'waived_check:legal',
   ]);
 });
@@ -194,14 +196,15 @@ const STEP = {
 test('a step is judged by what the server saw, not by the report [E&T 10] [E&T 11.8] [E&T 14.12]', async () => {
   await desk.read('/a');
   const instanceId = await desk.begin({
-    completionCondition: STRICT,
+    ...condition({ evidencePolicy: { mode: 'require_strong', maxGapPercent: 50 } }),
     verificationContract: { steps: [STEP], requiredMustPass: true },
   });
-  // Any page of a unit will do, whatever became of the unit.
-  const left = { unitKey: '/b', status: 'excluded', reason: 'only for the step' };
+  await desk.read('/a');
+  // Any page of a unit will do, unless the unit is left out.
+  const left = { unitKey: '/c', status: 'excluded', reason: 'only for the step' };
   await desk.progress(instanceId, 0, {
-    discoveredUnits: found('/a', '/b'),
-    unitUpdates: [...checked('/a'), left],
+    discoveredUnits: found('/a', '/b', '/c'),
+    unitUpdates: [...checked('/a', '/b'), left],
     ...FROZEN,
   });
   const verify = async () => (await desk.agent.call('nova_task_instance_verify', { instanceId })).structured;
@@ -219,7 +222,7 @@ test('a step is judged by what the server saw, not by the report [E&T 10] [E&T 1
     },
     verificationPreview: { phase: 'preview', summary: { skipped: 1 } },
     instructions: expect.any(String),
-    evidenceSummary: { claimedCheckedUnits: 1 },
+    evidenceSummary: { claimedCheckedUnits: 2 },
   });
   const claim = { evidenceReport: [{ stepId: 'beta', state: 'passed' }] };
   expect((await desk.complete(instanceId, 1, claim)).structured).toMatchObject({

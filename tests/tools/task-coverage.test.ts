@@ -244,7 +244,7 @@ test('links of checked pages that nobody listed are named when the list is final
     links: [{ url: `${desk.url}/b`, seenOn: [`${desk.url}/hub`], seenAt: expect.any(Number) }],
   });
   const { structured } = await desk.complete(instanceId, 1);
-  expect(structured).toMatchObject({ completed: true, caveats: ['unlisted_links:1'] });
+  expect(structured).toMatchObject({ completed: true, caveats: ['unlisted_links:1', `unlisted_link:${desk.url}/b`] });
 });
 
 test('a scan in one tab covers the unit of its own run alone [E&T 14.10] [E&T 5.3]', async () => {

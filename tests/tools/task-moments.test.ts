@@ -302,15 +302,20 @@ test('[E&T 3] a finding that names two places needs both to be read', async () =
   await expect.poll(async () => (await complete(instanceId)).structured.completed, { timeout: 10_000 }).toBe(true);
 });
 
-test('[E&T 9.2] what was read before the run began counts, and the completion says so', async () => {
+test('[E&T 1.5] [E&T 9.2] what was read before the run began is weak, and the completion says so', async () => {
   await show('/terms');
   await call('read_text');
   const instanceId = await begin();
   await claim(instanceId, at('/terms'));
+  const refused = await complete(instanceId);
+  expect(refused.structured).toMatchObject({
+    completed: false,
+    reason: 'evidence_gap',
+    evidenceSummary: { weak: 1, exceptions: [{ reasonCodes: ['read_before_run'] }] },
+  });
+  await call('read_text');
   await proven(instanceId);
-  const done = await complete(instanceId);
-  expect(done.structured).toMatchObject({ completed: true });
-  expect(done.structured.caveats).toContain('evidence_before_run:1');
+  expect((await complete(instanceId)).structured).toMatchObject({ completed: true });
 });
 
 test('[E&T 1.7] views of an app get one grade, whichever was read first', async () => {

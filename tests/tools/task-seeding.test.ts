@@ -4,14 +4,14 @@ import { useCoverageSite } from '../support/coverage-site.js';
 const desk = useCoverageSite({ 'tuc.maxSeedUrls': 3 });
 const host = () => new URL(desk.url).hostname;
 
-test('given URLs become units, each once; what is no page is left out [E&T 5.1]', async () => {
+test('given URLs become units, each once, with its last slash; what is no page is left out [E&T 5.1]', async () => {
   const explicitUrls = [`${desk.url}/a`, `${desk.url}/a/`, `${desk.url}/b?utm_source=x`, 'mailto:someone@a.test'];
   const { structured } = await desk.create({ unitSource: { kind: 'explicit', explicitUrls } });
   expect(structured).toMatchObject({
     discoveryState: 'unknown',
     urlCoverage: {
-      unitsWritten: 2,
-      urlsSkipped: 2,
+      unitsWritten: 3,
+      urlsSkipped: 1,
       coverageSchemaVersion: 2,
       persistenceFailed: false,
       truncated: false,

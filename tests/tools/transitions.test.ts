@@ -18,6 +18,10 @@ const LOGIN = `<title>Sign in</title><h1>Sign in</h1><form id="f">
   else document.querySelector('#alert').textContent = 'Incorrect password.';
 });</script>`;
 
+const INSIDE = '<title>Home</title><nav><a href="/out">Log out</a> <a href="/me">My account</a></nav><h1>Welcome</h1>';
+/** Of the server's one visitor. */
+let isSignedIn = false;
+
 let site: Site;
 let nova: TestNova;
 let agent: TestAgent;
@@ -26,11 +30,17 @@ let store: Store;
 
 beforeAll(async () => {
   site = await serveSite({
-    '/login': LOGIN,
+    '/login': (_request, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="en">${isSignedIn ? INSIDE : LOGIN}</html>`),
     '/session': (request, response) => {
       let body = '';
       request.on('data', (chunk) => (body += chunk));
-      request.on('end', () => response.writeHead(body === 'right-secret' ? 204 : 401).end());
+      request.on('end', () => {
+        isSignedIn = body === 'right-secret';
+        response.writeHead(isSignedIn ? 204 : 401).end();
+      });
     },
     '/note': `<title>Note</title><form id="f"><label>Note <textarea id="t"></textarea></label><button id="go">Save note</button></form>
       <p role="status" id="s"></p><script>document.querySelector('#f').onsubmit = async (event) => { event.preventDefault();
@@ -70,6 +80,7 @@ async function countKept(): Promise<number> {
 }
 
 async function open(path: string) {
+  isSignedIn = false;
   await agent.call('nova_navigate', { url: site.url + path, waitForLoad: true });
   await agent.call('nova_perceive');
 }

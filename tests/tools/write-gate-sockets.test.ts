@@ -12,6 +12,7 @@ const TRICKS: Readonly<Record<string, string>> = {
   blank: `const f = document.createElement('iframe'); document.body.append(f); f.contentWindow.WebSocket.prototype.send.call(s, PAY)`,
   gone: `window.stolen.call(s, PAY)`,
   popup: `const w = window.open('about:blank'); w.WebSocket.prototype.send.call(s, PAY)`,
+  busy: `const w = window.open('about:blank'); w.WebSocket.prototype.send.call(s, PAY); const t = Date.now(); while (Date.now() - t < 4000);`,
   opened: `const n = new WebSocket(ADDRESS); n.onopen = () => n.send(PAY)`,
   bytes: `const b = new TextEncoder().encode('{"op":"noop"}     '); s.send(b); b.set(new TextEncoder().encode(PAY.padEnd(b.length)))`,
   blob: `s.send(new Blob([PAY]))`,
@@ -46,7 +47,8 @@ ${button('typing', json({ type: 'typing', room: 4 }), 'Kirjoita')}
 ${button('both', `s.send('2'); ${json({ op: 'deleteProject', id: 8 })}; ${json({ op: 'addFavorite', id: 9 })}`, 'Molemmat')}
 <script>
 { const f = document.createElement('iframe'); f.style.position = 'absolute'; document.body.append(f); window.stolen = f.contentWindow.WebSocket.prototype.send;
-  s.addEventListener('open', () => { stolen.call(s, '{"op":"poll","page":0}'); setTimeout(() => f.remove(), 300) }) }
+  s.addEventListener('open', () => stolen.call(s, '{"op":"poll","page":0}'));
+  s.addEventListener('message', () => { if (document.body.dataset.got === '3') f.remove() }) }
 </script>
 ${Object.entries(TRICKS)
   .map(([id, script]) => button(`trick-${id}`, script, 'Frobnicate'))

@@ -195,7 +195,7 @@ describe('a critical write', () => {
     const server = createMcpServer({
       port: nova.owner.port,
       version: 'test',
-      entry: () => ({ connectionId: agentId, agentId }),
+      entry: () => ({ connectionId: agentId, agentId, principal: `test:${agentId}` }),
     });
     await server.connect(far);
     const client = new Client({ name: agentId, version: '1' }, { capabilities: { elicitation: {} } });

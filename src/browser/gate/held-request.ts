@@ -14,8 +14,10 @@ export interface HeldRequest {
   readonly pageUrl: string;
   /** It asks for the next document of the tab itself. */
   readonly isTopNavigation: boolean;
-  /** Another tab sends it, of the same site or opened by this one. */
+  /** Another tab sends it, of the same site or of the same family of windows. */
   readonly isOfOther: boolean;
+  /** Nobody knows which tab sends it: a worker, a window that is not known yet. */
+  readonly isOfUnknown?: boolean;
   /** The page has sent the same before, while no call acted on it. */
   readonly isHabit: boolean;
 }
@@ -30,8 +32,12 @@ export type HeldBody =
 /** What becomes of it. What is failed looks to the page like a network that is down. */
 export type GateWord = 'pass' | 'fail';
 
-/** Decides on a request. One that throws, or is not there in time, has said `fail`. */
-export type GateJudge = (request: HeldRequest) => Promise<GateWord> | GateWord;
+/** Decides on what a page sends for one call. One that throws, or is not there in time, has said `fail`. */
+export interface GateJudge {
+  decide(request: HeldRequest): Promise<GateWord> | GateWord;
+  /** The call has been answered: what its page sends now may be the doing of a later one on another tab. */
+  readonly isOver: boolean;
+}
 
 /** What a page sent while nobody judged it, as far as it is known. */
 export type SentRequest = Omit<HeldRequest, 'id' | 'redirectOf'>;

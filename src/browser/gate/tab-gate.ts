@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
+import { parentSession } from '../tabs/direct-session.js';
 import {
   bodyOf,
   type GateJudge,
@@ -10,7 +11,8 @@ import {
   type SentRequest,
 } from './held-request.js';
 import { TabSockets } from './tab-sockets.js';
-import type { WireGate } from './wire-gate.js';
+import { siteOf, type WireGate } from './wire-gate.js';
+import { hearWorkers, type Worker, type WorkerEars, type WorkerSocket } from './workers.js';
 
 /** How long after an input the gate stays on: an "undo" that pages offer lasts up to half a minute. */
 const LINGER_MS = 35_000;
@@ -36,6 +38,9 @@ interface TabGateOptions {
   readonly pageUrl: () => string;
   readonly mainFrameId: () => string;
   readonly onChange: () => void;
+  readonly opener: TabGate | null;
+  /** Of a private profile. */
+  readonly contextId: string | undefined;
 }
 
 /** The gate of one tab: on from its first input, off a while after the last. */
@@ -43,13 +48,16 @@ export class TabGate {
   readonly #gate: WireGate;
   readonly #options: TabGateOptions;
   readonly #opened = new Set<object>();
+  /** Shared with the tabs that opened it, or that it opened. */
+  readonly #family: Set<object>;
   readonly #sockets: TabSockets;
-  /** Ways out that nothing can hold. */
-  readonly #transports = new Set<string>();
+  /** Ways out that nothing can hold: by their own names, and sockets of workers. */
+  readonly #transports = new Set<string | WorkerSocket>();
   readonly #habits = new Set<string>();
   readonly #begun = new Map<string, string>();
   readonly #count = new Map<string, number>();
   #judged = 0;
+  #inputSeq = 0;
   #unjudged: SentRequest[] = [];
   #judge: GateJudge | null = null;
   #end: (() => void) | null = null;
@@ -58,9 +66,12 @@ export class TabGate {
   constructor(gate: WireGate, options: TabGateOptions) {
     this.#gate = gate;
     this.#options = options;
-    const { cdp, gone } = options;
+    const { cdp, gone, opener } = options;
+    this.#family = opener === null ? new Set() : opener.#family;
+    this.#family.add(this);
+    if (opener !== null && opener.#end !== null) opener.#opened.add(this);
     this.#sockets = new TabSockets(gate, { ...options, tab: this });
-    gate.addSockets(this.#sockets, gone);
+    gate.join(this, gone);
     cdp.on('Page.frameAttached', ({ frameId }) => gate.claim(frameId, this));
     cdp.on('Page.frameNavigated', ({ frame }) => gate.claim(frame.id, this, frame.url));
     cdp.on('Page.frameDetached', ({ frameId, reason }) => {
@@ -70,25 +81,50 @@ export class TabGate {
     cdp.on('Network.responseReceived', ({ requestId }) => this.#settle(requestId));
     cdp.on('Network.loadingFailed', ({ requestId }) => this.#settle(requestId));
     cdp.on('Network.webSocketFrameSent', ({ requestId, response: { opcode, payloadData } }) =>
-      this.#noteMessage(this.#sockets.urlOf(requestId), opcode === TEXT ? payloadData : null),
+      this.#noteOwnMessage(this.#sockets.urlOf(requestId), opcode === TEXT ? payloadData : null),
     );
+    cdp.on('Network.webSocketCreated', ({ url }) => this.#noteOpening(url));
     cdp.on('Network.webTransportCreated', ({ transportId }) => this.#transports.add(transportId));
     cdp.on('Network.webTransportClosed', ({ transportId }) => this.#transports.delete(transportId));
     cdp.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined) this.#transports.clear();
+      if (frame.parentId === undefined) this.#forgetTransports();
     });
-    gone.addEventListener('abort', () => this.#close(), { once: true });
+    gone.addEventListener('abort', () => this.#leave(), { once: true });
   }
 
   /** Whatever leaves the page comes by here: it has no socket open that cannot be held, as a worker's. */
   get seesAll(): boolean {
-    return this.#transports.size === 0 && this.#sockets.areHeld;
+    return this.#transports.size === 0 && this.#sockets.areHeld && !this.#gate.hasSocketOf(this);
   }
 
   /** From now on the messages of sockets can be held. */
   async start(): Promise<void> {
-    await this.#sockets.start();
+    const session = parentSession(this.#options.cdp);
+    await Promise.all([this.#sockets.start(), session && hearWorkers(session, ['worker'], this.workers)]);
   }
+
+  /** Resolves when the documents of the tab know whether the messages of their sockets wait. */
+  turn(isOn: boolean): Promise<unknown> {
+    return this.#sockets.turn(isOn);
+  }
+
+  shares({ url, contextId }: Worker): boolean {
+    const site = siteOf(url);
+    return contextId === this.#options.contextId && site !== '' && site === siteOf(this.#options.pageUrl());
+  }
+
+  /** Its own workers are heard here, and those that it shares with other tabs of the site. */
+  readonly workers: WorkerEars = {
+    request: (event) => {
+      if (!READS.has(event.request.method) && !this.#gate.isOn) this.#noteSent(event);
+    },
+    opened: (socket) => {
+      this.#transports.add(socket);
+      this.#noteOpening(socket.url);
+    },
+    closed: (socket) => void this.#transports.delete(socket),
+    message: ({ url }, text) => this.#noteMessage(url, text),
+  };
 
   /** Resolves when the messages of sockets have come by here that the page has sent until now. */
   caughtUp(): Promise<void> {
@@ -112,11 +148,6 @@ export class TabGate {
     return taken;
   }
 
-  /** A tab that this one opened is judged with it, for as long as this one is. */
-  noteOpened(tab: TabGate): void {
-    if (this.#end !== null) this.#opened.add(tab);
-  }
-
   /** Called when the tab's own frame is known: from then on its requests are no stranger's. */
   claim(): void {
     this.#gate.claim(this.#options.mainFrameId(), this);
@@ -125,6 +156,7 @@ export class TabGate {
   /** Resolves when whatever the page sends from now on is put to this judge. */
   async open(judge: GateJudge): Promise<void> {
     this.#judge = judge;
+    this.#inputSeq = this.#gate.nextInput();
     this.#judged = 0;
     this.#begun.clear();
     this.#count.clear();
@@ -133,17 +165,21 @@ export class TabGate {
     this.#end ??= await this.#gate.watch({
       tab: this,
       opened: this.#opened,
+      family: this.#family,
       habits: this.#habits,
+      isOver: () => this.#judge?.isOver ?? true,
+      inputSeq: () => this.#inputSeq,
       judge: (request) => {
         const isRead = READS.has(request.method);
         if (!isRead && request.resourceType !== 'WebSocket') this.#tally(placeOf(request.method, request.url), -1);
         if (!isRead) this.#judged += 1;
         this.#options.onChange();
-        return this.#judge?.(request) ?? 'pass';
+        return this.#judge?.decide(request) ?? 'pass';
       },
       pageUrl: this.#options.pageUrl,
       mainFrameId: this.#options.mainFrameId,
     });
+    await this.#sockets.turned;
     this.#cancel = this.#options.clock.after(LINGER_MS, () => this.#close());
   }
 
@@ -157,6 +193,16 @@ export class TabGate {
     if (this.#begun.delete(requestId)) this.#options.onChange();
   }
 
+  #leave(): void {
+    this.#family.delete(this);
+    this.#close();
+  }
+
+  /** Those of workers go when their workers do. */
+  #forgetTransports(): void {
+    for (const transport of this.#transports) if (typeof transport === 'string') this.#transports.delete(transport);
+  }
+
   #close(): void {
     this.#cancel();
     this.#end?.();
@@ -164,7 +210,8 @@ export class TabGate {
     this.#opened.clear();
   }
 
-  #note({ request, type, documentURL, requestId, loaderId, frameId }: Sent): void {
+  #note(event: Sent): void {
+    const { request, type, requestId } = event;
     if (READS.has(request.method)) {
       // A page may look again and again at a picture that a program draws.
       if (type === 'Image' && this.#end === null && DRAWN.test(request.url))
@@ -177,6 +224,10 @@ export class TabGate {
       this.#tally(place, 1);
       return this.#options.onChange();
     }
+    this.#noteSent(event);
+  }
+
+  #noteSent({ request, type, documentURL, requestId, loaderId, frameId }: Sent): void {
     const body = bodyOf(request);
     const { isHabit } = this.#noteHabit(request.method, request.url, body);
     this.#keep({
@@ -193,8 +244,19 @@ export class TabGate {
   }
 
   /** What a page sends by a socket while nobody acts on it. */
-  #noteMessage(url: string | undefined, text: string | null): void {
-    if (url === undefined || this.#end !== null) return;
+  #noteOwnMessage(url: string | undefined, text: string | null): void {
+    if (url !== undefined && this.#end === null) this.#noteMessage(url, text);
+  }
+
+  /** The address of a socket is asked for without coming by here: it can be told, and not held. */
+  #noteOpening(url: string): void {
+    const body = { kind: 'none' } as const;
+    const { isHabit } = this.#noteHabit('OPEN', url, body);
+    const sent = { method: 'OPEN', url, resourceType: 'Other', headers: {}, body, isHabit } as const;
+    this.#keep({ ...sent, pageUrl: this.#options.pageUrl(), isTopNavigation: false, isOfOther: false });
+  }
+
+  #noteMessage(url: string, text: string | null): void {
     const body: HeldBody = text === null ? { kind: 'unseen' } : { kind: 'text', text };
     const { isHabit } = this.#noteHabit('SEND', url, body);
     const pageUrl = this.#options.pageUrl();

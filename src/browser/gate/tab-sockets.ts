@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import type { HeldBody } from './held-request.js';
 import type { WireGate } from './wire-gate.js';
 
@@ -61,8 +61,11 @@ export class TabSockets {
   readonly #all = new Set<object>();
   /** Those of documents of the tab's own process, by request. */
   readonly #own = new Map<string, string>();
+  /** Frames of other sites, which have sessions of their own. */
+  readonly #entered = new Map<Frame, CDPSession>();
   #entering: Promise<void> = Promise.resolve();
   #hasEntered = true;
+  #turned: Promise<unknown> = Promise.resolve();
 
   constructor(gate: WireGate, options: TabSocketsOptions) {
     this.#gate = gate;
@@ -79,7 +82,7 @@ export class TabSockets {
     page.on('websocket', (socket) => {
       this.#all.add(socket);
       socket.on('close', () => this.#all.delete(socket));
-      if (this.#all.size > this.#own.size) this.#entering = this.#entering.then(() => this.#enterFrames());
+      if (page.frames().length > 1) this.#entering = this.#entering.then(() => this.#enterFrames());
     });
   }
 
@@ -100,8 +103,14 @@ export class TabSockets {
   }
 
   /** Resolves when every document that has sent something by a socket knows whether its messages wait. */
-  async turn(isOn: boolean): Promise<void> {
-    await Promise.all([...this.#realms.values()].map((realm) => this.#say(realm, isOn ? 'on' : 'off')));
+  turn(isOn: boolean): Promise<unknown> {
+    this.#turned = Promise.all([...this.#realms.values()].map((realm) => this.#say(realm, isOn ? 'on' : 'off')));
+    return this.#turned;
+  }
+
+  /** Resolves when that is so for what it was told last. */
+  get turned(): Promise<unknown> {
+    return this.#turned;
   }
 
   /** Resolves when every message has come by here that waits already. */
@@ -143,12 +152,12 @@ export class TabSockets {
   }
 
   async #answer(realm: Realm, { id, url, ...sent }: Asked): Promise<void> {
+    const { tab, pageUrl } = this.#options;
     const key = keyOf(realm.frameId, realm.contextId);
     if (!this.#realms.has(key)) {
       this.#realms.set(key, realm);
-      await this.#say(realm, this.#gate.isOn ? 'on' : 'off');
+      void this.#say(realm, this.#gate.isOn ? 'on' : 'off');
     }
-    const { tab, pageUrl } = this.#options;
     const message = { tab, frameId: realm.frameId, url, body: bodyOf(sent), pageUrl: pageUrl() };
     const word = (await this.#gate.judgeMessage(message)) === 'pass' ? 'pass' : 'drop';
     await this.#say(realm, { id, word });
@@ -166,12 +175,15 @@ export class TabSockets {
     const { page } = this.#options;
     this.#hasEntered = false;
     for (const frame of page.frames().slice(1)) {
+      if (this.#entered.has(frame)) continue;
       // Refused for frames that share the session of their parent; there is no way to ask first.
       const own = await page
         .context()
         .newCDPSession(frame)
         .catch(() => null);
       if (own === null) continue;
+      this.#entered.set(frame, own);
+      own.on('close', () => this.#entered.delete(frame));
       this.#listen(own);
       await own
         .send('Runtime.enable')

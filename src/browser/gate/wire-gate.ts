@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
-import { errorText, isUrl, type Log, registrableDomain } from '../../kernel/index.js';
-import { directEvents, directSession } from '../tabs/direct-session.js';
+import { type Clock, errorText, isUrl, type Log, registrableDomain } from '../../kernel/index.js';
+import { directEvents, directSession, parentSession } from '../tabs/direct-session.js';
 import { loadSocketScript } from '../worlds/injected-script.js';
 import {
   bodyOf,
@@ -11,6 +11,7 @@ import {
   type HeldBody,
   type HeldRequest,
 } from './held-request.js';
+import { hearWorkers, type Worker, type WorkerEars, type WorkerSocket } from './workers.js';
 
 type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
 const onPaused = (cdp: Pick<CDPSession, 'on'>, hear: Parameters<typeof cdp.on<'Fetch.requestPaused'>>[1]) =>
@@ -37,7 +38,12 @@ export interface GateWatch {
   readonly tab: object;
   /** Tabs that this one opened while it was watched. */
   readonly opened: ReadonlySet<object>;
-  readonly judge: GateJudge;
+  /** Tabs that opened each other, whenever that was: they can talk, whatever site they show. */
+  readonly family: ReadonlySet<object>;
+  readonly judge: GateJudge['decide'];
+  readonly isOver: () => boolean;
+  /** Rises with every input of any tab. */
+  readonly inputSeq: () => number;
   /** What its page sends by itself, by `habitOf`. */
   readonly habits: ReadonlySet<string>;
   readonly pageUrl: () => string;
@@ -54,13 +60,19 @@ export interface SocketMessage {
   readonly pageUrl: string;
 }
 
-/** Who tells the documents of a tab whether the messages of their sockets wait. */
-interface SocketSwitch {
-  turn(isOn: boolean): Promise<void>;
+/** A tab of the browser, acted on or not. */
+interface GateMember {
+  /** Tells its documents whether the messages of their sockets wait. */
+  turn(isOn: boolean): Promise<unknown>;
+  /** The page shares this worker with other tabs of its site and profile. */
+  shares(worker: Worker): boolean;
+  readonly workers: WorkerEars;
 }
 
 /** The method that a message of a socket is told and judged by. */
 const SENT = 'SEND';
+/** So long the pages of other tabs have to take in that their messages wait. */
+const TURNED_MS = 1000;
 
 /**
  * Holds what pages of one browser send while a call acts on them (A&S WG1). It listens to the browser itself and not to its
@@ -71,19 +83,26 @@ export class WireGate {
   readonly #cdp: CDPSession;
   readonly #direct: Pick<CDPSession, 'send'>;
   readonly #log: Log;
+  readonly #clock: Clock;
   readonly #watches = new Set<GateWatch>();
   readonly #deciding = new Set<Promise<void>>();
   readonly #tabOfFrame = new Map<string, object>();
   readonly #urlOfFrame = new Map<string, string>();
-  readonly #sockets = new Set<SocketSwitch>();
+  readonly #members = new Set<GateMember>();
+  readonly #sharedSockets = new Set<WorkerSocket>();
   #messages = 0;
+  #inputs = 0;
   /** No page knows it: who does may say what becomes of messages. */
   readonly secret: string;
   #switching: Promise<unknown> = Promise.resolve();
 
-  constructor(cdp: CDPSession, log: Log, secret: string) {
+  constructor(
+    cdp: CDPSession,
+    { log, clock, secret }: { readonly log: Log; readonly clock: Clock; readonly secret: string },
+  ) {
     this.#cdp = cdp;
     this.#log = log;
+    this.#clock = clock;
     this.secret = secret;
     this.#direct = directSession(cdp);
     onPaused(directEvents(cdp), (paused) => {
@@ -93,7 +112,24 @@ export class WireGate {
   }
 
   async start(profile: BrowserContext): Promise<void> {
-    await Promise.all([this.#switch(NOTHING), this.enter(profile)]);
+    await Promise.all([this.#switch(NOTHING), this.enter(profile), this.#hearShared()]);
+  }
+
+  /** Workers that belong to no tab are heard by all of their site. */
+  async #hearShared(): Promise<void> {
+    const session = parentSession(this.#cdp);
+    if (session === null) return;
+    const { defaultBrowserContextId: kept } = await session.send('Target.getBrowserContexts');
+    const tell = (worker: Worker, say: (ears: WorkerEars) => void) => {
+      for (const member of this.#members) if (member.shares(worker)) say(member.workers);
+    };
+    await hearWorkers(session, ['shared_worker', 'service_worker'], {
+      keptContextId: kept,
+      request: (event, by) => tell(by, (ears) => ears.request(event, by)),
+      opened: (socket) => void this.#sharedSockets.add(socket),
+      closed: (socket) => void this.#sharedSockets.delete(socket),
+      message: (socket, text) => tell(socket.by, (ears) => ears.message(socket, text)),
+    });
   }
 
   /** From now on the sockets of every document in this profile are known to it, those of pop-ups from their first moment. */
@@ -115,15 +151,25 @@ export class WireGate {
     this.#urlOfFrame.delete(frameId);
   }
 
+  /** A worker that a page shares with others has a socket open. */
+  hasSocketOf(member: Pick<GateMember, 'shares'>): boolean {
+    return [...this.#sharedSockets].some(({ by }) => member.shares(by));
+  }
+
   /** Somebody acts in this browser. */
   get isOn(): boolean {
     return this.#watches.size > 0;
   }
 
-  /** From now on until `gone` the sockets of a tab are told when messages have to wait. */
-  addSockets(sockets: SocketSwitch, gone: AbortSignal): void {
-    this.#sockets.add(sockets);
-    gone.addEventListener('abort', () => this.#sockets.delete(sockets), { once: true });
+  /** The number of an input that is about to be sent. */
+  nextInput(): number {
+    return ++this.#inputs;
+  }
+
+  /** Until `gone` a tab is told when messages of sockets have to wait, and what the workers of its site do. */
+  join(member: GateMember, gone: AbortSignal): void {
+    this.#members.add(member);
+    gone.addEventListener('abort', () => this.#members.delete(member), { once: true });
   }
 
   /** Resolves when nothing of the tab can leave unjudged. The answer ends the watch. */
@@ -143,13 +189,23 @@ export class WireGate {
   }
 
   #switch(patterns: readonly Pattern[]): Promise<void> {
-    const turned = [...this.#sockets].map((sockets) => sockets.turn(patterns !== NOTHING));
+    const turned = Promise.all([...this.#members].map((member) => member.turn(patterns !== NOTHING)));
     const switched = this.#switching
       .catch(() => undefined)
-      .then(() => Promise.all([this.#direct.send('Fetch.enable', { patterns: [...patterns] }), ...turned]))
+      .then(() => Promise.all([this.#direct.send('Fetch.enable', { patterns: [...patterns] }), this.#soon(turned)]))
       .then(() => undefined);
     this.#switching = switched;
     return switched;
+  }
+
+  /** A page that is busy keeps nobody waiting but whoever acts on it. */
+  async #soon(turned: Promise<unknown>): Promise<void> {
+    let cancel = () => {};
+    const tooLate = new Promise<void>((resolve) => {
+      cancel = this.#clock.after(TURNED_MS, resolve);
+    });
+    await Promise.race([turned, tooLate]);
+    cancel();
   }
 
   async #decide(paused: Paused): Promise<void> {
@@ -167,7 +223,7 @@ export class WireGate {
 
   /**
    * A sender nobody knows (a worker, a new window) may belong to any of those who act: all of them have to agree. So may
-   * another tab that nobody acts on, where it was opened by one of them or shows the same site: pages talk to each other.
+   * another tab, where it is of the family of one of them or shows the same site: pages talk to each other.
    */
   async #ask(paused: Paused): Promise<GateWord> {
     const tab = this.#tabOfFrame.get(paused.frameId);
@@ -208,10 +264,15 @@ export class WireGate {
   #judgesOf(tab: object | undefined, sender: string | null): readonly GateWatch[] {
     const watches = [...this.#watches];
     if (tab === undefined) return watches;
-    const own = watches.filter((watch) => watch.tab === tab);
-    if (own.length > 0) return own;
     const site = siteOf(sender ?? '');
-    return watches.filter((watch) => watch.opened.has(tab) || (site !== '' && siteOf(watch.pageUrl()) === site));
+    const near = watches.filter(
+      (watch) => watch.tab !== tab && (watch.family.has(tab) || (site !== '' && siteOf(watch.pageUrl()) === site)),
+    );
+    const own = watches.find((watch) => watch.tab === tab);
+    if (own === undefined) return near;
+    // A contract is for what its own call causes, and no longer when somebody has pressed something elsewhere since.
+    const later = own.isOver() ? near.filter((watch) => watch.inputSeq() > own.inputSeq()) : [];
+    return [own, ...later];
   }
 
   #heldOf(paused: Paused, watch: GateWatch): HeldRequest {
@@ -229,6 +290,7 @@ export class WireGate {
       pageUrl: this.#senderOf(paused) ?? watch.pageUrl(),
       isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
       isOfOther: this.#isOfOther(frameId, watch),
+      isOfUnknown: !this.#tabOfFrame.has(frameId),
       isHabit: watch.habits.has(habitOf(request.method, request.url, body) ?? ''),
     };
   }
@@ -246,4 +308,4 @@ export class WireGate {
   }
 }
 
-const siteOf = (url: string): string => (isUrl(url) ? registrableDomain(new URL(url).hostname) : '');
+export const siteOf = (url: string): string => (isUrl(url) ? registrableDomain(new URL(url).hostname) : '');

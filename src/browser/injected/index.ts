@@ -3,6 +3,7 @@
  * is JSON. `novaReveal(node)` and `novaRefOf(node)` alone are given a node, `novaNode(ref)` alone returns one. Nothing here may be reachable by, or trust, the page's own scripts.
  */
 import { blockerHandlers } from './blockers/index.js';
+import { watchEntering } from './controls/entered.js';
 import { reveal } from './dom/closed-roots.js';
 import { observePage } from './dom/mutations.js';
 import { refOfNode } from './dom/subframes.js';
@@ -28,6 +29,7 @@ function novaRefOf(node: Node, firstRef: number): Answer<'refOfNode'> {
 }
 
 observePage();
+watchEntering();
 Object.defineProperty(globalThis, 'novaRefOf', { value: novaRefOf });
 Object.defineProperty(globalThis, 'novaCall', { value: novaCall });
 Object.defineProperty(globalThis, 'novaReveal', { value: reveal });

@@ -6,6 +6,7 @@ import { bounded } from '../tabs/bounded.js';
 import { egressFlags } from '../network/egress-flags.js';
 import type { Egress, EgressDoor } from '../network/egress-types.js';
 import { kindOf } from '../rules/browser-lacks.js';
+import { browserEnv } from './browser-env.js';
 import { startSandboxed } from './chromium-sandbox.js';
 import { featureFlag } from './features.js';
 import { isElsewhere, launchProblem } from './launch-problem.js';
@@ -149,7 +150,7 @@ async function launchContext(
   const start = (chromiumSandbox: boolean) =>
     chromium.launchPersistentContext(profileDir, {
       executablePath: executable.path,
-      env: { ...process.env, ...executable.env },
+      env: { ...browserEnv(process.env), ...executable.env },
       headless: !options.headed,
       viewport: viewportOf(options.headed),
       chromiumSandbox,

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type Clock, systemClock } from '../../kernel/index.js';
 import { egressFlags } from '../network/egress-flags.js';
 import { type BrowserAbility, kindOf } from '../rules/browser-lacks.js';
+import { browserEnv } from './browser-env.js';
 import { startSandboxed } from './chromium-sandbox.js';
 import { launchProblem } from './launch-problem.js';
 import { loadPlaywright } from './playwright.js';
@@ -42,7 +43,7 @@ export async function selfTest(candidate: BrowserCandidate, clock: Clock = syste
         chromiumSandbox,
         args: [...egressFlags(proxy)],
         timeout: LAUNCH_LIMIT_MS,
-        env: { ...process.env, ...candidate.env },
+        env: { ...browserEnv(process.env), ...candidate.env },
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,

@@ -27,7 +27,7 @@ const isShared = (topic: PageTopic): boolean =>
   topic === 'text.count' || topic === 'form.successIndicator.visible' || topic === 'form.errorBanner.visible';
 /** Asked of the document that holds the element acted on. */
 const isOfActed = (topic: PageTopic): boolean =>
-  /^(form|chat|composer)\./.test(topic) || topic === 'sandbox.target.exists' || topic === 'page.reaction';
+  /^(form|chat|composer)\./.test(topic) || ['sandbox.target.exists', 'page.reaction', 'page.glimpse'].includes(topic);
 
 /** One document that is asked, and which of the questions it is asked. */
 interface Part {

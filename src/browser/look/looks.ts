@@ -21,6 +21,7 @@ import { summarize } from './perception.js';
 import { shrinkPicture } from './pictures.js';
 import { probeNow, probeSettled, relocateElements } from './probing.js';
 import { resolveRefs } from './refs.js';
+import { readAgain } from '../tabs/read-again.js';
 import { takeScreenshot } from './screenshot.js';
 import { extractTable } from './tables.js';
 import { secretsHeld } from './secrets-held.js';
@@ -98,6 +99,8 @@ export const looks = {
   glance: glanceAt,
   /** Waits a little for what it has asked its site for. */
   awaitRequests,
+  /** Opens an address in this tab, which nobody sees, to compare what it gives now with what another tab showed (A&S OC9). */
+  readAgain,
   /** Throws NovaError `params.invalid` for a selector that is no CSS. */
   waitFor: waitForSelector,
 };

@@ -36,6 +36,8 @@ export const PAGE_TOPICS = [
   'text.count',
   /** Serves `outcome.*` alone: how the page has changed since the baseline. */
   'page.reaction',
+  /** Serves `outcome.*` alone: what the page shows, to be compared with another opening of it. */
+  'page.glimpse',
   'form.fields.valid',
   'form.successIndicator.visible',
   'form.errorBanner.visible',
@@ -72,7 +74,7 @@ export interface PageQuery {
   readonly selector?: string;
   /** Of `dom.attr`. */
   readonly attribute?: string;
-  /** Of `text.count` and `chat.sentTextCount`; of `page.reaction` in a new document what the one before told. */
+  /** Of `text.count` and `chat.sentTextCount`; of `page.reaction` in a new document what the one before told; of `page.glimpse` the texts to look for in what is kept. */
   readonly literal?: string;
   /** Only in this frame, as `perceive` names it. */
   readonly frameId?: string;

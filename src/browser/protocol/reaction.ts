@@ -7,6 +7,8 @@ export interface NewText {
   readonly place: TextPlace;
   /** What its makers call it. */
   readonly mark: 'error' | 'success' | null;
+  /** How it is painted, where the page had not painted so before. */
+  readonly tone: 'bad' | 'good' | null;
   /** It repeats something that was typed on the page. */
   readonly isEcho: boolean;
 }
@@ -16,6 +18,8 @@ export interface PageReaction {
   readonly news: readonly NewText[];
   /** How many lines of the row or item that was acted in are gone; in another document, how many of all. */
   readonly goneLines: number;
+  /** Nothing of what only that row said can be seen any more; null where no row is known. */
+  readonly isRowGone: boolean | null;
   /** How many fields hold something else than what stood in them before, and not nothing. */
   readonly changedFields: number;
   /** How many fields held something before, and hold nothing or are gone now. */
@@ -32,6 +36,8 @@ export interface PageReaction {
   readonly state: string | null;
   /** Fields people can see that belong to the element acted on: how many there were. */
   readonly fieldsBefore: number;
+  /** How many fields of the page held something that people had put in. */
+  readonly filledBefore: number;
   /** The same fields are there, in this document or the one that took its place. */
   readonly hasSameFields: boolean;
   /** Fields people can see now that were not there before. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { errorText, type Log } from '../../kernel/index.js';
 import type { Egress, EgressDoor } from '../network/egress-types.js';
 import { viewportOf } from '../launch/process.js';
+import type { PrivatePlace } from './types.js';
 
 export interface PrivateProfilesOptions {
   readonly browser: Browser;
@@ -18,18 +19,18 @@ interface PrivateProfile {
   opening: number;
 }
 
-/** The in-memory profiles of a process (A&S S6): one for all private tabs, and those of isolated tabs. */
+/** The in-memory profiles of a process (A&S S6): one for all private tabs of an owner, and those of isolated tabs. */
 export class PrivateProfiles {
   readonly #options: PrivateProfilesOptions;
-  #shared: PrivateProfile | null = null;
+  readonly #shared = new Map<string, PrivateProfile>();
 
   constructor(options: PrivateProfilesOptions) {
     this.#options = options;
   }
 
   /** Opens a page in a private profile, which goes when its last page does, pop-ups included. */
-  async open(privacy: 'shared' | 'isolated', createPage: (context: BrowserContext) => Promise<Page>): Promise<Page> {
-    const profile = privacy === 'shared' ? (this.#shared ??= this.#create()) : this.#create();
+  async open(privacy: PrivatePlace, createPage: (context: BrowserContext) => Promise<Page>): Promise<Page> {
+    const profile = privacy === 'isolated' ? this.#create() : this.#sharedBy(privacy.sharedBy);
     profile.opening += 1;
     try {
       return await createPage(await profile.context);
@@ -37,6 +38,12 @@ export class PrivateProfiles {
       profile.opening -= 1;
       await this.#closeIfUnused(profile);
     }
+  }
+
+  #sharedBy(owner: string): PrivateProfile {
+    const profile = this.#shared.get(owner) ?? this.#create();
+    this.#shared.set(owner, profile);
+    return profile;
   }
 
   #create(): PrivateProfile {
@@ -59,7 +66,7 @@ export class PrivateProfiles {
   async #closeIfUnused(profile: PrivateProfile): Promise<void> {
     const context = await profile.context.catch(() => null);
     if (profile.opening > 0 || (context?.pages().length ?? 0) > 0) return;
-    if (this.#shared === profile) this.#shared = null;
+    for (const [owner, shared] of this.#shared) if (shared === profile) this.#shared.delete(owner);
     try {
       await context?.close();
     } catch (error) {

@@ -195,7 +195,7 @@ export class SandboxProcess {
     const downloads = new Downloads({ cdp, profileDir: place.profileDir, limits, clock, log });
     const contexts = new PrivateContexts({ cdp, downloads, log });
     // In a browser that belongs to a person the answers are theirs to give, and the files go where they want them.
-    const gate = attach === null ? new WireGate(cdp, log, this.#options.ids.hex(16)) : null;
+    const gate = attach === null ? new WireGate(cdp, { log, clock, secret: this.#options.ids.hex(16) }) : null;
     if (attach === null)
       await Promise.all([cookies?.restore(), downloads.start(), denyPermissions(cdp, log), gate?.start(context)]);
     const tabs = new ProcessTabs({

@@ -27,9 +27,12 @@ export interface Place {
   /** Immutable 32-hex uid of the sandbox (A&S S2). */
   readonly sandboxRef: string;
   readonly profileDir: string;
-  /** kept: the stored profile. shared: the one private profile of this process. isolated: a private profile of its own. */
-  readonly privacy: 'kept' | 'shared' | 'isolated';
+  /** kept: the stored profile. */
+  readonly privacy: 'kept' | PrivatePlace;
 }
+
+/** The private profile that all tabs of one owner share, or a private profile of its own. */
+export type PrivatePlace = { readonly sharedBy: string } | 'isolated';
 
 /**
  * closed: by a tool. vanished: by its page or a person. idle: its process was closed for idleness or the limit (A&S S7). ended: its

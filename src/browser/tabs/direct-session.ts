@@ -31,6 +31,35 @@ export function directEvents(cdp: CDPSession): Pick<CDPSession, 'on'> {
   return isEmitter ? (inner as unknown as Pick<CDPSession, 'on'>) : cdp;
 }
 
+/** A session with those of what it attaches to, which Playwright's own interface does not hand out. */
+export interface ParentSession extends Pick<CDPSession, 'send' | 'on'> {
+  child(sessionId: string): ParentSession;
+  forget(sessionId: string): void;
+}
+
+/** Null where they cannot be reached. */
+export function parentSession(cdp: CDPSession): ParentSession | null {
+  const inner = innerSessionOf(cdp);
+  return isParent(inner) ? parentOf(inner) : null;
+}
+
+interface InnerParent extends Pick<CDPSession, 'send' | 'on'> {
+  createChildSession(sessionId: string): InnerParent;
+  disposeChildSession(sessionId: string): void;
+}
+
+const isParent = (value: unknown): value is InnerParent =>
+  ['send', 'on', 'createChildSession', 'disposeChildSession'].every(
+    (name) => typeof memberOf(value, name) === 'function',
+  );
+
+const parentOf = (inner: InnerParent): ParentSession => ({
+  send: inner.send.bind(inner),
+  on: inner.on.bind(inner),
+  child: (sessionId) => parentOf(inner.createChildSession(sessionId)),
+  forget: (sessionId) => inner.disposeChildSession(sessionId),
+});
+
 function innerSessionOf(cdp: CDPSession): Sender | null {
   const connection = memberOf(cdp, '_connection');
   const toImpl = memberOf(connection, 'toImpl');

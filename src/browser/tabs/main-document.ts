@@ -131,6 +131,11 @@ export class MainDocument {
     return arrivalOf({ url: this.#url, loadedUrl: this.#loadedUrl, requested: this.#requested });
   }
 
+  /** A script that adds or drops a slash at the end makes no other page. */
+  get ownUrl(): string {
+    return this.arrival === 'loaded' ? this.#loadedUrl : this.#url;
+  }
+
   /** A document at this address was the answer to a POST, as far as this page remembers. */
   wasPostResult(url: string): boolean {
     return this.#postResults.has(url);

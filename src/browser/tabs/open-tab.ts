@@ -127,8 +127,8 @@ export class OpenTab {
     const { document, responses } = tab.session;
     const { pageSeq, pageSinceMs } = this.#counters;
     const { status: httpStatus = null, mimeType = null } = responses.of(document.loaderId) ?? {};
-    const { arrival } = document;
-    return { pageSeq, sinceMs: pageSinceMs, httpStatus, mimeType, arrival, coming: comingAtHost(tab) };
+    const { arrival, ownUrl } = document;
+    return { pageSeq, sinceMs: pageSinceMs, httpStatus, mimeType, arrival, ownUrl, coming: comingAtHost(tab) };
   }
 
   isClosed(): boolean {

@@ -174,8 +174,9 @@ export class PageSession {
         pageUrl: () => this.document.url,
         mainFrameId: () => this.document.frameId,
         onChange,
+        opener: options.openerGate,
+        contextId,
       });
-    if (this.gate !== null) options.openerGate?.noteOpened(this.gate);
     this.#listen();
   }
 

@@ -13,6 +13,8 @@ export const records = {
   takeMeanwhile: ({ session }: Tab) => takeMeanwhile(session),
   /** Whatever this page sends is held before it leaves while a call acts on it (A&S WG1). */
   holdsWrites: ({ session }: Tab) => session.gate?.seesAll === true && /^https?:/i.test(session.document.url),
+  /** Scripts of the page run beside it: what they send cannot be told from what the same page sends in another tab. */
+  hasWorkers: ({ session }: Tab) => session.page.workers().length > 0,
   /** The page has a connection open that cannot be held. */
   hasSocket: ({ session }: Tab) => session.gate?.seesAll === false,
   /** What the page sent while no call acted on it; told by asking. */

@@ -22,6 +22,8 @@ export interface PageStanding {
   /** What the server called the document. */
   readonly mimeType: string | null;
   readonly arrival: PageArrival;
+  /** The address as its server knows it: that of the document while the page is at it, else what stands in the address bar. */
+  readonly ownUrl: string;
   /** What is still to come, as far as it can be told without asking the page. */
   readonly coming: ComingNow | null;
 }

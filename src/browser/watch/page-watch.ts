@@ -4,14 +4,18 @@ import type { TabFrame } from '../worlds/frames.js';
 import type { Counters } from '../tabs/main-document.js';
 import type { Tab } from '../tabs/tab.js';
 import { PageTimers } from './page-timers.js';
-import { keyOf, type Passage, Traffic } from './traffic.js';
-import type { CausedRequest, HostReading, PageWatch, WriteSent } from './watch-types.js';
+import { keyOf, type Passage } from './passage.js';
+import { Traffic } from './traffic.js';
+import type { CausedRequest, HostReading, PageMessage, PageRead, PageWatch, WriteSent } from './watch-types.js';
 import { DocumentChanged } from '../worlds/world.js';
 
 /** A&S V4b. */
 const REPEAT_MS = 10_000;
 const EARLIER_MS = 60_000;
 const PING_MS = 1000;
+const FIRST_ERROR = 400;
+/** A page that hangs is not waited for. */
+const EARLIER_READ_MS = 300;
 /** Changes that come closer together are told as one. */
 const BREATH_MS = 16;
 /** How long the page may take to say that it has seen nothing. */
@@ -46,6 +50,7 @@ export class TabWatch implements PageWatch {
   readonly #stopped = new AbortController();
   readonly #timers: PageTimers;
   #dispatch: Dispatch | null = null;
+  #stopReading: (() => void) | null = null;
   #beats: number;
   #lastAnswerAt = Number.NEGATIVE_INFINITY;
 
@@ -76,8 +81,17 @@ export class TabWatch implements PageWatch {
     this.#dispatch = { at, loaderId, frameId, repeated, earlier };
   }
 
-  async countTimers(): Promise<void> {
-    if (await this.#timers.start()) await this.#timers.mark();
+  async attend(): Promise<void> {
+    if (this.#stopped.signal.aborted) return;
+    this.#stopReading ??= this.#traffic.watchReads();
+    const { loaderId } = this.#frame ?? this.#tab.session.document;
+    const counting = this.#timers.start().then((isCounting) => (isCounting ? this.#timers.mark() : undefined));
+    const { clock, session } = this.#tab;
+    const reading = this.#traffic.readEarlier(loaderId);
+    // What is not there by then is not compared with.
+    const what = 'reading what the page was told';
+    const read = bounded(reading, { clock, signal: session.gone, ms: EARLIER_READ_MS, what }).catch(() => undefined);
+    await Promise.all([counting, read]);
   }
 
   async timers(): Promise<readonly number[] | null> {
@@ -109,7 +123,8 @@ export class TabWatch implements PageWatch {
       networkIdleMs: network.idleMs(),
       caused: this.#caused(),
       earlier: this.#dispatch?.earlier ?? [],
-      hasSentFrames: this.#dispatch !== null && session.traffic.hasFramesSince(this.#dispatch.at),
+      reads: this.#reads(),
+      messages: this.#messages(),
       lostFrames: frames.lost.slice(this.#lostBefore),
       isGone: gone.aborted,
     };
@@ -150,6 +165,7 @@ export class TabWatch implements PageWatch {
   stop(): void {
     if (this.#stopped.signal.aborted) return;
     this.#stopped.abort();
+    this.#stopReading?.();
     // Lets go of the question that may still wait in the page.
     if (!this.#tab.session.gone.aborted) void this.#ask(0, this.#tab.session.gone);
   }
@@ -182,6 +198,33 @@ export class TabWatch implements PageWatch {
     }
   }
 
+  /** What scripts of the document acted on were told, with the writes before the action. */
+  #reads(): readonly PageRead[] {
+    const dispatch = this.#dispatch;
+    if (dispatch === null) return [];
+    const { at, loaderId } = dispatch;
+    return this.#traffic.since(at - EARLIER_MS).flatMap((passage): readonly PageRead[] => {
+      const { method, path, answer, startedAt, endedAt, isForeign, isScripts, isWrite } = passage;
+      const isOwn = isScripts && !isForeign && passage.loaderId === loaderId;
+      const isTold = answer !== null && answer !== 'unread' && (passage.status ?? FIRST_ERROR) < FIRST_ERROR;
+      if (!isOwn || !isTold || (isWrite && startedAt >= at)) return [];
+      const since = this.#actedAt(at);
+      return [{ method, path, answer, beganMs: startedAt - since, endedMs: (endedAt ?? startedAt) - since }];
+    });
+  }
+
+  #messages(): readonly PageMessage[] {
+    const dispatch = this.#dispatch;
+    if (dispatch === null) return [];
+    const since = this.#actedAt(dispatch.at);
+    return this.#traffic.messagesSince(dispatch.at).map(({ at, ...message }) => ({ ...message, atMs: at - since }));
+  }
+
+  /** A busy machine takes its time between the last look and the input. */
+  #actedAt(dispatchedAt: number): number {
+    return Math.max(dispatchedAt, this.#tab.session.traffic.lastInputAt);
+  }
+
   #caused(): readonly CausedRequest[] {
     const dispatch = this.#dispatch;
     if (dispatch === null) return [];
@@ -193,8 +236,7 @@ export class TabWatch implements PageWatch {
         !session.traffic.wasKeptBack(passage) &&
         !this.#traffic.wasKeptBack(passage),
     );
-    // A busy machine takes its time between the last look and the input.
-    const since = Math.max(dispatch.at, session.traffic.lastInputAt);
+    const since = this.#actedAt(dispatch.at);
     return caused.map(({ method, path, isNavigation, isWrite, isForeign, status, isFinished, ...more }) => ({
       method,
       path,

@@ -1,7 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, isUrl, registrableDomain } from '../../kernel/index.js';
-import { bodyOf, habitOf, headersOf } from '../gate/held-request.js';
-import { type Answer, AnswerReader } from './answers.js';
+import { bodyOf, headersOf } from '../gate/held-request.js';
+import { AnswerReader } from './answers.js';
+import { type Message, Messages } from './messages.js';
+import { keyOf, type Passage } from './passage.js';
 import type { WriteSent } from './watch-types.js';
 
 /** Parts of a page's look, things that stay open for good, and reports to whoever measures visits (A&S V4b). */
@@ -29,36 +31,8 @@ const INPUT_SHADOW_MS = 1500;
 const PRESS_SHADOW_MS = 400;
 /** An answer whose body has not come to its end by then is not read. */
 const STREAMING_MS = 350;
-
-/** One request, or one hop of it when the first was a write that led on to a page to be read. */
-export interface Passage {
-  readonly requestId: string;
-  readonly method: string;
-  /** Origin and path. */
-  readonly path: string;
-  readonly frameId: string | null;
-  readonly loaderId: string;
-  /** Asks for a document of its frame. */
-  readonly isNavigation: boolean;
-  readonly isWrite: boolean;
-  /** Goes to another site than that of the page. */
-  readonly isForeign: boolean;
-  /** On the monotonic clock. */
-  readonly startedAt: number;
-  /** On the same clock; null as long as it is not finished. */
-  readonly endedAt: number | null;
-  readonly status: number | null;
-  readonly isFinished: boolean;
-  readonly hasFailed: boolean;
-  /** Called off by the page before anybody knew how it would end. */
-  readonly isCalledOff: boolean;
-  /** Left behind by a page that went elsewhere: nobody can say whether it arrived. */
-  readonly isCutOff: boolean;
-  /** What was sent, of a write. */
-  readonly sent: WriteSent | null;
-  /** What came back, of a write: null until it was read, `unread` where it cannot be. */
-  readonly answer: Answer | 'unread' | null;
-}
+/** How many answers of before an action are looked at. */
+const MOST_EARLIER = 8;
 
 /** What the browser asks for by itself, such as the icon of a page; it comes at any time, whatever anybody does. */
 export const isBrowsersOwn = ({
@@ -90,21 +64,22 @@ export class Traffic {
   readonly #reader: AnswerReader;
   /** Held before it left the browser: that was never sent. */
   readonly #keptBack = new WeakSet<Passage>();
+  /** How much of an answer has come in. */
+  readonly #bytes = new WeakMap<Passage, number>();
   /** The write that a script made, by the hop that answers it. */
   readonly #answers = new WeakMap<Draft, Draft>();
   #passages: Draft[] = [];
   #lastInputAt = Number.NEGATIVE_INFINITY;
   #lastPressAt = Number.NEGATIVE_INFINITY;
-  /** When messages were last sent over an open socket. */
-  #lastFrameAt = Number.NEGATIVE_INFINITY;
+  readonly #messages: Messages;
+  /** How many watch what the page reads. */
+  #watchers = 0;
 
   constructor(cdp: CDPSession, clock: Clock, onChange: () => void) {
     this.#clock = clock;
     this.#onChange = onChange;
     this.#reader = new AnswerReader(cdp);
-    cdp.on('Network.webSocketFrameSent', () => {
-      this.#lastFrameAt = clock.monotonic();
-    });
+    this.#messages = new Messages(cdp, clock, onChange);
     cdp.on('Network.requestWillBeSent', (event) => {
       const { requestId, request, redirectResponse, frameId, loaderId } = event;
       const type = event.type ?? 'Other';
@@ -121,6 +96,7 @@ export class Traffic {
         frameId: frameId ?? null,
         loaderId,
         isNavigation: type === 'Document' && requestId === loaderId,
+        isScripts: type === 'XHR' || type === 'Fetch',
         sent: isWriteMethod(request.method)
           ? {
               url: request.url,
@@ -139,6 +115,12 @@ export class Traffic {
       // What the page's own worker makes up never left the browser: nothing was written anywhere (A&S V9).
       const isMadeUp = response.fromServiceWorker === true && response.serviceWorkerResponseSource !== 'network';
       this.#respond(requestId, response, isMadeUp);
+    });
+    cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
+      const passage = this.#open.get(requestId);
+      if (passage?.isWrite !== true) return;
+      this.#bytes.set(passage, (this.#bytes.get(passage) ?? 0) + dataLength);
+      onChange();
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.#end(requestId, encodedDataLength));
     cdp.on('Network.loadingFailed', ({ requestId, canceled, blockedReason }) => {
@@ -159,6 +141,11 @@ export class Traffic {
   /** Whether something that began since then is still coming in. */
   isOpenSince(startedAt: number): boolean {
     return this.since(startedAt).some((passage) => this.#isOpen(passage));
+  }
+
+  /** How much of an answer has come in that has not come to its end; null when it has. */
+  comingIn(passage: Passage): number | null {
+    return this.#isOpen(passage) ? (this.#bytes.get(passage) ?? 0) : null;
   }
 
   /** When an input was last about to be sent. */
@@ -182,9 +169,33 @@ export class Traffic {
     if (isPress) this.#lastPressAt = this.#lastInputAt;
   }
 
-  /** The page has sent something over a socket since then. */
-  hasFramesSince(at: number): boolean {
-    return this.#lastFrameAt >= at;
+  /** What went over connections that stay open since then, both ways. */
+  messagesSince(at: number): readonly Message[] {
+    return this.#messages.since(at);
+  }
+
+  /** From now on what the page reads is read, too, until the returned function is called. */
+  watchReads(): () => void {
+    this.#watchers += 1;
+    this.#messages.isKept = true;
+    return () => {
+      this.#watchers -= 1;
+      if (this.#watchers === 0) this.#forget();
+    };
+  }
+
+  /** What the page read is not kept beyond the verdict. */
+  #forget(): void {
+    this.#messages.isKept = false;
+    for (const passage of this.#passages) if (passage.sent === null) passage.answer = null;
+  }
+
+  /** Reads what scripts of the document were told last, as far as the browser still has it. */
+  async readEarlier(loaderId: string): Promise<void> {
+    const isOwn = (one: Draft) => one.isScripts && one.isFinished && !one.isForeign && one.loaderId === loaderId;
+    const last = new Map(this.#passages.filter(isOwn).map((one) => [`${one.method} ${one.path}`, one]));
+    const unread = [...last.values()].slice(-MOST_EARLIER).filter(({ answer }) => answer === null);
+    await Promise.all(unread.map((one) => this.#read(one, one.requestId, one.bytes)));
   }
 
   /**
@@ -214,7 +225,7 @@ export class Traffic {
       url,
       pageUrl,
       ...place
-    }: Pick<Passage, 'method' | 'frameId' | 'loaderId' | 'isNavigation' | 'sent'> & {
+    }: Pick<Passage, 'method' | 'frameId' | 'loaderId' | 'isNavigation' | 'isScripts' | 'sent'> & {
       readonly url: string;
       readonly pageUrl: string;
     },
@@ -233,6 +244,7 @@ export class Traffic {
       hasFailed: false,
       isCalledOff: false,
       isCutOff: false,
+      bytes: 0,
       answer: null,
     };
     if (passage.startedAt - this.#lastPressAt < PRESS_SHADOW_MS) this.#byInput.add(passage);
@@ -294,9 +306,11 @@ export class Traffic {
     if (passage === undefined) return;
     this.#open.delete(requestId);
     if (!passage.isNavigation) this.#finish(passage);
+    passage.bytes = bytes;
     this.#onChange();
     const write = this.#answers.get(passage) ?? passage;
-    if (write.sent !== null && (write.answer === null || write.answer === 'unread'))
+    const isRead = this.#watchers > 0 && passage.isScripts && !passage.isForeign;
+    if ((write.sent !== null || isRead) && (write.answer === null || write.answer === 'unread'))
       void this.#read(write, requestId, bytes);
   }
 
@@ -353,9 +367,4 @@ export class Traffic {
     if (isNavigation) return false;
     return this.#passages.some((other) => other.isNavigation && other.frameId === frameId && this.#isOpen(other));
   }
-}
-
-/** What makes two requests the same habit; the content of a write that cannot be compared is left out. */
-export function keyOf({ method, path, sent }: Pick<Passage, 'method' | 'path' | 'sent'>): string {
-  return (sent === null ? null : habitOf(method, sent.url, sent.body)) ?? `${method} ${path}`;
 }

@@ -32,6 +32,27 @@ export interface WriteSent
   readonly wasPressed: boolean;
 }
 
+/** What a script of the page was told by its own server. */
+export interface PageRead {
+  readonly method: string;
+  /** Origin and path, without the query. */
+  readonly path: string;
+  /** Milliseconds after the action at which it was asked for; negative where that was before. */
+  readonly beganMs: number;
+  readonly endedMs: number;
+  readonly answer: Answer;
+}
+
+/** A message over a connection that stays open. */
+export interface PageMessage {
+  readonly isSent: boolean;
+  /** Which connection it went over. */
+  readonly channel: string;
+  readonly text: string;
+  /** Milliseconds after the action. */
+  readonly atMs: number;
+}
+
 /** What the host sees of a page, compared with the moment the watch began. */
 export interface HostReading {
   readonly url: string;
@@ -55,8 +76,10 @@ export interface HostReading {
   readonly caused: readonly CausedRequest[];
   /** Writes that the page made in the time before the action: drafts, presence. */
   readonly earlier: readonly WriteSent[];
-  /** Something was sent over a socket since the action. */
-  readonly hasSentFrames: boolean;
+  /** What the page's scripts read from its own site: the last of each place before the action, and all since. */
+  readonly reads: readonly PageRead[];
+  /** What went over sockets and streams of events since the action, both ways. */
+  readonly messages: readonly PageMessage[];
   /** Frames that went away since then, as `perceive` names them. */
   readonly lostFrames: readonly string[];
   /** The tab was closed, its page crashed, or its browser ended. */
@@ -72,8 +95,8 @@ export interface PageWatch {
   changed(ms: number, signal: AbortSignal): Promise<void>;
   /** The page answers within a second. */
   isHealthy(signal: AbortSignal): Promise<boolean>;
-  /** From now on the page's timers are counted, until the watch is stopped or the document replaced. */
-  countTimers(): Promise<void>;
+  /** From now on the page's timers are counted and what its scripts read is read, until the watch is stopped. */
+  attend(): Promise<void>;
   /** In how many milliseconds those that the page has set since then are due, soonest first; null when nobody knows. */
   timers(): Promise<readonly number[] | null>;
   stop(): void;

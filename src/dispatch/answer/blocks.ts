@@ -45,10 +45,12 @@ const guardedCommit = z.strictObject({
       by: z.string().optional(),
       why: z.string(),
       isUnsent: z.literal(true).optional(),
+      isDoubted: z.literal(true).optional(),
+      isContradicted: z.literal(true).optional(),
       isUnderWay: z.literal(true).optional(),
     })
     .optional()
-    .describe('What was sent, answered and shown came to'),
+    .describe('What was sent, answered, shown and read again came to'),
   contractSource: z.string().optional(),
   ticks: z.int().optional(),
   postconditionDiagnostics: z

@@ -6,7 +6,15 @@ import type { KnowledgeBook } from '../../knowledge/index.js';
 import type { Generator, KnowledgeProbes, LearningPipeline, LearnMode, SemanticBook } from '../../learning/index.js';
 import type { BrowserMemory, OperatorNotes } from '../../memory/index.js';
 import type { ObservationLog, ScopeBook } from '../../observations/index.js';
-import type { Attendance, ClaimBook, RememberedTabs, SandboxBook, TargetLedger, Turns } from '../../ownership/index.js';
+import type {
+  Attendance,
+  ClaimBook,
+  NameBook,
+  RememberedTabs,
+  SandboxBook,
+  TargetLedger,
+  Turns,
+} from '../../ownership/index.js';
 import type { Approvals, Awareness, DiskSpace, EmergencyStop, Redactor, SecretBook } from '../../safety/index.js';
 import type { DocumentReader } from '../../documents/index.js';
 import type { Speller } from '../../spelling/index.js';
@@ -24,6 +32,7 @@ export interface Services {
   readonly ledger: TargetLedger;
   readonly tabs: Tabs;
   readonly claims: ClaimBook;
+  readonly names: NameBook;
   readonly sandboxes: SandboxBook;
   readonly catalogue: Catalogue;
   readonly settings: Settings;

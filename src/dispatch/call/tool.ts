@@ -50,6 +50,8 @@ export interface CallContext {
   readonly callId: string;
   readonly dispatchSeq: number;
   readonly agentId: string;
+  /** The client that calls (A&S J3a). */
+  readonly principal: string;
   readonly clientSessionId: string | null;
   /** The opportunity that the call says it answers (K 9). */
   readonly opportunityId: string | null;

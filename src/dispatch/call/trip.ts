@@ -1,6 +1,6 @@
 import type { BlockedRequests, DispatchLatch, Operation, ResolvedElement, Target } from '../../browser/index.js';
 import type { TargetSnapshot } from '../../observations/index.js';
-import type { Claim, RememberedTarget } from '../../ownership/index.js';
+import type { Claim, Caller as Identity, RememberedTarget } from '../../ownership/index.js';
 import type { GateNotice, Redactor } from '../../safety/index.js';
 import type {
   BoundStep,
@@ -45,6 +45,12 @@ export interface Caller {
   /** Why the caller does this, in its own words (A&S A6). */
   readonly intent: string | null;
 }
+
+/** Who calls: the agent, and its client (A&S J3a). */
+export const callerOf = ({ agentId, call }: Pick<Trip, 'agentId' | 'call'>): Identity => ({
+  agentId,
+  principal: call.entry.principal,
+});
 
 /** Which tab the call is about. */
 export interface Located {

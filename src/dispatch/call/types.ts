@@ -26,6 +26,8 @@ export interface Entry {
   readonly connectionId: string;
   /** The agent id of the entry: one per `nova mcp` process. */
   readonly agentId: string;
+  /** The client behind the entry. No argument of a call can set it, and no answer tells it (J3a). */
+  readonly principal: string;
   /** True for clients of protocol revisions without structured results (E1). */
   readonly mirrorStructured: boolean;
   /** The client can put a question to a person and bring back the answer (J5). */

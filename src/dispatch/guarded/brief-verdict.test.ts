@@ -51,6 +51,17 @@ describe('what an answer says of a verdict', () => {
     expect(blocked).toMatchObject({ preconditionVerdict: 'unknown', failedAssertions: [{ error: 'stale_fact' }] });
   });
 
+  it('names facts whole [A&S G6]', () => {
+    const key = 'composer.sendButton.clickable';
+    expect(briefly({ ...UNCLEAR, failedAssertions: [{ ...unmet, factKey: key }] })).toMatchObject({
+      failedAssertions: [{ factKey: key }],
+    });
+    const asked = { ...unmet, factKey: `dom.selectorVisible(${'#a > '.repeat(9)})` };
+    expect(briefly({ ...UNCLEAR, failedAssertions: [asked] })).toMatchObject({
+      failedAssertions: [{ factKey: 'dom.selectorVisible(…' }],
+    });
+  });
+
   it('is short however long the selector and the texts of the page are [A&S G6]', () => {
     const long = { ...unmet, factKey: `dom.text(${'#a > '.repeat(500)})`, expected: 'x'.repeat(500) };
     const latin = briefly({ ...UNCLEAR, failedAssertions: [{ ...long, observed: 'y'.repeat(500) }] });

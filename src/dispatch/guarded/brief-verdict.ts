@@ -62,7 +62,7 @@ export function verdictLine(guardedCommit: unknown): string {
   const [first] = guardedCommit.failedAssertions as readonly Partial<ListedAssertion>[];
   if (first?.factKey === undefined) return '';
   const { factKey, observed, error, passed } = first;
-  const key = shorten(factKey, LINE_KEY_CHARS);
+  const key = shortKey(factKey, LINE_KEY_CHARS);
   // A text of the page stands in the structured part once; here a yes, no or number says it all.
   if (error !== null && error !== undefined) return `${key}: ${error}`;
   // What must not be and is was forbidden.
@@ -73,12 +73,18 @@ export function verdictLine(guardedCommit: unknown): string {
 
 function shortened({ factKey, expected, observed, error, ...rest }: ListedAssertion): Record<string, unknown> {
   return {
-    factKey: shorten(factKey, KEY_CHARS),
+    factKey: shortKey(factKey, KEY_CHARS),
     ...rest,
     expected: shortValue(expected),
     observed: shortValue(observed),
     ...(error !== null && { error }),
   };
+}
+
+/** The name of a fact is one of a few and stays whole; what it is asked about may be long. */
+function shortKey(factKey: string, limit: number): string {
+  const [name = ''] = /^[\w.]*/.exec(factKey) ?? [];
+  return name + shorten(factKey.slice(name.length), Math.max(0, limit - name.length));
 }
 
 /** `POST 200`: which one it was can be asked. */

@@ -14,13 +14,14 @@ import {
 import type { Context } from '../call/context.js';
 import type { Outcome } from '../call/outcome.js';
 import type { CallContext } from '../call/tool.js';
-import { claimOf, commitClassOf, elementOf, type Trip } from '../call/trip.js';
+import { callerOf, claimOf, commitClassOf, elementOf, type Trip } from '../call/trip.js';
 import { deadmanMs } from '../rules/deadman.js';
 import { arm } from '../steps/arm.js';
 import { compose } from './compose.js';
 import { confirmByReading } from './confirmation.js';
 import { blockGoalStep, prepareGoalStep, withGoal } from './goal-step.js';
 import type { Acted, GuardedCall, Transition } from './guarded-call.js';
+import { HiddenReader } from './hidden-reader.js';
 import { thumbnail } from './pictures.js';
 import { pageProbe } from './probe.js';
 import { reportBlocked, reportBusy, reportSkipped, reportUnprovable, reportVerified } from './report.js';
@@ -60,7 +61,9 @@ async function pass(call: GuardedCall): Promise<Outcome> {
     transitionId: road.transitions.newId(),
     startedAtMs: clock.now(),
   };
-  const probe = pageProbe({ target, element: elementOf(trip), op: trip.op }, road.facts);
+  const reader = HiddenReader.of(call);
+  const seen = pageProbe({ target, element: elementOf(trip), op: trip.op }, road.facts);
+  const probe = reader === null ? seen : { ...seen, again: reader };
   const deps: LoopDeps = { clock, probe, signal: trip.op.signal };
   try {
     const [preconditions, before, unprovable] = await Promise.all([
@@ -87,7 +90,8 @@ async function pass(call: GuardedCall): Promise<Outcome> {
     if (trip.deeds.goal?.step) road.goals.watching(trip.deeds.goal.step);
     if (!hasPostconditions(plan.contract))
       return withGoal(reportSkipped({ ...transition, preconditions }, call, acted), trip);
-    const verified = await confirmByReading(call, acted, await watchOutcome(call, acted, deps));
+    const watched = await watchOutcome(call, acted, deps);
+    const verified = await confirmByReading(call, reader, { acted, verified: watched });
     // The picture comes after the verdict and is no part of it.
     const completedAtMs = clock.now();
     const after = target.isClosed() ? null : await thumbnail(target, trip.op, clock);
@@ -97,6 +101,7 @@ async function pass(call: GuardedCall): Promise<Outcome> {
     );
     return withGoal(report, trip);
   } finally {
+    reader?.close();
     probe.watch.stop();
   }
 }
@@ -138,7 +143,7 @@ export async function act({ trip, tool, args, plan, road }: GuardedCall, deps: L
     toolName: trip.tool.name,
     callId,
     dispatchSeq: seq ?? 0,
-    agentId,
+    ...callerOf(trip),
     clientSessionId,
     opportunityId,
     // A contract answers for what a page asks; a check that follows the action does not (A&S D4).

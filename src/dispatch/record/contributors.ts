@@ -19,9 +19,9 @@ export const CONTRIBUTORS: readonly Contributor[] = [
   answerEventKey,
   contributeFacts,
   settleGoal,
-  contributeStep,
   settleScope,
   contributeSeen,
+  contributeStep,
   contributeCoverage,
   captureVisit,
 ];

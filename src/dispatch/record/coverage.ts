@@ -1,10 +1,12 @@
 import type { Target } from '../../browser/index.js';
+import { keepSlash } from '../../kernel/index.js';
 import {
   type Alongside,
   type CoverageNote,
   type Evidence,
   type FileNote,
   findTextShortfall,
+  type SeenNote,
   SIGNAL_BITS,
 } from '../../observations/index.js';
 import type { Recorded, Contribution, Recording, Row } from './recording.js';
@@ -16,20 +18,24 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** E&T 5.3: made before the row, whose hash chain covers it. Calls that are on no page, or on a private one, leave nothing. */
 export function contributeCoverage(
-  { trip, row, outcome }: Recording,
+  { trip, row, outcome, added: { seen } }: Recording,
   road: Pick<Context, 'clock' | 'redactor' | 'scopes' | 'tasks'>,
 ): Promise<Contribution> | null {
   const { target } = trip;
   const file = outcome.evidence?.coverage?.file;
   const url = file === undefined ? (row.after.url ?? row.before.url) : road.redactor.url(file.url);
   if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
-  return coverageOf(trip, { target, row, url, evidence: outcome.evidence ?? {} }, road);
+  const exactUrl = keepSlash(url, file?.url ?? target.standing().ownUrl);
+  return coverageOf(trip, { target, row, url, exactUrl, seen, evidence: outcome.evidence ?? {} }, road);
 }
 
 interface Look {
   readonly target: Target;
   readonly row: Row;
   readonly url: string;
+  /** With the last slash that it has. */
+  readonly exactUrl: string;
+  readonly seen: SeenNote | null;
   readonly evidence: Evidence;
 }
 
@@ -56,7 +62,7 @@ function isReadWindow({ coverage }: Evidence): boolean {
   return coverage?.scan?.trusted === true && findTextShortfall(coverage.scan) === null;
 }
 
-function lookOf(trip: Trip, { row, evidence, url }: Look) {
+function lookOf(trip: Trip, { row, evidence, url, exactUrl, seen }: Look) {
   const { agentId, callId, tool } = trip;
   const { mode, hits, isPart, scan, file } = evidence.coverage ?? {};
   const { textCharsSource, isErrorPage, isReadLike, toolName, before, after, endedAtMs: atMs } = row;
@@ -68,6 +74,8 @@ function lookOf(trip: Trip, { row, evidence, url }: Look) {
     isNavigation: row.actionKind === 'navigate' && hasCommitted(row),
     isReadLike,
     url,
+    exactUrl,
+    at: { url, targetSessionId: row.targetSessionId, navigationSeq: after.navigationSeq, seen },
     mode,
     hits,
     isPart,

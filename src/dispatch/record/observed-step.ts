@@ -1,25 +1,38 @@
+import { keepSlash } from '../../kernel/index.js';
 import type { Contribution, Recording } from './recording.js';
 import type { Context } from '../call/context.js';
 
 /** E&T 10: the result of a call that a task run is verified by is kept with its row. */
 export function contributeStep(
-  { trip: { target }, row, structured }: Recording,
+  call: Recording,
   { scopes, tasks }: Pick<Context, 'scopes' | 'tasks'>,
 ): Promise<Contribution | null> | null {
+  const { target } = call.trip;
   const scope = target === null ? null : scopes.covering(target.targetId);
-  if (scope?.kind !== 'task_instance' || !row.executed) return null;
-  return observedStep({ row, structured, scopeId: scope.scopeId }, tasks);
+  if (target === null || scope?.kind !== 'task_instance' || !call.row.executed) return null;
+  return observedStep(call, { scopeId: scope.scopeId, rawUrl: target.standing().ownUrl }, tasks);
 }
 
 async function observedStep(
-  { row, structured, scopeId }: Pick<Recording, 'row' | 'structured'> & { readonly scopeId: string },
+  { row, structured, added: { seen } }: Recording,
+  { scopeId, rawUrl }: { readonly scopeId: string; readonly rawUrl: string },
   tasks: Context['tasks'],
 ): Promise<Contribution | null> {
   const { toolName, argsHash, agentId, dispatchCallId: callId, endedAtMs: atMs, ok, resultHash } = row;
+  const { targetSessionId, after } = row;
   // A page that was left during the call, or is none, was not looked at.
-  const isPage = row.before.pageSeq === row.after.pageSeq && !row.isErrorPage;
-  const url = isPage ? row.after.url : null;
-  const call = { scopeId, toolName, argsHash, agentId, callId, atMs, ok, url, resultHash, structured };
+  const isPage = row.before.pageSeq === after.pageSeq && !row.isErrorPage;
+  const at =
+    isPage && after.url !== null
+      ? {
+          url: after.url,
+          exactUrl: keepSlash(after.url, rawUrl),
+          targetSessionId,
+          seen,
+          navigationSeq: after.navigationSeq,
+        }
+      : null;
+  const call = { scopeId, toolName, argsHash, agentId, callId, atMs, ok, at, resultHash, structured };
   const write = await tasks.observedStep(call);
   return write === null ? null : { writes: [write] };
 }

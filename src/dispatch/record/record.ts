@@ -11,16 +11,18 @@ import type { Trip } from '../call/trip.js';
 const UNCOVERED: ContributedFields = { coverageHash: null, isReadWindow: false, seen: null };
 
 /** Step 9: the row of the call, committed before anybody is answered. No outcome skips it (E&T 1.1). */
-export async function record(ended: Omit<Recording, 'row'>, road: Context): Promise<Recorded> {
+export async function record(ended: Omit<Recording, 'row' | 'added'>, road: Context): Promise<Recorded> {
   const { trip } = ended;
   if (trip.seq === null) throw new NovaError('store.unavailable', 'The store gave this call no number.');
-  const call: Recording = { ...ended, row: rowOf(ended, trip.seq, road) };
+  let call: Recording = { ...ended, row: rowOf(ended, trip.seq, road), added: UNCOVERED };
   const contributions: Contribution[] = [];
   try {
     for (const contribute of CONTRIBUTORS) {
       const made = contribute(call, road);
       const contribution = made instanceof Promise ? await made : made;
-      if (contribution !== null) contributions.push(contribution);
+      if (contribution === null) continue;
+      contributions.push(contribution);
+      call = { ...call, added: { ...call.added, ...contribution.fields } };
     }
     await write(call, contributions, road);
   } catch (error) {
@@ -33,13 +35,12 @@ export async function record(ended: Omit<Recording, 'row'>, road: Context): Prom
 }
 
 function write(
-  { trip, row }: Recording,
+  { trip, row, added }: Recording,
   contributions: readonly Contribution[],
   { observations }: Pick<Context, 'observations'>,
 ): Promise<unknown> {
-  const fields: ContributedFields = Object.assign({ ...UNCOVERED }, ...contributions.map((one) => one.fields));
   const writes = contributions.flatMap((one) => one.writes ?? []);
-  const whole = { ...row, ...fields };
+  const whole = { ...row, ...added };
   if (trip.target?.isPrivate === true) return observations.recordPrivate(whole, writes);
   return observations.record(whole, writes, untilOf(trip, contributions));
 }

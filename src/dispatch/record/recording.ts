@@ -14,6 +14,8 @@ export interface Recording {
   readonly outcome: Refusal;
   readonly structured: Readonly<Record<string, unknown>>;
   readonly row: Row;
+  /** What those before in the list have added to the row. */
+  readonly added: ContributedFields;
 }
 
 /** What is known once the row is written. */

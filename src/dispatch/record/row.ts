@@ -9,6 +9,8 @@ import {
   type OutcomeKind,
   type ToolObservation,
 } from '../../observations/index.js';
+import { asksForAnyPage } from '../../tasks/index.js';
+import type { TransitionContract } from '../../verification/index.js';
 import { given } from '../answer/result.js';
 import type { Outcome } from '../call/outcome.js';
 import type { Context } from '../call/context.js';
@@ -17,7 +19,7 @@ import type { Recording, Row } from './recording.js';
 
 /** What the call itself says of itself. */
 export function rowOf(
-  { trip, outcome, structured }: Omit<Recording, 'row'>,
+  { trip, outcome, structured }: Omit<Recording, 'row' | 'added'>,
   dispatchSeq: number,
   road: Pick<Context, 'clock' | 'redactor' | 'sandboxes'>,
 ): Row {
@@ -33,6 +35,7 @@ export function rowOf(
     parentCallId: trip.parentCallId,
     toolName: tool.name,
     agentId: trip.agentId,
+    principal: trip.call.entry.principal,
     targetId: target?.targetId ?? null,
     targetSessionId: target?.targetSessionId ?? null,
     actionKind: tool.effect,
@@ -92,7 +95,7 @@ function touchedOf({ evidence = {} }: Outcome, { redactor }: Pick<Context, 'reda
 }
 
 /** What the closed loop made of the call, for the evidence of a unit (E&T 1.2). */
-function commitOf({ deeds: { transition }, unit, op }: Trip, { verifyState }: Outcome): CommitNote | null {
+function commitOf({ deeds: { transition }, unit, op, tool, args }: Trip, { verifyState }: Outcome): CommitNote | null {
   if (transition === null || !op.latch.dispatched) return null;
   const { transitionId, ending } = transition;
   const baseline = ending?.guardedCommit.baseline as { readonly successPreexisting?: boolean } | undefined;
@@ -101,9 +104,19 @@ function commitOf({ deeds: { transition }, unit, op }: Trip, { verifyState }: Ou
     verificationStatus: ending?.verificationStatus ?? 'indeterminate',
     verifyState: verifyState ?? null,
     successPreexisting: baseline?.successPreexisting === true,
+    ...(isEmptyContract(tool, args) && { provesNothing: true as const }),
     instanceId: unit?.instanceId ?? null,
     unitKey: unit?.unitKey ?? null,
   };
+}
+
+/** The caller's own contract is all there is, and asks for nothing but what any press brings (E&T 2.1). */
+function isEmptyContract(tool: Trip['tool'], args: Trip['args']): boolean {
+  const guard = 'guard' in tool ? tool.guard : undefined;
+  if (guard?.macro !== undefined || guard?.contract !== undefined) return false;
+  // Codec: the tool's schema has checked the shape.
+  const contract = args?.transitionContract as TransitionContract | undefined;
+  return asksForAnyPage(contract?.postconditions?.success);
 }
 
 /** E&T 1.2: of a call that a gate stopped the row names the gate; the answer has the code. */

@@ -45,18 +45,26 @@ export function contributeSeen(call: Recording, road: Road): Promise<Contributio
   const { target } = trip;
   const { url } = row.after;
   if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
-  if (!row.isReadLike && row.requestedUrl === null) return null;
+  const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
+  const isLook = row.isReadLike || (isTracked && isOfPage(row));
+  if (!isLook && row.requestedUrl === null) return null;
   const title = typeof structured.pageTitle === 'string' ? structured.pageTitle : null;
-  return seenOf(trip, { target, row, url, title, evidence: outcome.evidence ?? {} }, road).then((seen) => ({
-    fields: { seen },
-  }));
+  const look = { target, row, url, title, evidence: outcome.evidence ?? {} };
+  return seenOf(trip, look, { road, isTracked, isLook }).then((seen) => ({ fields: { seen } }));
 }
 
-async function seenOf(trip: Trip, look: Look, road: Road): Promise<SeenNote> {
+/** A look at the page that is no reading of it, such as a search: a step may be one (E&T 10). */
+const isOfPage = ({ actionKind, surfaceKind }: Row): boolean => actionKind === 'read' && surfaceKind !== 'file';
+
+async function seenOf(
+  trip: Trip,
+  look: Look,
+  given: { readonly road: Road; readonly isTracked: boolean; readonly isLook: boolean },
+): Promise<SeenNote> {
+  const { road, isTracked } = given;
   const { target, row, evidence } = look;
   const { picture } = evidence.shown ?? {};
-  const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
-  const isRead = row.isReadLike && row.before.pageSeq === row.after.pageSeq;
+  const isRead = given.isLook && row.before.pageSeq === row.after.pageSeq;
   // A scan has waited for what was coming, and has judged what stands there (E&T 5.9); an error page is known as one, and
   // a picture or a text of its own has no make of a page.
   const isFile = !/html/i.test(target.standing().mimeType ?? 'html');
@@ -139,14 +147,14 @@ async function addressOf(
   { road, isTracked }: { readonly road: Road; readonly isTracked: boolean },
 ): Promise<SeenNote['address']> {
   const asked = evidence.navigation?.requestedUrl ?? null;
-  const { arrival } = target.standing();
+  const { arrival, ownUrl } = target.standing();
   const isLinked =
     arrival === 'moved' &&
     isTracked &&
-    row.isReadLike &&
+    row.actionKind === 'read' &&
     (await linksNow(trip, { target, url }, road)).some((href) => road.redactor.url(href) === url);
   return {
-    form: formOf(target.url()),
+    form: formOf(ownUrl),
     asked: asked === null ? null : formOf(asked),
     arrival: isLinked ? 'linked' : arrival,
   };

@@ -1,7 +1,7 @@
 import type { Alongside } from '../../observations/index.js';
 import type { Tool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import { claimOf, type Trip } from '../call/trip.js';
+import { callerOf, claimOf, type Trip } from '../call/trip.js';
 
 type MarkNeeds = Pick<Context, 'claims' | 'fenceOwner' | 'observations' | 'scopes' | 'settings'>;
 export type ArmNeeds = MarkNeeds & Pick<Context, 'clock' | 'eventKeys'>;
@@ -30,7 +30,7 @@ async function mark(trip: Trip, tool: Tool, road: MarkNeeds, alongside: readonly
     dispatchCallId: trip.callId,
     dispatchSeq: trip.seq,
     toolName: tool.name,
-    agentId: trip.agentId,
+    ...callerOf(trip),
     targetId: trip.target?.targetId ?? null,
     targetSessionId: trip.target?.targetSessionId ?? null,
     actionKind: tool.effect,
@@ -55,6 +55,6 @@ async function claimOnFirstUse(trip: Trip, road: Pick<Context, 'claims' | 'setti
   const claim = claimOf(trip);
   if (!road.settings['claims.autoClaim'] || claim === null || claim.holder !== null) return;
   const { targetId } = claim;
-  await road.claims.claim(targetId, { agentId: trip.agentId, ttlMs: AUTO_CLAIM_MS });
+  await road.claims.claim(targetId, { ...callerOf(trip), ttlMs: AUTO_CLAIM_MS });
   trip.deeds.claim = await road.claims.admit(targetId);
 }

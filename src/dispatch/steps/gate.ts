@@ -48,6 +48,7 @@ function factsOf(
   return Object.freeze({
     operation: tool.operation,
     agentId: trip.agentId,
+    principal: trip.call.entry.principal,
     targetId: trip.claim?.targetId ?? null,
     claim: trip.claim,
     settlesClaim: tool.claims !== undefined,

@@ -1,11 +1,12 @@
 import type { Target } from '../../browser/index.js';
-import { type Claim, decideCaller, type LostTab, meansActive, type OpenTab } from '../../ownership/index.js';
+import { type Claim, decideCaller, type LostTab, meansActive } from '../../ownership/index.js';
 import type { Outcome } from '../call/outcome.js';
 import { addressOf, type RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
 import {
   type Admitted,
   type Caller,
+  callerOf,
   type Found,
   found,
   type Located,
@@ -21,12 +22,12 @@ const MAX_LISTED = 10;
 const SANDBOX_LETTERS = /^[A-Z]{1,2}$/;
 
 /** Step 3a: who calls (A&S J3). */
-export function identify(
+export async function identify(
   { call }: Trip,
   argument: unknown,
   argumentsMeta: Record<string, unknown>,
-  road: Pick<Context, 'attendance'>,
-): Found<Caller> {
+  road: Pick<Context, 'attendance' | 'names'>,
+): Promise<Found<Caller>> {
   const decision = decideCaller({
     argument: typeof argument === 'string' ? argument : undefined,
     meta: call.meta,
@@ -43,8 +44,11 @@ export function identify(
       errorData: { field },
     });
   }
-  const { agentId, isNamed: isCallerNamed, clientSessionId, opportunityId, intent } = decision;
-  road.attendance.called(call.entry.connectionId, agentId);
+  const { isNamed: isCallerNamed, clientSessionId, opportunityId, intent } = decision;
+  const { connectionId, principal } = call.entry;
+  road.names.called(connectionId, principal);
+  const agentId = await road.names.nameFor(decision.agentId, principal);
+  road.attendance.called(connectionId, agentId);
   return found({ agentId, isCallerNamed, clientSessionId, opportunityId, intent });
 }
 
@@ -60,11 +64,12 @@ export function locate(
   const { targetId } = args;
   if (addressOf(tool, args) === 'nothing') return found(NOWHERE);
   const named = typeof targetId === 'string' ? targetId : undefined;
-  const tabs = road.tabs.all();
+  const { principal } = trip.call.entry;
+  const tabs = road.tabs.all().filter(({ targetId: id }) => road.ledger.isOpenTo(id, principal));
   if (tool.addresses === 'tab' && named === undefined && tabs.length > 1)
     return refused(askForTab(tabs.map((tab) => tab.targetId)));
   const requested = named ?? (tool.addresses === 'tab' ? tabs[0]?.targetId : undefined) ?? 'active';
-  const place = placeOf(trip, { tool, requested, tabs }, road);
+  const place = placeOf(trip, { tool, requested }, road);
   if (!place.ok || tool.addresses !== 'tab' || place.value.target !== null || place.value.asleep !== null) return place;
   return refused(
     unknownTab(
@@ -76,13 +81,13 @@ export function locate(
 
 function placeOf(
   trip: Trip,
-  { tool, requested, tabs }: { readonly tool: RunTool; readonly requested: string; readonly tabs: readonly OpenTab[] },
+  { tool, requested }: { readonly tool: RunTool; readonly requested: string },
   road: Pick<Context, 'browser' | 'ledger' | 'remembered' | 'sandboxes' | 'tabs'>,
 ): Found<Located> {
   const sandboxRef = road.sandboxes.byId(requested)?.sandboxRef;
   if (sandboxRef !== undefined)
     return found({ ...NOWHERE, target: road.tabs.rootOf(sandboxRef) ?? null, fresh: { sandboxRef, forCaller: false } });
-  const decision = road.ledger.decide(requested, trip.agentId, tabs);
+  const decision = road.ledger.decide(requested, callerOf(trip), road.tabs.all());
   if (meansActive(requested)) warnOfLost(trip, road);
   if (decision.kind === 'unknown')
     return refused(
@@ -122,14 +127,14 @@ function warnOfLost({ agentId, warnings }: Trip, road: Pick<Context, 'remembered
   if (vanished !== '') warn(`${vanished} was closed by its page or by a person; this is another tab.`);
 }
 
-/** J3: a tool that cannot be told who calls is called by whoever holds the tab, unless the call says otherwise. */
+/** J3: a tool that cannot be told who calls is called by the agent of the same client that holds the tab. */
 function assumedCaller(
-  { agentId, isCallerNamed }: Trip,
+  { agentId, isCallerNamed, call }: Trip,
   { tool, claim }: { readonly tool: RunTool; readonly claim: Claim | null },
   road: Pick<Context, 'catalogue'>,
 ): string {
   const holder = claim?.holder ?? null;
-  if (holder === null || isCallerNamed) return agentId;
+  if (holder === null || isCallerNamed || holder.principal !== call.entry.principal) return agentId;
   const { properties } = road.catalogue.inputSchema(tool);
   const isTold = typeof properties !== 'object' || properties === null || 'agentId' in properties;
   return isTold ? agentId : holder.agentId;
@@ -137,12 +142,13 @@ function assumedCaller(
 
 /** Opens or wakes the tab that `locate` decided on. */
 export async function openTab(
-  { asleep, fresh, agentId, op }: Trip,
+  trip: Trip,
   { tabs }: Pick<Context, 'tabs'>,
 ): Promise<Opened & { readonly target: Target }> {
+  const { asleep, fresh, op } = trip;
   if (asleep !== null) return { target: await tabs.wake(asleep, op), openedForCaller: false, restored: true };
   const sandboxRef = fresh?.sandboxRef ?? tabs.defaultSandboxRef();
-  const target = await tabs.open(agentId, op, { sandboxRef, privacy: 'kept', activate: true });
+  const target = await tabs.open(callerOf(trip), op, { sandboxRef, privacy: 'kept', activate: true });
   return { target, openedForCaller: fresh?.forCaller === true, restored: false };
 }
 

@@ -126,7 +126,7 @@ async function travel(trip: Underway, addressed: Addressed, road: Context): Prom
   const args = parsed.value;
   trip.args = args;
   const early =
-    keep(trip, identify(trip, args.agentId ?? args.ownerAgentId ?? args.ownerAgent, argumentsMeta, road)) ??
+    keep(trip, await identify(trip, args.agentId ?? args.ownerAgentId ?? args.ownerAgent, argumentsMeta, road)) ??
     expectIntent(trip, tool, args, road) ??
     keep(trip, prepare(trip, tool, args)) ??
     keep(trip, await takeEventKey(trip, tool, args, road));
@@ -191,7 +191,7 @@ function watchWrites(trip: Underway, tool: RunTool, road: Context): void {
   if (trip.target === null || tool.operation === 'observe') return;
   const wire = new CallWire(trip, tool, trip.target, road);
   trip.wire = wire;
-  trip.op = { ...trip.op, judge: wire.judge };
+  trip.op = { ...trip.op, judge: wire };
 }
 
 /** A call as a step of this one, which goes where its step went, unless its steps are beside each other. */

@@ -3,7 +3,7 @@ import { deadmanMs } from '../rules/deadman.js';
 import type { Outcome } from '../call/outcome.js';
 import type { CallContext, RunTool } from '../call/tool.js';
 import type { Context } from '../call/context.js';
-import type { Trip } from '../call/trip.js';
+import { callerOf, type Trip } from '../call/trip.js';
 
 const BUSY_RETRY_MS = 1000;
 
@@ -33,12 +33,12 @@ export async function run(trip: Trip, tool: RunTool, args: Record<string, unknow
 }
 
 export function contextOf(trip: Trip): CallContext {
-  const { tool, callId, seq, agentId, clientSessionId, opportunityId, op, target, element } = trip;
+  const { tool, callId, seq, clientSessionId, opportunityId, op, target, element } = trip;
   return {
     toolName: tool.name,
     callId,
     dispatchSeq: seq ?? 0,
-    agentId,
+    ...callerOf(trip),
     clientSessionId,
     opportunityId,
     op,

@@ -1,6 +1,7 @@
 import type { BrowserHost, NavigationWaits, Operation, Place, Target } from '../../browser/index.js';
 import { errorText, type Log } from '../../kernel/index.js';
 import type {
+  Caller,
   ClaimBook,
   OpenTab,
   RememberedTabs,
@@ -79,13 +80,13 @@ export class Tabs {
   }
 
   async open(
-    agentId: string,
+    { agentId, principal }: Caller,
     op: Operation,
     place: { sandboxRef: string; privacy: Place['privacy']; activate: boolean },
   ): Promise<Target> {
     const target = await this.#deps.browser.open(this.#placeOf(place.sandboxRef, place.privacy), op);
     if (!target.isPrivate) await this.#deps.remembered.opened(target.targetId, target.sandboxRef, agentId);
-    this.#deps.ledger.opened(target.targetId, agentId);
+    this.#deps.ledger.opened(target.targetId, agentId, target.isPrivate ? principal : null);
     if (place.activate) this.#deps.ledger.activated(target.targetId, agentId);
     return target;
   }

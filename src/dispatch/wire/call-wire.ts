@@ -1,4 +1,12 @@
-import type { CausedRequest, ElementFacts, Expected, GateWord, HeldRequest, Target } from '../../browser/index.js';
+import type {
+  CausedRequest,
+  ElementFacts,
+  Expected,
+  GateJudge,
+  GateWord,
+  HeldRequest,
+  Target,
+} from '../../browser/index.js';
 import { sha256Hex } from '../../kernel/index.js';
 import { decideCommitStop } from '../../safety/index.js';
 import {
@@ -25,7 +33,7 @@ const LATE_MS = 5000;
 export type WireNeeds = Pick<Context, 'approvals' | 'clock' | 'ids' | 'late' | 'redactor' | 'settings' | 'stop'>;
 
 /** What a page sends for one call, judged as it comes, until a while after the call (A&S WG1 to WG6). */
-export class CallWire implements CallWrites {
+export class CallWire implements CallWrites, GateJudge {
   readonly #trip: Trip;
   readonly #target: Target;
   readonly #from: string;
@@ -53,12 +61,16 @@ export class CallWire implements CallWrites {
   }
 
   /** Asked about everything that leaves the page from its input on. */
-  readonly judge = (request: HeldRequest): Promise<GateWord> => {
+  decide(request: HeldRequest): Promise<GateWord> {
     if (Number.isNaN(this.#openedAt)) this.#openedAt = this.#road.clock.monotonic();
     const deciding = this.#decide(request);
     this.#under.add(deciding);
     return deciding.finally(() => this.#under.delete(deciding));
-  };
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
 
   get seen(): readonly SeenWrite[] {
     return this.#seen;

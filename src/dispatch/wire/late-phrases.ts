@@ -29,10 +29,13 @@ const gravestFirst = (sent: readonly Sent[]): readonly string[] =>
   [...sent.filter(({ isGrave }) => isGrave), ...sent.filter(({ isGrave }) => !isGrave)].map(({ text }) => text);
 
 function byItself(request: SentRequest, { redactor }: Pick<Context, 'redactor'>): readonly Sent[] {
-  const { kind, isGrave } = judgeWrite(request, { commitClass: null, trigger: 'none', isHabit: request.isHabit });
+  const judged = judgeWrite(request, { commitClass: null, trigger: 'none', isHabit: request.isHabit });
+  const { kind, isGrave } = judged;
   if (kind !== 'write' || request.isHabit) return [];
   // A page that has a socket open talks all the time.
   if (request.resourceType === 'WebSocket' && !isGrave) return [];
+  // Most addresses of sockets name what comes over them: messages, people, orders as a list.
+  if (request.method === 'OPEN' && judged.class !== 'critical' && judged.class !== 'destructive') return [];
   const { method, address } = faceOf(request, readWire(request));
   return [{ text: `${method} ${redactor.url(address) ?? address}`, isGrave }];
 }

@@ -295,11 +295,6 @@ describe('problems', () => {
     ['unknown key, nothing near', { file: { zzz: 1 } }, 'Unknown setting zzz in the config file.'],
     ['unknown flag', { flags: { 'databse-url': 'x' } }, 'Unknown flag --databse-url; did you mean --database-url?'],
     [
-      'unknown variable',
-      { env: { NOVA_BROWSER_MAX_LIVE: '1' } },
-      'Unknown environment variable NOVA_BROWSER_MAX_LIVE; did you mean NOVA_BROWSER_MAXLIVE?',
-    ],
-    [
       'map-like key as variable',
       { env: { NOVA_GATES_SAFETY_PERCEIVE_FIRST: 'off' } },
       'The environment variable NOVA_GATES_SAFETY_PERCEIVE_FIRST is not read, because gates can be set only in the config file.',
@@ -348,6 +343,15 @@ describe('problems', () => {
     const { settings, sources, problems } = resolve({ flags: { port: 's3cret' }, file: { 'http.port': 1 } });
     expect([settings['http.port'], sources['http.port']]).toEqual([1, 'file']);
     expect(problems.join()).not.toContain('s3cret');
+  });
+
+  it('[README 4] an unknown variable is passed over with a warning: the prefix is not ours alone', () => {
+    const { problems, warnings } = resolve({ env: { NOVA_BROWSER_MAX_LIVE: '1', NOVA_ZZZ_KEY: 's3cret' } });
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      'Unknown environment variable NOVA_BROWSER_MAX_LIVE; did you mean NOVA_BROWSER_MAXLIVE?',
+      'Unknown environment variable NOVA_ZZZ_KEY.',
+    ]);
   });
 
   it('[README 4] variables that are no settings are left alone', () => {

@@ -30,6 +30,8 @@ export interface ResolvedSettings {
   readonly sources: Readonly<Record<SettingKey, SettingSource>>;
   /** One sentence each. A value with a problem counts as not given; whoever starts the program should refuse to. */
   readonly problems: readonly string[];
+  /** What was passed over, one sentence each: the prefix of the variables is not ours alone. */
+  readonly warnings: readonly string[];
 }
 
 /** Variables of this prefix that are no settings (docs/spec/README.md section 4). */
@@ -77,7 +79,8 @@ export function resolveSettings(inputs: SettingInputs): ResolvedSettings {
     }
   }
   for (const [key, entries] of file.maps) offer(key, 'file', Object.fromEntries(entries));
-  problems.push(...unknownFlags(inputs.flags), ...unknownVariables(inputs.env));
+  problems.push(...unknownFlags(inputs.flags), ...misplacedVariables(inputs.env));
+  const warnings = unknownVariables(inputs.env);
 
   const settings: Record<string, unknown> = {};
   const sources: Record<string, SettingSource> = {};
@@ -87,7 +90,7 @@ export function resolveSettings(inputs: SettingInputs): ResolvedSettings {
   }
   settings['dataDir'] ??= inputs.platformDataDir;
   // Codec: every value was read by the kind its row of the table declares, so the record has the table's types.
-  return { settings: settings as Settings, sources: sources as Record<SettingKey, SettingSource>, problems };
+  return { settings: settings as Settings, sources: sources as Record<SettingKey, SettingSource>, problems, warnings };
 }
 
 interface FileValues {
@@ -148,19 +151,30 @@ function unknownFlags(flags: Readonly<Record<string, unknown>>): string[] {
     .map((flag) => `Unknown flag --${flag}${suggestion(flag, known, '--')}`);
 }
 
-function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+/** Other products use the prefix as well, so that such a variable may be none of ours. */
+function unknownVariables(env: SettingInputs['env']): string[] {
   const known = VALUE_KEYS.map((key) => variableOf(key) ?? '');
-  return Object.keys(env)
-    .filter(
-      (name) =>
-        name.startsWith('NOVA_') && env[name] !== undefined && !OTHER_VARIABLES.test(name) && !known.includes(name),
-    )
-    .map((name) => {
-      const mapKey = MAP_KEYS.find((key) => `${name}_`.startsWith(`${toVariable(key)}_`));
-      if (mapKey === undefined) return `Unknown environment variable ${name}${suggestion(name, known)}`;
-      return `The environment variable ${name} is not read, because ${mapKey} can be set only in the config file.`;
-    });
+  return ownPrefixed(env)
+    .filter((name) => mapKeyOf(name) === undefined && !known.includes(name))
+    .map((name) => `Unknown environment variable ${name}${suggestion(name, known)}`);
 }
+
+function misplacedVariables(env: SettingInputs['env']): string[] {
+  return ownPrefixed(env).flatMap((name) => {
+    const mapKey = mapKeyOf(name);
+    if (mapKey === undefined) return [];
+    return [`The environment variable ${name} is not read, because ${mapKey} can be set only in the config file.`];
+  });
+}
+
+function ownPrefixed(env: SettingInputs['env']): readonly string[] {
+  return Object.keys(env).filter(
+    (name) => name.startsWith('NOVA_') && env[name] !== undefined && !OTHER_VARIABLES.test(name),
+  );
+}
+
+const mapKeyOf = (name: string): string | undefined =>
+  MAP_KEYS.find((key) => `${name}_`.startsWith(`${toVariable(key)}_`));
 
 function flagOf(key: string): string | null {
   const row = ROWS.get(key);

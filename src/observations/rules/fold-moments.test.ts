@@ -16,7 +16,7 @@ const rowOf = (row: Observed): ToolObservation => ({
 });
 
 function fold(rows: readonly ToolObservation[]) {
-  const made = new EvidenceFold({ instanceId: 'task_1', notBeforeMs: 0, strongDwellMs: 1000 });
+  const made = new EvidenceFold({ instanceId: 'task_1', openedAtMs: 1150, notBeforeMs: 0, strongDwellMs: 1000 });
   for (const row of rows) made.add(row);
   return made;
 }
@@ -71,7 +71,8 @@ describe('[E&T 2.1] what stood there instead of the page', () => {
 
 test('[E&T 1.5] what was read before the run is counted as such', () => {
   const before = { ...read(1, 1100), bindingMode: 'prelude_backfill' as const };
-  expect(fold([before]).find(KEY_A)).toMatchObject({ reads: 1, earlyReads: 1 });
+  expect(fold([before]).find(KEY_A)).toMatchObject({ reads: 1, earlyReads: 1, loadedReads: 0, share: null });
+  expect(fold([before]).reads).toBe(0);
   expect(fold([before, read(2, 1200)]).find(KEY_A)).toMatchObject({ reads: 2, earlyReads: 1 });
 });
 

@@ -10,7 +10,7 @@ const KEY_A = `url:${A}`;
 const at = (url: string, seq: number, since: number): Stand => ({ url, seq, at: since });
 
 function fold(rows: readonly Observed[], more: { notBeforeMs?: number } = {}) {
-  const made = new EvidenceFold({ instanceId: 'task_1', notBeforeMs: 0, strongDwellMs: 1000, ...more });
+  const made = new EvidenceFold({ instanceId: 'task_1', openedAtMs: 0, notBeforeMs: 0, strongDwellMs: 1000, ...more });
   for (const row of rows) made.add(rowOf(row));
   return made;
 }
@@ -253,6 +253,47 @@ describe('[E&T 1.7] what is read at which address', () => {
 
   test('a route without anything to compare it with is not known to show anything of its own', () => {
     expect(evidenceOfB(moved('linked', OTHER).slice(1))).toMatchObject({ reads: 1, loadedReads: 0, routedReads: 0 });
+  });
+
+  test.each<[string, Arrival, string | null, object, boolean]>([
+    ['loaded there', 'loaded', ONE, {}, true],
+    ['loaded there, without a text of its own', 'loaded', null, {}, true],
+    ['loaded there, and still coming', 'loaded', OTHER, { coming: 'request' }, false],
+    ['loaded there, and a wall', 'loaded', OTHER, { stood: 'sign_in' }, false],
+    ['a route that shows something else', 'linked', OTHER, {}, true],
+    ['a route that shows the same', 'linked', ONE, {}, false],
+    ['a route nobody has read, without a text of its own', 'asked', null, {}, false],
+    ['put there by a script, with other content', 'moved', OTHER, {}, false],
+  ])('whatever is bound to an address obeys the same rule: %s', (_, arrival, sketch, more, expected) => {
+    const [first] = moved(arrival, ONE);
+    if (first === undefined) throw new Error('no row');
+    const made = fold([]);
+    made.add(first);
+    const address = { ...SEEN_WHOLE.address, arrival };
+    const look = { ...SEEN_WHOLE, address, text: sketch === null ? null : textOf(sketch), ...more };
+    const { targetSessionId, after } = first;
+    const at_ = { targetSessionId, navigationSeq: after.navigationSeq, url: B, seen: look };
+    expect(made.standsFor(at_)).toBe(expected);
+  });
+
+  test('a call without a text of its own leans on a read of its route', () => {
+    const rows = moved('asked', OTHER);
+    const made = fold([]);
+    for (const row of rows) made.add(row);
+    const seen_ = { ...SEEN_WHOLE, address: { ...SEEN_WHOLE.address, arrival: 'asked' as const }, text: null };
+    const { targetSessionId = null, after } = rows[1] ?? {};
+    const look = { targetSessionId, navigationSeq: after?.navigationSeq ?? null, url: B, seen: seen_ };
+    expect(made.standsFor(look)).toBe(true);
+    expect(made.standsFor({ ...look, seen: null })).toBe(false);
+  });
+
+  test('time under an address that a script put there makes no window of it', () => {
+    const [first, second] = moved('moved', OTHER);
+    if (first === undefined || second === undefined) throw new Error('no rows');
+    const made = fold([]);
+    for (const row of [first, second]) made.add(row);
+    made.flush(9000, new Map([[second.targetSessionId ?? '', 9000]]));
+    expect(made.find(`url:${B}`)).toMatchObject({ hasStrongWindow: false });
   });
 
   test('[E&T 4.1] the two forms of an address are kept apart, unless one led to the other', () => {

@@ -1,6 +1,6 @@
 import { originOf, routeKey } from '../../kernel/index.js';
 import type { CommitStanding, KeyEvidence, VisitWindow } from '../scope-types.js';
-import type { AddressForm } from '../seen-types.js';
+import type { AddressForm, LookAt } from '../seen-types.js';
 import type { CommitNote, ToolObservation } from '../types.js';
 import { commitKey, effectiveUrl, keysOfPage, selectorKey } from './match-keys.js';
 import { addReading, type PageReading } from './page-reading.js';
@@ -27,6 +27,8 @@ const NOTHING: KeyEvidence = {
 
 export interface FoldOptions {
   readonly instanceId: string | null;
+  /** What was read before this was not read in the run. */
+  readonly openedAtMs: number;
   /** No window begins before this. */
   readonly notBeforeMs: number;
   readonly strongDwellMs: number;
@@ -99,11 +101,11 @@ export class EvidenceFold {
     const isOk = row.executed && row.ok;
     const { read, settled } = isRead && isOk ? this.#shown.add(row) : UNREAD;
     if (isOk) this.#agents.add(row.agentId);
-    if (isOk && isRead) this.#reads += 1;
+    if (isOk && isRead && !this.#isEarly(row)) this.#reads += 1;
     const keys = url === null ? [] : this.#keysAt(url, this.#formsOf(row, url));
     for (const key of keys) this.#count(key, row, { isOk, isRead, read, changed });
     for (const earlier of settled) this.#settle(earlier, changed);
-    if (isOk && isRead && row.isReadWindow)
+    if (isOk && isRead && row.isReadWindow && this.#isOfItsAddress(row))
       for (const key of keys) this.#change(key, { hasStrongWindow: true }, changed);
     if (row.selectorHash !== null)
       this.#count(selectorKey(row.selectorHash), row, { isOk, isRead, read: null, changed });
@@ -119,6 +121,24 @@ export class EvidenceFold {
     for (const window of this.#open.values()) this.#close(window, left.get(window.targetSessionId) ?? null, changed);
     this.#flushedAtMs = atMs;
     return changed;
+  }
+
+  /**
+   * Whether a call that is about to be recorded was on the page that its address stands for (E&T 1.7): the one rule for
+   * whatever is bound to an address, be it a read, a scan or a step. What cannot be told is no.
+   */
+  standsFor(look: LookAt): boolean {
+    if (look.seen?.stood !== undefined) return false;
+    const read = this.#shown.peek(look);
+    if (read === 'loaded' || read === 'routed') return true;
+    // A call without a text of its own leans on a read that has shown the route.
+    const isRoute = read === null && look.seen !== null && look.seen.text === null;
+    return isRoute && (this.#keys.get(`url:${look.url}`)?.routedReads ?? 0) > 0;
+  }
+
+  /** Under which keys a page counts that was seen under this form of its address. */
+  keysAt(url: string, form: AddressForm): readonly string[] {
+    return this.#keysAt(url, this.#oneAddress.has(url) ? BOTH_FORMS : [form]);
   }
 
   /** Under which keys a page counts that was seen in a window. */
@@ -168,11 +188,11 @@ export class EvidenceFold {
       return this.#change(key, { errorPages: known.errorPages + 1, stood }, changed);
     }
     if (read === 'unshown') return this.#change(key, { unshown: known.unshown + 1 }, changed);
-    const { observationId, bindingMode } = row;
+    const { observationId } = row;
     const counted = {
       ok: known.ok + 1,
       reads: known.reads + (isRead ? 1 : 0),
-      earlyReads: known.earlyReads + (isRead && bindingMode === 'prelude_backfill' ? 1 : 0),
+      earlyReads: known.earlyReads + (isRead && this.#isEarly(row) ? 1 : 0),
       observationId,
     };
     this.#change(key, { ...counted, ...this.#reading(key, known, { row, read }) }, changed);
@@ -181,8 +201,11 @@ export class EvidenceFold {
   #reading(
     key: string,
     { loadedReads, routedReads, comingReads }: KeyEvidence,
-    { row: { seen }, read }: { readonly row: ToolObservation; readonly read: PageRead | null },
+    { row, read }: { readonly row: ToolObservation; readonly read: PageRead | null },
   ): Partial<KeyEvidence> {
+    const { seen } = row;
+    // What was read before the run began is on record, and proves nothing of what it was begun for (E&T 1.5).
+    if (this.#isEarly(row)) return {};
     if (read === 'coming') return { comingReads: comingReads + 1 };
     if (read !== 'loaded' && read !== 'routed') return {};
     const counts = read === 'loaded' ? { loadedReads: loadedReads + 1 } : { routedReads: routedReads + 1 };
@@ -214,8 +237,9 @@ export class EvidenceFold {
     // What a page showed while it was being left cannot be said of either page.
     const isRead =
       row.isReadLike && !isNoPage(row) && before.pageSeq === after.pageSeq && row.bindingMode !== 'bystander';
-    // What was read before the page had come was not read of it.
-    if (row.executed && after.url !== null) this.#stay(row, after.url, isRead && row.seen?.coming === undefined);
+    // What was read before the page had come, or the run had begun, or under another's address, was not read of it.
+    const isOfPage = isRead && row.seen?.coming === undefined && this.#isOfItsAddress(row);
+    if (row.executed && after.url !== null) this.#stay(row, after.url, isOfPage);
     return isRead;
   }
 
@@ -262,6 +286,16 @@ export class EvidenceFold {
     for (const key of this.keysOf(window)) this.#change(key, { hasStrongWindow: true }, changed);
   }
 
+  /** A row from before the run, pulled in with its tab. */
+  #isEarly({ bindingMode, startedAtMs }: ToolObservation): boolean {
+    return bindingMode === 'prelude_backfill' && startedAtMs < this.#options.openedAtMs;
+  }
+
+  /** It was read in the run, and no script alone had put its address there. */
+  #isOfItsAddress(row: ToolObservation): boolean {
+    return !this.#isEarly(row) && row.seen?.address.arrival !== 'moved';
+  }
+
   #change(key: string, change: Partial<KeyEvidence>, changed: Set<string>): void {
     this.#keys.set(key, { ...(this.#keys.get(key) ?? NOTHING), ...change });
     changed.add(key);
@@ -287,5 +321,6 @@ function leftAt({ pageSeq, lastRowAtMs }: VisitWindow, { before, after, startedA
 function standingOf(commit: CommitNote, ok: boolean): CommitStanding {
   if (commit.verificationStatus === 'indeterminate') return 'unclear';
   if (commit.verificationStatus !== 'verified_success' || !ok) return 'failed';
-  return commit.verifyState === 'verified' && !commit.successPreexisting ? 'verified' : 'preexisting';
+  if (commit.verifyState !== 'verified' || commit.successPreexisting) return 'preexisting';
+  return commit.provesNothing === true ? 'empty' : 'verified';
 }

@@ -1,3 +1,4 @@
+import type { LookAt } from '../seen-types.js';
 import type { ToolObservation } from '../types.js';
 import { isOtherContent } from './sketch.js';
 
@@ -47,6 +48,20 @@ export class ShownAddresses {
     }
     if (arrival === 'moved') return told(isOther ? null : 'unshown', settled);
     return told(isOther ? 'routed' : null, settled);
+  }
+
+  /** The same of a call that is about to be recorded, as far as it can be told by now. Nothing is remembered. */
+  peek({ targetSessionId, navigationSeq, url, seen }: LookAt): PageRead | null {
+    if (seen === null || targetSessionId === null) return null;
+    const { arrival } = seen.address;
+    if (arrival === 'moved') return 'unshown';
+    if (seen.coming !== undefined) return 'coming';
+    if (arrival === 'loaded') return 'loaded';
+    const sketch = seen.text?.sketch ?? null;
+    const document = this.#documents.get(targetSessionId);
+    if (sketch === null || document === undefined || document.navigationSeq !== navigationSeq) return null;
+    const others = othersOf(document, url);
+    return others.length > 0 && others.every((other) => isOtherContent(sketch, other)) ? 'routed' : null;
   }
 
   #documentOf(targetSessionId: string, navigationSeq: number | null): ShownDocument {

@@ -5,6 +5,7 @@ import { type ClaimRequest, decideClaim, decideRelease, roleOf, settleExpiry, un
 const NOW = 1_000_000;
 const holder = (agentId: string, expiresAtMs = NOW + 60_000): ClaimHolder => ({
   agentId,
+  principal: `client_${agentId}`,
   agentRole: 'actor',
   claimTaskId: `claim_${agentId}`,
   finalizationToken: `token_${agentId}`,
@@ -20,6 +21,7 @@ const held = (agentId: string, epoch = 3): Claim => ({
 });
 const request = (agentId: string, more: Partial<ClaimRequest> = {}): ClaimRequest => ({
   agentId,
+  principal: `client_${agentId}`,
   agentRole: 'actor',
   ttlMs: 120_000,
   liveClaims: 0,
@@ -110,7 +112,25 @@ describe('releasing a tab', () => {
     ["another's", held('b'), undefined, { kind: 'held_by_other', holder: holder('b') }],
     ['a free one', unclaimed('tab-1'), undefined, { kind: 'already_free' }],
   ])('%s [A&S C7]', (_, claim, token, decision) => {
-    expect(decideRelease(claim, 'a', token)).toEqual(decision);
+    expect(decideRelease(claim, { agentId: 'a', principal: 'client_a' }, token)).toEqual(decision);
+  });
+
+  it('[A&S C3] the same id said by another client holds nothing', () => {
+    const impostor = { principal: 'client_b' };
+    expect(decideClaim(held('a'), request('a', impostor), NOW)).toEqual({ kind: 'held_by_other', holder: holder('a') });
+    expect(decideRelease(held('a'), { agentId: 'a', ...impostor }, undefined).kind).toBe('held_by_other');
+    expect(decideRelease(held('a'), { agentId: 'a', ...impostor }, 'token_a').kind).toBe('held_by_other');
+  });
+
+  it('[A&S C7] who knows the token goes on with the claim through another client', () => {
+    const bearer = { principal: 'client_b', bearer: 'token_a' };
+    const moved = { ...holder('a', NOW + 120_000), agentId: 'b', principal: 'client_b' };
+    expect(decideClaim(held('a'), request('b', bearer), NOW)).toEqual({
+      kind: 'granted',
+      claim: { ...held('a', 4), holder: moved },
+      holder: moved,
+    });
+    expect(decideClaim(held('a'), request('b', { ...bearer, bearer: 'guess' }), NOW).kind).toBe('held_by_other');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AgentRole, Claim, ClaimHolder } from '../types.js';
+import type { AgentRole, Caller, Claim, ClaimHolder } from '../types.js';
 
 /** A tab nobody has claimed yet. */
 export function unclaimed(targetId: string): Claim {
@@ -11,12 +11,18 @@ export function settleExpiry(claim: Claim, now: number): Claim {
   return { ...claim, epoch: claim.epoch + 1, holder: null };
 }
 
-export interface ClaimRequest {
-  readonly agentId: string;
+/** C3: the agent that holds a claim, called through its own client. */
+export function isHolder(holder: ClaimHolder, { agentId, principal }: Caller): boolean {
+  return holder.agentId === agentId && holder.principal === principal;
+}
+
+export interface ClaimRequest extends Caller {
   readonly agentRole: AgentRole;
   readonly ttlMs: number;
   readonly debugLabel?: string | undefined;
   readonly reclaimReason?: string | undefined;
+  /** The token of the claim: whoever knows it may go on with the claim through another client. */
+  readonly bearer?: string | undefined;
   /** Claims of this agent that are live now, on any tab. */
   readonly liveClaims: number;
   readonly maxPerAgent: number;
@@ -30,20 +36,32 @@ export type ClaimDecision =
   | { readonly kind: 'held_by_other'; readonly holder: ClaimHolder }
   | { readonly kind: 'too_many'; readonly limit: number };
 
-/** C2, C4, C6: a free tab is granted, one's own claim extended, another's moved only with a reason. */
+/** C2, C4, C6: a free tab is granted, one's own claim extended, another's moved only with its token or a reason. */
 export function decideClaim(current: Claim, request: ClaimRequest, now: number): ClaimDecision {
-  const { agentId, agentRole, claimTaskId, finalizationToken } = request;
+  const { agentId, principal, agentRole, claimTaskId, finalizationToken } = request;
   const { holder, epoch } = current;
   const expiresAtMs = now + request.ttlMs;
   const debugLabel = request.debugLabel ?? null;
-  if (holder?.agentId === agentId) {
+  if (holder !== null && isHolder(holder, request)) {
     const extended = { ...holder, expiresAtMs, debugLabel: debugLabel ?? holder.debugLabel };
     return { kind: 'granted', claim: { ...current, holder: extended }, holder: extended };
+  }
+  if (holder !== null && request.bearer === holder.finalizationToken) {
+    const moved = {
+      ...holder,
+      agentId,
+      principal,
+      agentRole,
+      expiresAtMs,
+      debugLabel: debugLabel ?? holder.debugLabel,
+    };
+    return { kind: 'granted', claim: { ...current, epoch: epoch + 1, holder: moved }, holder: moved };
   }
   if (holder !== null && (request.reclaimReason ?? '').trim() === '') return { kind: 'held_by_other', holder };
   if (request.liveClaims >= request.maxPerAgent) return { kind: 'too_many', limit: request.maxPerAgent };
   const fresh: ClaimHolder = {
     agentId,
+    principal,
     agentRole,
     claimTaskId,
     finalizationToken,
@@ -63,10 +81,10 @@ export type ReleaseDecision =
   | { readonly kind: 'held_by_other'; readonly holder: ClaimHolder }
   | { readonly kind: 'wrong_token' };
 
-export function decideRelease(current: Claim, agentId: string, finalizationToken: string | undefined): ReleaseDecision {
+export function decideRelease(current: Claim, caller: Caller, finalizationToken: string | undefined): ReleaseDecision {
   const { holder } = current;
   if (holder === null) return { kind: 'already_free' };
-  if (holder.agentId !== agentId) return { kind: 'held_by_other', holder };
+  if (!isHolder(holder, caller)) return { kind: 'held_by_other', holder };
   if (finalizationToken !== undefined && finalizationToken !== holder.finalizationToken) return { kind: 'wrong_token' };
   return { kind: 'released', claim: { ...current, epoch: current.epoch + 1, holder: null } };
 }

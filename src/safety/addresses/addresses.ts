@@ -1,16 +1,20 @@
 import ipaddr from 'ipaddr.js';
 import type { AddressClass, HostFacts } from '../types.js';
+import { isMetadataAddress, isMetadataName } from './metadata-services.js';
 
 /** What the spelling of a host tells. Takes the `hostname` of a parsed URL, so decimal, hex and octal forms are resolved. */
 export function describeHost(hostname: string): HostFacts {
   const host = hostname.toLowerCase().replace(/\.+$/, '');
   const literal = host.replace(/^\[(.*)\]$/, '$1');
-  if (!ipaddr.isValid(literal)) return { host, embedded: null, address: isLocalName(host) ? 'loopback' : 'name' };
+  if (!ipaddr.isValid(literal)) {
+    const named: AddressClass = isLocalName(host) ? 'loopback' : 'name';
+    return { host, embedded: null, address: named, isMetadata: isMetadataName(host) };
+  }
   const address = ipaddr.parse(literal);
   const inside = address instanceof ipaddr.IPv6 ? embeddedIPv4(address) : null;
   const reached = inside ?? address;
   const embedded = reached.range() === 'unspecified' ? thisMachine(reached) : (inside?.toString() ?? null);
-  return { host, embedded, address: classify(reached) };
+  return { host, embedded, address: classify(reached), isMetadata: isMetadataAddress(reached) };
 }
 
 /** Whoever connects to no address in particular reaches this machine. */

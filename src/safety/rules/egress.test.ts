@@ -26,6 +26,10 @@ describe('what a host leads to', () => {
   it.each([
     ['link_local', 'link-local', {}, '169.254.169.254', 443],
     ['link_local', 'link-local in its IPv6 spelling', {}, '[::ffff:169.254.169.254]', 443],
+    ['metadata', 'a metadata service outside of the link-local ranges', {}, '100.100.100.200', 443],
+    ['metadata', 'one that is public by its range', {}, '168.63.129.16', 443],
+    ['metadata', 'one of IPv6', {}, '[fd00:ec2::254]', 443],
+    ['metadata', 'one of a host that is on the allow list', { allowHosts: ['site.test'] }, '[fd20:ce::254]', 443],
     ['own_port', 'a port of Nova', {}, '127.0.0.1', 7333],
     ['deny_hosts', 'a denied address', { denyHosts: ['10.0.0.5'] }, '10.0.0.5', 443],
     ['private_network', 'a private address', { blockPrivateNetworks: true }, '192.168.1.1', 443],
@@ -34,6 +38,33 @@ describe('what a host leads to', () => {
     const decision = decideAddresses(to('site.test', port), facts(address), { ...OPEN, ...policy });
     expect(decision).toMatchObject({ allowed: false, rule });
     expect(decision.allowed ? '' : decision.message).toContain('site.test resolves to');
+  });
+
+  it.each([
+    'metadata.google.internal',
+    'metadata.google.internal.',
+    'METADATA.GOOGLE.INTERNAL',
+    'instance-data',
+    '100.100.100.200',
+    '[fd00:ec2::254]',
+    '[fd00:0ec2:0:0::254]',
+    '[::ffff:168.63.129.16]',
+    '192.0.0.192',
+  ])('%s is a metadata service, refused unless it is named one by one [A&S Z8]', (spelled) => {
+    const host = new URL(`http://${spelled}/`).hostname;
+    expect(decideDestination(to(host), OPEN)).toMatchObject({ allowed: false, rule: 'metadata' });
+    expect(decideDestination(to(host), { ...OPEN, allowHosts: ['*.internal', 'other.test'] })).toMatchObject({
+      rule: 'metadata',
+    });
+    const named = { ...OPEN, allowHosts: [describeHost(host).host] };
+    expect(decideDestination(to(host), named)).toMatchObject({ allowed: true });
+  });
+
+  it('a metadata service that is named may be reached at its own address, but at no link-local one [A&S Z8]', () => {
+    const named = { ...OPEN, allowHosts: ['metadata.google.internal'] };
+    const at = (...addresses: string[]) => decideAddresses(to('metadata.google.internal'), facts(...addresses), named);
+    expect(at('[fd20:ce::254]')).toMatchObject({ allowed: true });
+    expect(at('169.254.169.254')).toMatchObject({ allowed: false, rule: 'link_local' });
   });
 
   it('counts for nothing when the host itself is refused [A&S Z8]', () => {

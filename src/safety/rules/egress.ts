@@ -18,7 +18,7 @@ export function decideDestination({ host, port }: Destination, policy: UrlPolicy
 
 /**
  * Which of the addresses a host leads to may be connected to; refused when none may. The allow list names hosts, and the
- * host has passed it already.
+ * host has passed it already; so has the name of a metadata service, which leads to one.
  */
 export function decideAddresses(
   { host, port }: Destination,
@@ -27,7 +27,10 @@ export function decideAddresses(
 ): AddressDecision {
   const judged = addresses.map((address) => ({
     address,
-    verdict: decideDestination({ host: address, port }, { ...policy, allowHosts: [] }),
+    verdict: decideDestination(
+      { host: { ...address, isMetadata: address.isMetadata && !host.isMetadata }, port },
+      { ...policy, allowHosts: [] },
+    ),
   }));
   const allowed = judged.filter(({ verdict }) => verdict.allowed).map(({ address }) => address);
   const [first] = judged;

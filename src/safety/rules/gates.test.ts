@@ -8,6 +8,7 @@ const CALM: CallFacts = {
   operation: 'mutate',
   writes: true,
   agentId: 'a',
+  principal: 'client_a',
   targetId: 'tab-1',
   claim: null,
   settlesClaim: false,
@@ -34,6 +35,7 @@ const takenOver: Claim = {
   epoch: 2,
   holder: {
     agentId: 'b',
+    principal: 'client_b',
     agentRole: 'actor',
     claimTaskId: 'claim_2',
     finalizationToken: 't',

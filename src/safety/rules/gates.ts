@@ -14,9 +14,10 @@ type Gate = (facts: CallFacts) => GateDecision;
 const ALLOW: GateDecision = { allow: true, warnings: [], notices: [] };
 
 /** C3: while a claim is live, only its holder acts on the tab. Reads stay open to everyone. */
-const claimHeld: Gate = ({ claim, agentId, operation, settlesClaim, nowMs }) => {
+const claimHeld: Gate = ({ claim, agentId, principal, operation, settlesClaim, nowMs }) => {
   const holder = claim?.holder ?? null;
-  if (operation === 'observe' || holder === null || holder.agentId === agentId || settlesClaim) return ALLOW;
+  const isOwn = holder?.agentId === agentId && holder.principal === principal;
+  if (operation === 'observe' || holder === null || isOwn || settlesClaim) return ALLOW;
   const leaseRemainingMs = holder.expiresAtMs - nowMs;
   return {
     allow: false,

@@ -16,6 +16,7 @@ const FACTS: CallFacts = {
   operation: 'navigate',
   writes: true,
   agentId: 'a',
+  principal: 'client_a',
   targetId: 'tab-1',
   claim: null,
   settlesClaim: false,

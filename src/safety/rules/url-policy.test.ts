@@ -6,7 +6,7 @@ const web = (address: AddressClass): UrlSubject => ({
   kind: 'web',
   url: 'http://h.example:1/',
   port: 1,
-  host: { host: 'h.example', embedded: null, address },
+  host: { host: 'h.example', embedded: null, address, isMetadata: false },
 });
 
 /** Everything refuses at once; the strongest rule must be the one that is named. */

@@ -28,6 +28,8 @@ export function decideUrl(subject: UrlSubject, policy: UrlPolicy): UrlVerdict {
 function decideWeb({ url, port, host }: Extract<UrlSubject, { kind: 'web' }>, policy: UrlPolicy): UrlVerdict {
   const refuseHost = (rule: UrlRule, why: string) => refuse(rule, `The URL policy refuses ${host.host}: ${why}.`);
   if (host.address === 'link_local') return refuseHost('link_local', 'link-local addresses are never opened');
+  if (host.isMetadata && !policy.allowHosts.includes(host.host))
+    return refuseHost('metadata', 'metadata services of clouds are opened only where url.allowHosts names them');
   if (host.address === 'loopback' && policy.ownPorts.includes(port)) {
     return refuseHost('own_port', `port ${port} belongs to Nova itself`);
   }

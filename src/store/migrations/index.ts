@@ -16,6 +16,7 @@ import { learnMode } from './0014-learn-mode.js';
 import { seenPages } from './0015-seen-pages.js';
 import { agreements } from './0016-agreements.js';
 import { timestamps } from './0017-timestamps.js';
+import { principals } from './0018-principals.js';
 
 /** Numbered, forward only, never edited once released; the same files run on both databases. */
 export const migrations: MigrationProvider = {
@@ -37,5 +38,6 @@ export const migrations: MigrationProvider = {
     '0015_seen_pages': seenPages,
     '0016_agreements': agreements,
     '0017_timestamps': timestamps,
+    '0018_principals': principals,
   }),
 };

@@ -74,7 +74,7 @@ export async function completeInstance(deps: TaskDeps, runs: OpenRuns, given: Co
 
 /** The contract as it stands (E&T 10); undefined when there is none and nothing was reported. */
 export async function verify(
-  { store, clock, redactor }: TaskDeps,
+  { store, clock, redactor, scopes }: TaskDeps,
   run: Pick<Run, 'instance' | 'isStepAt'>,
   { report, phase }: { readonly report: readonly ReportedStep[]; readonly phase: VerificationResults['phase'] },
 ): Promise<VerificationResults | undefined> {
@@ -84,7 +84,8 @@ export async function verify(
   const observed = await loadSteps(store.read, instance.instanceId);
   const told = report.map((step) => ({ ...step, ...(step.detail && { detail: redactor.text(step.detail) }) }));
   const matchPattern = createPatternMatcher(clock);
-  const isAt: Evaluation['isAt'] = (step, url) => run.isStepAt(step, url);
+  const { evidence } = await look(run, scopes);
+  const isAt: Evaluation['isAt'] = (step, url) => run.isStepAt(step, url, evidence);
   return evaluateContract(contract, observed, told, { nowMs: clock.now(), phase, matchPattern, isAt });
 }
 

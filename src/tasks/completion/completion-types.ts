@@ -4,6 +4,9 @@ export const STEP_STATES = ['passed', 'failed', 'inconclusive', 'skipped'] as co
 
 export type StepState = (typeof STEP_STATES)[number];
 
+/** Runs a regular expression that may not run away; which takes more than data and so comes from outside. */
+export type MatchPattern = (pattern: string, text: string) => 'match' | 'no_match' | 'too_slow';
+
 /** What an agent says of a step (E&T 10); it can lower a state, never raise it. */
 export interface ReportedStep {
   readonly stepId: string;

@@ -1,10 +1,9 @@
-import { isoUtc } from '../../kernel/index.js';
+import { isoUtc, withSlash } from '../../kernel/index.js';
 import type { Alongside } from '../../observations/index.js';
 import type { TaskDeps } from '../deps.js';
 import { issueReceipt } from './receipts.js';
 import type { CompletionMode } from './receipt-types.js';
-import { caveatsOf, MAX_NAMED } from '../rules/completion/caveats.js';
-import { unseenChecks } from '../rules/completion/unseen-checks.js';
+import { type CaveatFacts, caveatsOf, MAX_NAMED } from '../rules/completion/caveats.js';
 import type { Run } from '../runs/run.js';
 import { takeSnapshot } from '../runs/snapshot.js';
 import { policyFactsOf, type Seen } from '../runs/standing.js';
@@ -12,8 +11,8 @@ import type { EvidenceSummary } from '../runs/grade-types.js';
 import type { TaskInstance } from '../runs/instance-types.js';
 import type { VerificationResults } from './completion-types.js';
 import { pagesOf } from '../coverage/run-pages.js';
-import { pageCaveats } from '../rules/coverage/page-caveats.js';
-import { addressOf } from '../rules/coverage/unit-address.js';
+import { type NotedPages, pageCaveats } from '../rules/coverage/page-caveats.js';
+import { addressOf, exactAddressOf } from '../rules/coverage/unit-address.js';
 import { unlistedLinksOf, urlCoverageOf } from '../coverage/url-coverage.js';
 
 /** A run as it is when it is complete, what is answered, and what is stored of it besides. */
@@ -48,10 +47,11 @@ export async function endOf(
     lastActivityAtMs: now,
     completedAtMs: now,
   };
-  const unlistedLinks = (await unlistedLinksOf(deps, run))?.count ?? 0;
+  const unlistedLinks = (await unlistedLinksOf(deps, run)) ?? { count: 0, links: [] };
+  const pages = await pagesOf(deps, run);
   const known = [
     ...knownCaveats(run, { ...given, unlistedLinks }),
-    ...pageCaveats(checkedAddresses(run), await pagesOf(deps, run)),
+    ...pageCaveats(checkedAddresses(run, pages), pages),
   ];
   const urlCoverage = await urlCoverageOf(deps, run);
   const end = { instance, seen, fault, completionMode, caveats: known };
@@ -75,12 +75,13 @@ export async function endOf(
   return { instance, result, write };
 }
 
-/** Of the units that count as checked. */
-function checkedAddresses(run: Run): readonly string[] {
-  return [...run.units.values()]
-    .filter(({ status }) => status === 'checked')
-    .map(addressOf)
-    .filter((url) => url !== null);
+/** Of the units that count as checked, as they were seen: the site may have led from one form of an address to the other. */
+function checkedAddresses(run: Run, pages: NotedPages): readonly string[] {
+  return run.unitsIn(['checked'], Number.POSITIVE_INFINITY).flatMap((unit) => {
+    const url = addressOf(unit);
+    const exact = exactAddressOf(unit);
+    return [exact, url, url === null ? null : withSlash(url)].find((one) => one !== null && pages.has(one)) ?? [];
+  });
 }
 
 function knownCaveats(
@@ -89,15 +90,13 @@ function knownCaveats(
     readonly seen: Seen;
     readonly summary: EvidenceSummary;
     readonly verification: VerificationResults | undefined;
-    readonly unlistedLinks: number;
+    readonly unlistedLinks: CaveatFacts['unlistedLinks'];
   },
 ): readonly string[] {
   const { seen, summary, verification, unlistedLinks } = given;
   const { evidence } = seen;
-  const { instance, lateDiscovered } = run;
-  const { mandatoryChecks, checks, counts, urls, unreadFindings } = policyFactsOf(run, evidence);
-  const standings = checks;
-  const unitAt = (text: string) => run.unitAt(text);
+  const { instance } = run;
+  const { mandatoryChecks, checks, counts, urls, unreadFindings, unseenChecks } = policyFactsOf(run, evidence);
   return caveatsOf({
     counts,
     leftOut: {
@@ -107,15 +106,17 @@ function knownCaveats(
     },
     mandatoryChecks,
     checks,
-    unseenChecks: unseenChecks(mandatoryChecks, { standings, evidence, unitAt, origins: run.origins }),
+    unseenChecks,
     verification,
     unreadFindings,
     ...run.doubts(evidence),
     otherAgents: [...evidence.agents].filter((agentId) => agentId !== instance.agentId),
     urls,
+    openUrls: urls === null ? [] : run.uncovered(MAX_NAMED),
     fileUnits: run.fileUnits,
-    lateDiscovered,
+    lateDiscovered: run.lateUnits,
     unlistedLinks,
     summary: evidence.hasTarget ? summary : null,
+    findUnit: (unitKey) => run.units.get(unitKey),
   });
 }

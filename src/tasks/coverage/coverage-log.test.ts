@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SEEN_WHOLE } from '../../../tests/support/observed.js';
 import { STORE_KINDS } from '../../../tests/support/stores.js';
 import { CALLER, openTaskDesk, SaidScopes } from '../../../tests/support/task-desk.js';
 import { SCAN_NOTE as SCAN } from '../../../tests/support/task-records.js';
@@ -13,14 +14,16 @@ const URLS = {
   completionCondition: { coverageMode: 'exhaustive', unitKind: 'url', stopMetric: 'all_units_processed' },
 };
 
-const lookAt = (more: Partial<SeenLook> = {}): SeenLook => ({
+const lookAt = ({ url = URL_A, ...more }: Partial<SeenLook> = {}): SeenLook => ({
   scopeId: 'scope_1',
   agentId: 'ada',
   toolName: 'nova.coverage_scan',
   reads: 'scan',
   isNavigation: false,
   isReadLike: true,
-  url: URL_A,
+  url,
+  exactUrl: url,
+  at: { url, targetSessionId: 'session', navigationSeq: 1, seen: SEEN_WHOLE },
   textCharsSource: 900,
   textCharsOnPage: 900,
   scan: SCAN,

@@ -1,4 +1,12 @@
-import { canonicalJson, NORMALIZER_VERSION, originOf, sha256Hex, urlHash } from '../../kernel/index.js';
+import {
+  canonicalJson,
+  endsWithSlash,
+  NORMALIZER_VERSION,
+  originOf,
+  sha256Hex,
+  urlHash,
+  withSlash,
+} from '../../kernel/index.js';
 import { type Alongside, findTextShortfall, textCoverageRatio } from '../../observations/index.js';
 import { eventOf } from '../runs/admit-event.js';
 import { advanceUnit, insertCoverage, loadScansOfUnit, type StoredCoverage } from './coverage-repo.js';
@@ -22,6 +30,12 @@ export interface SeenCoverage {
   readonly write: Alongside;
   /** It is on disk. Answers what became of the unit. */
   readonly settle: () => UnitUpdate | null;
+}
+
+interface Place {
+  readonly unit: WorkUnit | undefined;
+  /** What was looked at is the page that its address stands for. */
+  readonly isOfAddress: boolean;
 }
 
 interface Ground {
@@ -50,9 +64,10 @@ export class CoverageLog {
     const { run } = ground;
     // Before a run has URL units only scans and files are worth keeping: a reconcile can count them later.
     if (run.instance.coverageSchemaVersion === 1 && look.scan === undefined && look.file === undefined) return null;
-    const unit = run.units.get(run.coverage.unitKeyAt(urlHash(look.url)) ?? '');
+    const place = await this.#placeOf(look, run);
     const seen = await this.#amongOthers(look, run);
-    const verdict = await this.#judge(seen, ground, unit);
+    const verdict = await this.#judge(seen, ground, place);
+    const { unit } = place;
     const stored = this.#observationOf(seen, { run, unit, evidenceKind, verdict });
     return this.#writing(run, unit, { ...stored, isOwnCall: seen.scopeId === run.instance.scopeId });
   }
@@ -65,6 +80,25 @@ export class CoverageLog {
     return newest === undefined ? null : { run: newest, isAmbiguous: others.length > 0 };
   }
 
+  /**
+   * Which unit it is a look at: the one of this form of the address, or of the other where the site has led from one to the
+   * other, an open one first. A file is fetched from its address; of a page its address may not be its own (E&T 1.7).
+   */
+  async #placeOf({ scopeId, at, exactUrl, file }: SeenLook, run: Run): Promise<Place> {
+    const isOwnScope = scopeId !== null && scopeId === run.instance.scopeId;
+    const evidence = isOwnScope ? await this.#deps.scopes.evidence(scopeId) : null;
+    const [form, other] = endsWithSlash(exactUrl) ? (['slash', 'plain'] as const) : (['plain', 'slash'] as const);
+    const isOne = evidence?.keysAt(at.url, form).includes(`${other}:url:${at.url}`);
+    const units = [exactUrl, ...(isOne === true ? [other === 'plain' ? at.url : withSlash(at.url)] : [])]
+      .map((url) => run.units.get(run.coverage.unitKeyAt(urlHash(url)) ?? ''))
+      .filter((unit) => unit !== undefined);
+    const isLoaded = evidence?.standsFor(at) ?? at.seen?.address.arrival === 'loaded';
+    return {
+      unit: units.find(({ unitKey }) => !run.coverage.isTrusted(unitKey)) ?? units[0],
+      isOfAddress: file !== undefined || isLoaded,
+    };
+  }
+
   /** What stood there is judged beside the other pages of the run, too (E&T 5.9). */
   async #amongOthers(look: SeenLook, run: Run): Promise<SeenLook> {
     const { scan, url } = look;
@@ -73,13 +107,14 @@ export class CoverageLog {
     return { ...look, scan: { ...scan, page: { ...scan.page, ...verdict } } };
   }
 
-  async #judge(look: SeenLook, { run, isAmbiguous }: Ground, unit: WorkUnit | undefined): Promise<Eligibility> {
+  async #judge(look: SeenLook, { run, isAmbiguous }: Ground, { unit, isOfAddress }: Place): Promise<Eligibility> {
     const refuse = (reason: string): Eligibility => ({ eligible: false, reason });
     const scan = scanOf(look);
     const file = look.file === undefined ? null : fileEligibility(look.file);
     if (scan === null && file === null) return refuse(reasonOfLook(look));
     if (scan?.trusted === false) return refuse(scan.trustReason);
     if (file?.eligible === false) return file;
+    if (!isOfAddress) return refuse('address_not_loaded');
     if (!look.isLeaseFree) return refuse('lease_not_held');
     const { scopeId } = run.instance;
     if (scopeId === null || !this.#deps.scopes.admits(scopeId, look.agentId)) return refuse('agent_not_of_run');
@@ -111,7 +146,7 @@ export class CoverageLog {
       instanceId: run.instance.instanceId,
       unitKey: unit?.unitKey ?? null,
       toolName: look.toolName,
-      normalizedUrl: look.url,
+      normalizedUrl: look.exactUrl,
       evidenceKind,
       evidenceTrusted: scan?.trusted ?? evidenceKind === 'file_bytes',
       eligibleForCoverage: verdict.eligible,

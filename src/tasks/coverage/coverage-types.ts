@@ -1,4 +1,4 @@
-import type { FileNote, Reads, ScanNote } from '../../observations/index.js';
+import type { FileNote, LookAt, Reads, ScanNote } from '../../observations/index.js';
 import type { UnitStatus } from '../runs/unit-types.js';
 import type { UrlGateMode } from './url-types.js';
 
@@ -56,6 +56,10 @@ export interface SeenLook {
   readonly isReadLike: boolean;
   /** Normalised; where the call ended. */
   readonly url: string;
+  /** The same with its last slash kept. */
+  readonly exactUrl: string;
+  /** What of the page stood there, and how it came to its address. */
+  readonly at: LookAt;
   /** Of an outline. */
   readonly mode?: string | undefined;
   /** Of a search. */

@@ -1,7 +1,7 @@
 import { originOf, urlHash } from '../../kernel/index.js';
 import { type CoverageTotals, NO_TOTALS, NO_URLS, type UrlCounts } from './coverage-types.js';
 import { promisedType } from '../rules/coverage/file-types.js';
-import { addressOf } from '../rules/coverage/unit-address.js';
+import { addressHashesOf, addressOf } from '../rules/coverage/unit-address.js';
 import { countUrl } from '../rules/coverage/url-gate.js';
 import { reportingGroups } from '../rules/coverage/url-groups.js';
 import type { WorkUnit } from '../runs/unit-types.js';
@@ -106,10 +106,10 @@ export class RunCoverage {
   #list(unit: WorkUnit): void {
     const url = addressOf(unit);
     if (url === null) return;
-    const hash = urlHash(url);
-    this.#listed.add(hash);
-    if (unit.unitKind !== 'url' || this.#unitAt.has(hash)) return;
-    this.#unitAt.set(hash, unit.unitKey);
+    this.#listed.add(urlHash(url));
+    const own = addressHashesOf(unit).filter((hash) => !this.#unitAt.has(hash));
+    if (unit.unitKind !== 'url' || own.length === 0) return;
+    for (const hash of own) this.#unitAt.set(hash, unit.unitKey);
     this.#origins.add(originOf(url));
     this.#urls.push(url);
   }

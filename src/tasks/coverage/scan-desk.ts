@@ -1,3 +1,4 @@
+import { endsWithSlash, keepSlash, withSlash } from '../../kernel/index.js';
 import type { UnboundReason } from '../../observations/index.js';
 import type { TaskDeps } from '../deps.js';
 import { urlOf } from '../rules/completion/next-steps.js';
@@ -54,21 +55,38 @@ export class ScanDesk {
 
   /** A page or file was read for this agent. False when it is too long to be kept. */
   keepText(agentId: string, url: string, lines: readonly PageLine[]): boolean {
-    return this.#texts.keep(agentId, { url, lines, readAtMs: this.#deps.clock.now() });
+    return this.#texts.keep(agentId, { url: this.#keyOf(url), lines, readAtMs: this.#deps.clock.now() });
   }
 
   /** A file has no text that could be read: whoever asks about it need not fetch it again. */
   noteTextless(agentId: string, url: string): void {
-    this.#texts.keep(agentId, { url, lines: null, readAtMs: this.#deps.clock.now() });
+    this.#texts.keep(agentId, { url: this.#keyOf(url), lines: null, readAtMs: this.#deps.clock.now() });
   }
 
   isTextless(agentId: string, url: string): boolean {
-    return this.#texts.find(agentId, url, this.#deps.clock.now())?.lines === null;
+    return this.#find(agentId, this.#keyOf(url))?.lines === null;
   }
 
-  /** What was kept of it, by its normalised address. */
+  /** What was kept of exactly this address. */
   textOf(agentId: string, url: string): readonly PageLine[] | undefined {
-    return this.#texts.find(agentId, url, this.#deps.clock.now())?.lines ?? undefined;
+    return this.#find(agentId, this.#keyOf(url))?.lines ?? undefined;
+  }
+
+  /** The same; where there is nothing, what was kept of the address that differs by its last slash, which a site may have led to. */
+  textAround(agentId: string, url: string): readonly PageLine[] | undefined {
+    const normal = this.#deps.redactor.url(url) ?? url;
+    const other = endsWithSlash(url) ? normal : withSlash(normal);
+    return this.textOf(agentId, url) ?? this.#find(agentId, other)?.lines ?? undefined;
+  }
+
+  #find(agentId: string, key: string) {
+    return this.#texts.find(agentId, key, this.#deps.clock.now());
+  }
+
+  /** The address in its one form, its last slash kept. */
+  #keyOf(url: string): string {
+    const normal = this.#deps.redactor.url(url);
+    return normal === null ? url : keepSlash(normal, url);
   }
 
   forget(): void {

@@ -1,4 +1,4 @@
-import { urlHash } from '../../kernel/index.js';
+import { keepSlash, urlHash } from '../../kernel/index.js';
 import type { TaskDeps } from '../deps.js';
 import type { LinkIndex } from './link-index.js';
 import { listLinksOf, saveLinks, saveSeenOn } from './link-repo.js';
@@ -46,7 +46,8 @@ export async function seedUrls(deps: TaskDeps, links: LinkIndex, source: UnitSou
   const given = await givenUrls(deps, links, source, limit + 1);
   const byUrl = new Map<string, string>();
   for (const raw of given) {
-    const url = deps.redactor.url(raw);
+    const normal = deps.redactor.url(raw);
+    const url = normal === null ? null : keepSlash(normal, raw);
     if (url !== null && !byUrl.has(url)) byUrl.set(url, raw);
   }
   const kept = [...byUrl].slice(0, limit);
@@ -84,8 +85,8 @@ async function givenUrls(
 ): Promise<readonly string[]> {
   if (source.kind === 'explicit') return source.explicitUrls;
   if (source.kind === 'site_urls') return listLinksOf(store.read, folderId, source.scopeDomain, limit);
-  const found = links.normalize(source.crawled.urls.map(({ url }) => url));
-  return found.filter((url) => isOnHost(url, source.scopeDomain));
+  const found = source.crawled.urls.map(({ url }) => url);
+  return found.filter((url) => links.normalize([url]).some((one) => isOnHost(one, source.scopeDomain)));
 }
 
 /** A crawl tells where pages are: from then on the index knows them. */
@@ -121,8 +122,8 @@ function unitOf(
   const { url, raw, kind, position, nowMs } = given;
   const identity = { unitKey: `url:${urlHash(url)}`, unitKind: 'url' as const, unitRef: raw };
   const { locators } = locatorsOf({ ...identity, declared: [] }, null, (one) => redactor.url(one));
-  // What Nova itself lists is written in normal form, which says nothing of the slash at the end.
-  const spelled = kind === 'explicit' ? locators : locators.map((locator) => ({ ...locator, form: undefined }));
+  // What the index of addresses holds is in normal form, which says nothing of the slash at the end.
+  const spelled = kind === 'site_urls' ? locators.map((locator) => ({ ...locator, form: undefined })) : locators;
   return {
     ...identity,
     unitRef: redactor.text(raw),

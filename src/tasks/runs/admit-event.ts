@@ -3,7 +3,7 @@ import { countUnits, findByClientEventId, type StatusCounts } from './instance-r
 import type { OpenRuns } from './open-runs.js';
 import { type CurrentState, currentStateOf } from '../rules/completion/completion.js';
 import { Run } from './run.js';
-import { factsOf, NO_FINDINGS } from './standing.js';
+import { factsOf, NOTHING_ASKED } from './standing.js';
 import { urlsOfEnded } from '../coverage/url-coverage.js';
 import type { EventKind, InstanceEvent, TaskInstance } from './instance-types.js';
 import type { UnitCounts } from './unit-types.js';
@@ -107,11 +107,11 @@ export function toUnitCounts(counts: StatusCounts): UnitCounts {
 
 /** Findings are no part of a state. */
 function stateOfOpen({ instance, counts, urls }: Run): CurrentState {
-  return currentStateOf(instance.status, factsOf(instance, counts, { ...NO_FINDINGS, urls }));
+  return currentStateOf(instance.status, factsOf(instance, counts, { ...NOTHING_ASKED, urls }));
 }
 
 async function stateOfEnded(deps: TaskDeps, instance: TaskInstance): Promise<CurrentState> {
   const counts = await countsOfEnded(deps, instance.instanceId);
   const urls = await urlsOfEnded(deps, instance);
-  return currentStateOf(instance.status, factsOf(instance, counts, { ...NO_FINDINGS, urls }));
+  return currentStateOf(instance.status, factsOf(instance, counts, { ...NOTHING_ASKED, urls }));
 }

@@ -2,6 +2,7 @@ import { isoUtc } from '../../kernel/index.js';
 import { countsOfEnded } from './admit-event.js';
 import type { TaskDeps } from '../deps.js';
 import { type ProgressNumbers, progressNumbers } from '../rules/completion/completion.js';
+import { urlOf } from '../rules/completion/next-steps.js';
 import { Run } from './run.js';
 import { numbersOf, policyFactsOf, scopeOf, standingOf } from './standing.js';
 import type { CompletionCondition, Guidance, MandatoryCheck, TaskProfile } from '../profiles/profile-types.js';
@@ -116,7 +117,9 @@ async function activeOf({ scopes }: TaskDeps, run: Run): Promise<ActiveInstance>
     reason,
     resume: {
       ...Object.fromEntries(known.filter(([, value]) => value !== undefined)),
-      nextUnits: run.unitsIn(['discovered', 'blocked', 'failed'], NEXT_UNITS).map(({ unitKey }) => unitKey),
+      nextUnits: run
+        .unitsIn(['discovered', 'blocked', 'failed'], NEXT_UNITS)
+        .map((unit) => (unit.unitKind === 'url' ? (urlOf(unit) ?? unit.unitKey) : unit.unitKey)),
     },
     lastActivityAtUtc: isoUtc(instance.lastActivityAtMs),
   };

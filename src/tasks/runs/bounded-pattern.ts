@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import type { Clock } from '../../kernel/index.js';
-import type { MatchPattern } from '../rules/completion/verification.js';
+import type { MatchPattern } from '../completion/completion-types.js';
 
 export interface PatternLimits {
   /** For one match (E&T 10.4). */

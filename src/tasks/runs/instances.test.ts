@@ -174,7 +174,14 @@ describe.each(STORE_KINDS)('runs on %s', (kind) => {
         instanceRev: 6,
         completionMode: 'policy',
         evidenceSummary: { claimedCheckedUnits: 2, strong: 2 },
-        caveats: ['excluded_units:1', 'late_discovered_units:3', 'excluded_unit:https://site.test/a'],
+        caveats: [
+          'excluded_units:1',
+          'late_discovered_units:3',
+          'excluded_unit:https://site.test/a',
+          'late_discovered_unit:https://site.test/a',
+          'late_discovered_unit:https://site.test/b',
+          'late_discovered_unit:https://site.test/c',
+        ],
       },
     });
     expect(scopes.closed).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { ReasonCode, Site } from '../../kernel/index.js';
-import type { Alongside } from '../../observations/index.js';
+import type { Alongside, LookAt } from '../../observations/index.js';
 import { type AbortAnswer, abortInstance } from '../completion/aborting.js';
 import type { Database } from '../../store/index.js';
 import type { EventHeader } from './admit-event.js';
@@ -47,8 +47,8 @@ export interface SeenCall {
   readonly toolName: string;
   readonly argsHash: string;
   readonly agentId: string;
-  /** The page it was on; null when that was none. */
-  readonly url: string | null;
+  /** The page it was on, and its address with the last slash kept; null when that was none. */
+  readonly at: (LookAt & { readonly exactUrl: string }) | null;
   readonly callId: string;
   readonly atMs: number;
   readonly ok: boolean;
@@ -250,12 +250,14 @@ export class TaskBook {
       ({ tool, args }) => canonicalName(tool) === call.toolName && redactor.argsHash(args) === call.argsHash,
     );
     if (run === undefined || called.length === 0 || !this.#deps.scopes.admits(call.scopeId, call.agentId)) return null;
-    const { callId, atMs, ok, resultHash, structured, url } = call;
+    const { callId, atMs, ok, resultHash, structured, at } = call;
+    const evidence = await this.#deps.scopes.evidence(call.scopeId);
+    const url = at !== null && evidence.standsFor(at) ? at.exactUrl : null;
     // A call elsewhere does not take the place of one on the right page.
     const known = new Set(
       (await loadSteps(this.#deps.store.read, run.instance.instanceId)).map(({ stepId }) => stepId),
     );
-    const met = called.filter((step) => run.isStepAt(step, url) || !known.has(step.stepId));
+    const met = called.filter((step) => run.isStepAt(step, url, evidence) || !known.has(step.stepId));
     if (met.length === 0) return null;
     const isKept = Buffer.byteLength(JSON.stringify(structured)) <= STEP_RESULT_BYTES;
     const result = isKept ? structured : null;

@@ -75,6 +75,7 @@ function stateFor(run: Run, { evidence }: Seen, { redactor }: TaskDeps): Progres
     lateDiscoveredCount: run.lateDiscovered,
     unitKind: context.completionCondition.unitKind,
     origin: targetUrl === null ? null : originOf(targetUrl),
+    sites: run.sites,
     mandatoryChecks: context.mandatoryChecks,
     checks: instance.checks,
     resumeState: instance.resumeState,
@@ -150,7 +151,8 @@ function resultOf(given: {
   const { counts, duplicateUnits } = change;
   const preview = previewOf(change, seen);
   const findings = findingsOf(run, seen.evidence, change.newFindings);
-  const facts = factsOf(after, counts, { ...findings, urls: urlsAfter(run, change, after) });
+  const unseenChecks = run.unseenChecks(seen.evidence, after.checks);
+  const facts = factsOf(after, counts, { ...findings, unseenChecks, urls: urlsAfter(run, change, after) });
   const standing = standingOf(facts, gradesAfter(run, change, { seen, preview }));
   const numbers = progressNumbers(counts);
   return {

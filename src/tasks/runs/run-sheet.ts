@@ -8,7 +8,7 @@ import { gapOf } from '../rules/completion/evidence-policy.js';
 import { gradeUnit } from '../rules/completion/grade.js';
 import { type GradeCounts, Run } from './run.js';
 import { headOfEnded } from './run-view.js';
-import { factsOf, look, NO_FINDINGS, policyFactsOf, standingOf } from './standing.js';
+import { factsOf, look, NOTHING_ASKED, policyFactsOf, standingOf } from './standing.js';
 import type { EvidenceMode } from '../profiles/profile-types.js';
 import type { PolicyReason } from '../completion/completion-types.js';
 import type { TaskInstance } from './instance-types.js';
@@ -122,7 +122,7 @@ async function gatherEnded(deps: TaskDeps, instance: TaskInstance): Promise<Mate
   return {
     instance,
     facts: factsOf(instance, await countsOfEnded(deps, instance.instanceId), {
-      ...NO_FINDINGS,
+      ...NOTHING_ASKED,
       urls: await urlsOfEnded(deps, instance),
     }),
     grades: { strong, weak, none, unknown },

@@ -31,6 +31,8 @@ class Scene {
       hasTarget: this.hasTarget,
       find: (key) => this.keys.get(key),
       findBelow: (prefix) => [...this.keys.keys()].filter((key) => key.startsWith(`url:${prefix}/`)),
+      keysAt: () => [],
+      standsFor: () => true,
       strongIfLeftNow: () => this.standing,
       isIngestionComplete: this.isComplete,
       isProjectionComplete: true,

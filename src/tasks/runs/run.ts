@@ -1,25 +1,27 @@
-import { originOf } from '../../kernel/index.js';
-import { keysOfPage, type ScopeEvidence } from '../../observations/index.js';
+import { endsWithSlash, originOf } from '../../kernel/index.js';
+import type { ScopeEvidence } from '../../observations/index.js';
 import type { Advance } from '../coverage/coverage-repo.js';
 import { type FindingPlace, type ReadFindings, readFindings } from '../rules/completion/findings-read.js';
-import { gradeUnit, isReadBefore, keysOf, prefixesOf } from '../rules/completion/grade.js';
+import { type Doubts, doubtsOf } from '../rules/completion/doubts.js';
+import { gradeUnit, keysOf, prefixesOf } from '../rules/completion/grade.js';
+import { settledOf } from '../rules/completion/settled-evidence.js';
 import { isFileChecked } from '../rules/coverage/file-verdict.js';
 import { MAX_EXCEPTIONS } from '../rules/completion/policy.js';
 import { isStepAt, type RunPlaces } from '../rules/completion/step-place.js';
+import { unseenChecks } from '../rules/completion/unseen-checks.js';
 import type { UrlStanding } from '../rules/coverage/url-gate.js';
 import type { NormalizeUrl } from '../rules/progress/locators.js';
-import { addressOf } from '../rules/coverage/unit-address.js';
 import { unitAtAddress } from '../rules/progress/place-unit.js';
-import { resolveUnit } from '../rules/progress/unit-draft.js';
+import { type RunSites, sitesOf } from '../rules/progress/run-sites.js';
+import { resolveExactly } from '../rules/progress/unit-draft.js';
 import { type KnownCoverage, NO_COVERAGE, RunCoverage } from '../coverage/run-coverage.js';
 import type { EvidenceGrade, EvidenceSummary, UnitException, UnitGrade } from './grade-types.js';
 import type { Finding, UnitCounts, UnitStatus, WorkUnit } from './unit-types.js';
-import type { TaskInstance } from './instance-types.js';
+import type { CheckStanding, TaskInstance } from './instance-types.js';
 import type { VerificationStep } from '../profiles/profile-types.js';
 
 export const MAX_RECENT_FINDINGS = 10;
 const BELOW_STRONG: readonly EvidenceGrade[] = ['none', 'unknown', 'weak'];
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** A finding, as far as a run has to remember it. */
 export type FoundAt = Pick<Finding, 'findingKey' | 'unitKey' | 'url'>;
@@ -45,6 +47,9 @@ export class Run {
   readonly #normalize: NormalizeUrl;
   /** All units by the places that they name. */
   readonly #byPlace = new Map<string, Set<string>>();
+  /** Of the units on its sites, and of those it began with. */
+  readonly #origins = new Set<string>();
+  readonly #seeded = new Set<string>();
   #recentFindings: readonly Finding[];
   #lateDiscovered = 0;
   /** Checked units by match key, and by URL prefix. */
@@ -100,8 +105,12 @@ export class Run {
   unitAt(text: string): WorkUnit | undefined {
     const { targetUrl } = this.#instance;
     return (
-      resolveUnit(text, (unitKey) => this.#units.get(unitKey), this.#normalize) ??
-      unitAtAddress(text, targetUrl === null ? null : originOf(targetUrl), this.#normalize)
+      resolveExactly(text, (unitKey) => this.#units.get(unitKey), this.#normalize) ??
+      unitAtAddress(
+        text,
+        { origin: targetUrl === null ? null : originOf(targetUrl), sites: this.sites },
+        this.#normalize,
+      )
     );
   }
 
@@ -115,45 +124,45 @@ export class Run {
     });
   }
 
-  /** Sites of its target and of its units. */
-  get origins(): ReadonlySet<string> {
-    const { targetUrl } = this.#instance;
-    const urls = [...this.#byPlace.keys()]
-      .filter((key) => key.startsWith('url:'))
-      .map((key) => key.slice('url:'.length));
-    return new Set([...urls, ...(targetUrl === null ? [] : [targetUrl])].map(originOf));
+  /** Sites that it was begun for. */
+  get sites(): RunSites {
+    return sitesOf(this.#instance, this.#seeded);
+  }
+
+  /** Checks called satisfied or not applicable that no look could have shown (E&T 3), as `standings` say. */
+  unseenChecks(
+    evidence: ScopeEvidence,
+    standings: Readonly<Record<string, CheckStanding>> = this.#instance.checks,
+  ): readonly string[] {
+    const { context, targetUrl } = this.#instance;
+    const origins = new Set([...this.#origins, ...(targetUrl === null ? [] : [originOf(targetUrl)])]);
+    const mode = context.completionCondition.evidencePolicy?.mode ?? 'none';
+    const unitAt = (text: string) => this.unitAt(text);
+    return unseenChecks(context.mandatoryChecks, { standings, evidence, unitAt, origins, mode });
   }
 
   /** What is doubtful about pages of checked units, though their grades do not say so (E&T 9.2). */
-  doubts(evidence: ScopeEvidence): {
-    readonly clientSide: readonly string[];
-    readonly sharedPlaces: number;
-    readonly readBefore: number;
-  } {
-    const checked = this.unitsIn(['checked'], Number.POSITIVE_INFINITY);
-    const clientSide: string[] = [];
-    let [sharedPlaces, readBefore] = [0, 0];
-    for (const unit of checked) {
-      if (isReadBefore(unit, evidence)) readBefore += 1;
-      const url = addressOf(unit);
-      const seen = url === null ? undefined : evidence.find(`url:${url}`);
-      if (url !== null && seen !== undefined && seen.loadedReads === 0 && seen.routedReads > 0) clientSide.push(url);
-      const here = url === null ? [] : this.unitsAt(`url:${url}`).filter(({ status }) => status === 'checked');
-      if (here.length > 1) sharedPlaces += 1;
-    }
-    return { clientSide, sharedPlaces, readBefore };
+  doubts(evidence: ScopeEvidence): Doubts {
+    return doubtsOf(this.unitsIn(['checked'], Number.POSITIVE_INFINITY), evidence);
   }
 
   /** Whether a call on this page is one of the step (E&T 10). */
-  isStepAt(step: Pick<VerificationStep, 'page'>, url: string | null): boolean {
-    return isStepAt(step, url === null ? null : { url, keys: keysOfPage(url, []) }, this.#places);
+  isStepAt(
+    step: Pick<VerificationStep, 'page'>,
+    exactUrl: string | null,
+    evidence: Pick<ScopeEvidence, 'keysAt'>,
+  ): boolean {
+    const url = exactUrl === null ? null : this.#normalize(exactUrl);
+    if (exactUrl === null || url === null) return false;
+    const keys = evidence.keysAt(url, endsWithSlash(exactUrl) ? 'slash' : 'plain');
+    return isStepAt(step, { url, keys }, this.#places);
   }
 
   /** Where the work of the run is. */
   get #places(): RunPlaces {
     return {
       unitAt: (text) => this.unitAt(text),
-      hasUnitAt: (matchKey) => this.#byPlace.has(matchKey),
+      unitsAt: (matchKey) => this.unitsAt(matchKey),
       hasPlaces: this.#byPlace.size > 0,
       targetUrl: this.#instance.targetUrl === null ? null : this.#normalize(this.#instance.targetUrl),
     };
@@ -168,8 +177,13 @@ export class Run {
   }
 
   /** Checked units that the bytes of a file cover. */
-  get fileUnits(): number {
-    return [...this.#units.values()].filter((unit) => unit.status === 'checked' && isFileChecked(unit)).length;
+  get fileUnits(): readonly WorkUnit[] {
+    return this.unitsIn(['checked'], Number.POSITIVE_INFINITY).filter(isFileChecked);
+  }
+
+  /** Units that were listed after the list was final. */
+  get lateUnits(): readonly WorkUnit[] {
+    return [...this.#units.values()].filter(({ lateDiscovered }) => lateDiscovered);
   }
 
   get counts(): UnitCounts {
@@ -313,9 +327,7 @@ export class Run {
     if (before === undefined && unit.lateDiscovered) this.#lateDiscovered += 1;
     this.#units.set(unitKey, unit);
     this.coverage.put(before, unit);
-    if (before === undefined)
-      for (const { type, matchKey } of unit.locators)
-        if (type === 'url_exact' || type === 'route_key') listUnder(this.#byPlace, matchKey, unitKey);
+    if (before === undefined) this.#place(unit);
     if (before?.status === status) return;
     if (before !== undefined) this.#byStatus[before.status].delete(unitKey);
     this.#byStatus[status].add(unitKey);
@@ -324,6 +336,17 @@ export class Run {
     for (const key of keysOf(unit)) listUnder(this.#byKey, key, unitKey);
     for (const prefix of prefixesOf(unit)) listUnder(this.#byPrefix, prefix, unitKey);
     this.#stale.add(unitKey);
+  }
+
+  /** Where a new unit is. */
+  #place({ unitKey, locators, sourceKind }: WorkUnit): void {
+    for (const { type, matchKey, isForeign: isAway } of locators) {
+      if (type === 'url_exact' || type === 'route_key') listUnder(this.#byPlace, matchKey, unitKey);
+      if (type !== 'url_exact') continue;
+      const origin = originOf(matchKey.slice('url:'.length));
+      if (isAway !== true) this.#origins.add(origin);
+      if (sourceKind !== 'agent') this.#seeded.add(`${origin}/`);
+    }
   }
 
   /** A claim was taken back. */
@@ -362,23 +385,6 @@ export class Run {
 
 function isComplete(evidence: ScopeEvidence): boolean {
   return evidence.isIngestionComplete && evidence.isProjectionComplete;
-}
-
-/** The evidence without what comes and goes: pages that stand now, calls under way. */
-function settledOf(evidence: ScopeEvidence): ScopeEvidence {
-  return {
-    scopeId: evidence.scopeId,
-    hasTarget: true,
-    find: (key) => evidence.find(key),
-    findBelow: (prefix) => evidence.findBelow(prefix),
-    strongIfLeftNow: () => NO_KEYS,
-    isIngestionComplete: true,
-    isProjectionComplete: true,
-    isChainSound: evidence.isChainSound,
-    reads: evidence.reads,
-    agents: evidence.agents,
-    windows: evidence.windows,
-  };
 }
 
 function listUnder(index: Map<string, Set<string>>, key: string, unitKey: string): void {

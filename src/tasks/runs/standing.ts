@@ -24,14 +24,15 @@ export interface Standing {
 }
 
 export function policyFactsOf(run: Run, evidence: ScopeEvidence): PolicyFacts {
-  return factsOf(run.instance, run.counts, { ...findingsOf(run, evidence), urls: run.urls });
+  const unseenChecks = run.unseenChecks(evidence);
+  return factsOf(run.instance, run.counts, { ...findingsOf(run, evidence), unseenChecks, urls: run.urls });
 }
 
+/** What the evidence of a run adds to its books. */
+type Observed = Pick<PolicyFacts, 'findingCount' | 'unreadFindings' | 'unseenChecks'>;
+
 /** Of a run that is over: nobody asks any more. */
-export const NO_FINDINGS: Pick<PolicyFacts, 'findingCount' | 'unreadFindings'> = {
-  findingCount: 0,
-  unreadFindings: [],
-};
+export const NOTHING_ASKED: Observed = { findingCount: 0, unreadFindings: [], unseenChecks: [] };
 
 /** What the findings of a run come to, those of an event that is not applied yet included. */
 export function findingsOf(
@@ -46,7 +47,7 @@ export function findingsOf(
 export function factsOf(
   instance: TaskInstance,
   counts: UnitCounts,
-  { findingCount, unreadFindings, urls }: Pick<PolicyFacts, 'findingCount' | 'unreadFindings' | 'urls'>,
+  { findingCount, unreadFindings, unseenChecks, urls }: Observed & Pick<PolicyFacts, 'urls'>,
 ): PolicyFacts {
   const { context, discoveryState, checks } = instance;
   return {
@@ -57,6 +58,7 @@ export function factsOf(
     unreadFindings,
     mandatoryChecks: context.mandatoryChecks,
     checks,
+    unseenChecks,
     urls,
   };
 }
@@ -115,7 +117,7 @@ export interface Seen {
   readonly head: EvidenceHead;
 }
 
-export async function look(run: Run, scopes: Pick<TaskScopes, 'evidence' | 'head'>): Promise<Seen> {
+export async function look(run: Pick<Run, 'instance'>, scopes: Pick<TaskScopes, 'evidence' | 'head'>): Promise<Seen> {
   const scopeId = scopeOf(run.instance);
   return { evidence: await scopes.evidence(scopeId), head: await scopes.head(scopeId) };
 }

@@ -26,6 +26,8 @@ export interface Locator {
   readonly form?: AddressForm | undefined;
   /** It says on which page the unit is; reading the page is no proof of the unit. */
   readonly isPart?: true | undefined;
+  /** It lies on a site that the run was not begun for (E&T 4.1). */
+  readonly isForeign?: true | undefined;
 }
 
 export interface WorkUnit {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type BareOutcome, defineTool, type Outcome, type Own, type Services } from '../../dispatch/index.js';
+import {
+  type BareOutcome,
+  type CallContext,
+  defineTool,
+  type Outcome,
+  type Own,
+  type Services,
+} from '../../dispatch/index.js';
 import { runClick } from '../shared/clicking.js';
 import { macroDeclaration, macroInput } from '../shared/macro.js';
 
@@ -42,10 +49,11 @@ export const guardedSwitchSandbox = defineTool({
     }),
   output,
   guard: { ...declaration.guard, isOff: isNova },
-  run: async (args, services, { agentId, op, target, element }) => {
+  run: async (args, services, call) => {
+    const { op, target, element } = call;
     const { sandboxId, sandboxRef } = args;
     if (sandboxId !== undefined && sandboxRef !== undefined)
-      return switchNova({ sandboxId, sandboxRef }, services, { agentId, op });
+      return switchNova({ sandboxId, sandboxRef }, services, call);
     if (element === undefined) throw new TypeError('The schema asks for an element.');
     return runClick({ ...args, button: 'left', clickCount: 1 }, { target, element, op }, services);
   },
@@ -61,7 +69,7 @@ type Needs = Pick<Services, 'sandboxes' | 'tabs' | 'ledger'>;
 async function switchNova(
   named: { readonly sandboxId: string; readonly sandboxRef: string },
   { sandboxes, tabs, ledger }: Needs,
-  { agentId, op }: { readonly agentId: string; readonly op: Parameters<Needs['tabs']['open']>[1] },
+  { agentId, principal, op }: Pick<CallContext, 'agentId' | 'principal' | 'op'>,
 ): Promise<Outcome<Own<typeof output>>> {
   const sandbox = sandboxes.byId(named.sandboxId);
   if (sandbox === undefined) return refuse('sandbox.unknown', 'sandboxId', `No sandbox ${named.sandboxId}.`);
@@ -69,9 +77,10 @@ async function switchNova(
     return refuse('sandbox.stale_reference', 'sandboxRef', `${named.sandboxId} now refers to another sandbox.`);
   const { sandboxId, sandboxRef } = sandbox;
   const target =
-    tabs.rootOf(sandboxRef) ?? (await tabs.open(agentId, op, { sandboxRef, privacy: 'kept', activate: true }));
+    tabs.rootOf(sandboxRef) ??
+    (await tabs.open({ agentId, principal }, op, { sandboxRef, privacy: 'kept', activate: true }));
   ledger.activated(target.targetId, agentId);
-  const isActive = ledger.activeFor(agentId) === target.targetId && !target.isClosed();
+  const isActive = ledger.activeFor({ agentId, principal }) === target.targetId && !target.isClosed();
   return {
     status: isActive ? 'ok' : 'failed',
     verifyState: isActive ? 'verified' : 'failed',

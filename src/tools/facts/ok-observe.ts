@@ -9,6 +9,7 @@ import {
   MAX_KEY_CHARS,
   MAX_VALUE_CHARS,
 } from '../../facts/index.js';
+import { isHolder } from '../../ownership/index.js';
 import { heldByOther } from '../shared/claims.js';
 
 const claim = z
@@ -73,10 +74,11 @@ export const okObserve = defineTool({
   run: async (
     { claims: wire, perceptionId = null },
     { facts, claims, clock },
-    { target, agentId, toolName, callId },
+    { target, agentId, principal, toolName, callId },
   ) => {
     const { holder } = claims.current(target.targetId);
-    if (holder !== null && holder.agentId !== agentId) return heldByOther(target.targetId, holder, clock.now());
+    if (holder !== null && !isHolder(holder, { agentId, principal }))
+      return heldByOther(target.targetId, holder, clock.now());
     const origin = { toolName, callId, perceptionId };
     const { warnings, ...data } = facts.observe(target, wire.map(toClaim), origin);
     // Nothing that was reported could be taken.

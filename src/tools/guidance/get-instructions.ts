@@ -87,11 +87,11 @@ export const getInstructions = defineTool({
     learnMode: learnModeOutput.optional(),
     outputBudget: z.strictObject({ maxChars: z.int(), chars: z.int(), cut: z.boolean() }),
   }),
-  run: async (args, services, { agentId, clientSessionId }) => {
+  run: async (args, services, { agentId, principal, clientSessionId }) => {
     const { taskKeywords } = args;
     const named = namedHost(args);
     if (typeof named === 'object') return named;
-    const tabs = tabAwareness(args, services, agentId);
+    const tabs = tabAwareness(args, services, { agentId, principal });
     if ('status' in tabs) return tabs;
     const place = named === undefined ? tabs.place : { ...tabs.place, domain: named, siteKey: domainKey(named) };
     const { domain } = place;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BareOutcome, Services } from '../../dispatch/index.js';
 import { domainKey, isUrl } from '../../kernel/index.js';
+import type { Caller } from '../../ownership/index.js';
 
 export const tabAwarenessOutput = z.strictObject({
   activeTargetId: z.string().nullable(),
@@ -31,10 +32,11 @@ export interface Place {
 }
 
 /** Which tabs the caller has; no page is asked and no browser started. */
-export function tabAwareness({ scope, targetId }: Wanted, rooms: Rooms, agentId: string) {
+export function tabAwareness({ scope, targetId }: Wanted, rooms: Rooms, caller: Caller) {
+  const { agentId, principal } = caller;
   const { browser, ledger, tabs, claims, clock } = rooms;
-  const all = tabs.all();
-  const decision = ledger.decide(targetId, agentId, all);
+  const decision = ledger.decide(targetId, caller, tabs.all());
+  const all = tabs.all().filter((tab) => ledger.isOpenTo(tab.targetId, principal));
   if (decision.kind === 'unknown') return unknownTab(targetId, decision.live);
   const about = decision.kind === 'use' ? decision.targetId : null;
   const describe = (id: string) => {

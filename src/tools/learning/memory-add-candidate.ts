@@ -3,6 +3,7 @@ import { type BareOutcome, defineTool, type Services } from '../../dispatch/inde
 import { CANDIDATE_STATUSES, checkSources, CRITICAL_DOMAINS, type SourceCheck } from '../../journal/index.js';
 import { domainKey, isoUtc, normalizeSelector } from '../../kernel/index.js';
 import { WRITABLE_TYPES } from '../../knowledge/index.js';
+import { isHolder } from '../../ownership/index.js';
 import { targetArgs } from '../shared/args.js';
 import { heldByOther } from '../shared/claims.js';
 
@@ -75,10 +76,10 @@ export const memoryAddCandidate = defineTool({
     updatedAtUtc: z.string(),
     sourceCheck: sourceCheck.optional(),
   }),
-  run: async (args, services, { target, agentId }) => {
+  run: async (args, services, { target, agentId, principal }) => {
     const { holder } = services.claims.current(target.targetId);
     if (holder === null) return { status: 'blocked', reasonCode: 'claim.required', stage: 'gate_check' };
-    if (holder.agentId !== agentId) return heldByOther(target.targetId, holder, services.clock.now());
+    if (!isHolder(holder, { agentId, principal })) return heldByOther(target.targetId, holder, services.clock.now());
     const contextHost = target.isPrivate ? null : domainKey(target.url());
     if (contextHost === null) return NO_PLACE;
     const check = await sourceCheckOf(args, agentId, services);

@@ -43,12 +43,12 @@ export const memoryForget = defineTool({
   reasons: ['params.invalid', 'params.unknown_field', 'target.unknown', 'browsing_memory.disabled', 'memory.not_found'],
   input,
   output: z.strictObject({ result: z.enum(['deleted', 'not_found', 'noop']), deletedCount: z.int() }),
-  run: async ({ targetId, memoryId = null, memoryType = null, all, ...args }, { memory, ...rooms }, { agentId }) => {
+  run: async ({ targetId, memoryId = null, memoryType = null, all, ...args }, { memory, ...rooms }, call) => {
     if (!memory.isEnabled) return MEMORY_OFF;
     const domain = args.domain === undefined ? null : domainKey(args.domain);
     if (args.domain !== undefined && domain === null)
       return refuseField('domain', '"domain" must be one host such as example.com.');
-    const where = whereIs(targetId, agentId, rooms);
+    const where = whereIs(targetId, call, rooms);
     if (where.kind === 'refused') return where.outcome;
     const { sandboxRef } = where.place;
     const deletedCount = await memory.forget({ sandboxRef, memoryId, domain, memoryType });

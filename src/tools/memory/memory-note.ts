@@ -54,9 +54,9 @@ export const memoryNote = defineTool({
     memoryType: z.enum(MEMORY_TYPES),
     merged: z.boolean(),
   }),
-  run: async ({ targetId, content, memoryType, urlPattern = null, ...args }, { memory, ...rooms }, { agentId }) => {
+  run: async ({ targetId, content, memoryType, urlPattern = null, ...args }, { memory, ...rooms }, call) => {
     if (!memory.isEnabled) return MEMORY_OFF;
-    const where = whereIs(targetId, agentId, rooms);
+    const where = whereIs(targetId, call, rooms);
     if (where.kind === 'refused') return where.outcome;
     const { sandboxRef, url, isPrivate } = where.place;
     if (isPrivate) return refuseField('targetId', 'The tab is private: nothing is remembered from it.');

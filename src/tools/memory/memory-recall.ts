@@ -56,7 +56,7 @@ export const memoryRecall = defineTool({
       .describe('Include expired entries; recalling them does not refresh them'),
   }),
   output,
-  run: async (args, { memory, ...rooms }, { agentId }) => {
+  run: async (args, { memory, ...rooms }, call) => {
     if (!memory.isEnabled) return MEMORY_OFF;
     const { url, query = null, memoryType = null, limit, includeExpired } = args;
     const ofUrl = url === undefined || !isUrl(url) ? null : domainKey(url);
@@ -64,7 +64,7 @@ export const memoryRecall = defineTool({
     const domain = args.domain === undefined ? ofUrl : domainKey(args.domain);
     if (args.domain !== undefined && domain === null)
       return refuseField('domain', '"domain" must be one host such as example.com.');
-    const where = whereIs(args.targetId, agentId, rooms);
+    const where = whereIs(args.targetId, call, rooms);
     if (where.kind === 'refused') return where.outcome;
     const { sandboxRef, isPrivate } = where.place;
     const path = url === undefined ? null : new URL(url).pathname;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Caller } from '../../ownership/index.js';
 import type { BareOutcome, Services } from '../../dispatch/index.js';
 import { NOTE_SCOPES, NOTE_SOURCES, type NoteScope } from '../../memory/index.js';
 import { nameSandbox } from '../shared/named-sandbox.js';
@@ -46,7 +47,7 @@ interface Asked {
 /** The sandbox a question is asked from; null where the scope does not need one. */
 export function askingSandbox(
   { scope, sandboxId, sandboxRef }: Asked,
-  agentId: string,
+  caller: Caller,
   rooms: Pick<Services, 'browser' | 'ledger' | 'tabs' | 'sandboxes'>,
 ): { readonly sandboxRef: string | null } | { readonly refusal: BareOutcome } {
   if (sandboxId !== undefined || sandboxRef !== undefined) {
@@ -54,6 +55,6 @@ export function askingSandbox(
     return 'refusal' in named ? named : { sandboxRef: named.sandbox.sandboxRef };
   }
   if (scope !== 'current_sandbox') return { sandboxRef: null };
-  const where = whereIs('active', agentId, rooms);
+  const where = whereIs('active', caller, rooms);
   return where.kind === 'refused' ? { refusal: where.outcome } : { sandboxRef: where.place.sandboxRef };
 }

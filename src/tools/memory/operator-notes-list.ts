@@ -38,8 +38,8 @@ export const operatorNotesList = defineTool({
     ...scopeArgs,
   }),
   output,
-  run: async ({ offset, limit, ...asked }, { notes, ...rooms }, { agentId }) => {
-    const from = askingSandbox(asked, agentId, rooms);
+  run: async ({ offset, limit, ...asked }, { notes, ...rooms }, call) => {
+    const from = askingSandbox(asked, call, rooms);
     if ('refusal' in from) return from.refusal;
     const { scope } = asked;
     const listed = await notes.list({ scope, sandboxRef: from.sandboxRef, offset, limit });

@@ -42,8 +42,8 @@ export const operatorNotesQuery = defineTool({
     ...scopeArgs,
   }),
   output,
-  run: async ({ keywords, minScore, limit, ...asked }, { notes, ...rooms }, { agentId }) => {
-    const from = askingSandbox(asked, agentId, rooms);
+  run: async ({ keywords, minScore, limit, ...asked }, { notes, ...rooms }, call) => {
+    const from = askingSandbox(asked, call, rooms);
     if ('refusal' in from) return from.refusal;
     const { scope } = asked;
     const found = await notes.query({ keywords, scope, sandboxRef: from.sandboxRef, minScore, limit });

@@ -1,4 +1,5 @@
 import type { BareOutcome, Services } from '../../dispatch/index.js';
+import type { Caller } from '../../ownership/index.js';
 
 type Rooms = Pick<Services, 'browser' | 'ledger' | 'tabs' | 'sandboxes'>;
 
@@ -12,7 +13,7 @@ export interface Whereabouts {
 /** No page is asked and no browser started. */
 export function whereIs(
   targetId: string,
-  agentId: string,
+  caller: Caller,
   { browser, ledger, tabs, sandboxes }: Rooms,
 ):
   | { readonly kind: 'place'; readonly place: Whereabouts }
@@ -22,7 +23,7 @@ export function whereIs(
     const url = tabs.rootOf(sandbox.sandboxRef)?.url() ?? null;
     return { kind: 'place', place: { sandboxRef: sandbox.sandboxRef, url, isPrivate: false } };
   }
-  const decision = ledger.decide(targetId, agentId, tabs.all());
+  const decision = ledger.decide(targetId, caller, tabs.all());
   if (decision.kind === 'unknown') return { kind: 'refused', outcome: unknownTab(targetId, decision.live) };
   if (decision.kind === 'open_fresh')
     return { kind: 'place', place: { sandboxRef: tabs.defaultSandboxRef(), url: null, isPrivate: false } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
+import { isHolder } from '../../ownership/index.js';
 import { targetArgs } from '../shared/args.js';
 import { heldByOther } from '../shared/claims.js';
 import { nameSandbox } from '../shared/named-sandbox.js';
@@ -30,7 +31,7 @@ export const sandboxDelete = defineTool({
     confirm: z.literal(true, { error: '"confirm" must be true: everything in the sandbox is lost.' }),
   }),
   output: z.strictObject({ sandboxId: z.string(), sandboxRef: z.string(), deleted: z.boolean() }),
-  run: async (args, { sandboxes, browser, claims, clock, facts, memory }, { agentId, op }) => {
+  run: async (args, { sandboxes, browser, claims, clock, facts, memory }, { agentId, principal, op }) => {
     const named = nameSandbox(sandboxes, args.sandboxId, args.sandboxRef);
     if ('refusal' in named) return named.refusal;
     const { sandbox } = named;
@@ -46,7 +47,8 @@ export const sandboxDelete = defineTool({
     }
     for (const { targetId } of browser.targets().filter((target) => target.sandboxRef === sandbox.sandboxRef)) {
       const { holder } = claims.current(targetId);
-      if (holder !== null && holder.agentId !== agentId) return heldByOther(targetId, holder, clock.now());
+      if (holder !== null && !isHolder(holder, { agentId, principal }))
+        return heldByOther(targetId, holder, clock.now());
     }
     op.latch.mark();
     await browser.closeSandbox(sandbox.sandboxRef);

@@ -105,7 +105,7 @@ async function noteOf(
   op.signal.throwIfAborted();
   const isKept = typeof text !== 'string' && keepText(url, text.lines, services, agentId);
   if (typeof text !== 'string' && isKept) return { note: { ...bare, text: text.note }, why: null };
-  services.tasks.scans.noteTextless(agentId, services.redactor.url(url) ?? url);
+  services.tasks.scans.noteTextless(agentId, url);
   return { note: bare, why: typeof text === 'string' ? text : 'too_long' };
 }
 
@@ -116,11 +116,10 @@ function keepText(
   { redactor, tasks }: Pick<Needs, 'redactor' | 'tasks'>,
   agentId: string,
 ): boolean {
-  const url = redactor.url(address);
-  if (url === null) return false;
+  if (redactor.url(address) === null) return false;
   const texts = redactor.answer(lines.map(({ text }) => text));
   const masked = texts.map((text, at) => ({ text, heading: lines[at]?.heading ?? '' }));
-  return tasks.scans.keepText(agentId, url, masked);
+  return tasks.scans.keepText(agentId, address, masked);
 }
 
 function shownText(note: FileNote, why: NoText | null) {

@@ -113,7 +113,9 @@ export const coverageScan = defineTool({
     const report = await target.scan({ scanId, scope: scopeOptions }, op);
     const trust = trustOf(report);
     const result = typeof report.result === 'string' ? null : report.result;
-    if (trust.trusted && result !== null && !target.isPrivate) keepText(result, services, agentId);
+    // Under an address that only a script has put there, it is the text of another one.
+    const isOwn = target.standing().arrival !== 'moved';
+    if (trust.trusted && result !== null && isOwn && !target.isPrivate) keepText(result, services, agentId);
     const spells = scanId === 'nova_i18n_spellcheck_v1';
     const notes = await notesOnSpelling(spells ? result : null, services, op.signal);
     const told = cutRaw(notes.raw, RAW_CHARS);
@@ -197,15 +199,14 @@ async function firstLines(target: Target, result: ScanResult | null, op: Operati
 
 /** For questions about a whole site (E&T 6.8): masked, in memory. */
 function keepText({ href, blocks }: ScanResult, { redactor, tasks }: Pick<Services, 'redactor' | 'tasks'>, by: string) {
-  const url = redactor.url(href);
-  if (url === null || blocks.length === 0) return;
+  if (redactor.url(href) === null || blocks.length === 0) return;
   const texts = redactor.answer(blocks.map(({ text }) => text));
   let heading = '';
   const lines = texts.map((text, at) => {
     if (blocks[at]?.isHeading === true) heading = text;
     return { text, heading };
   });
-  tasks.scans.keepText(by, url, lines);
+  tasks.scans.keepText(by, href, lines);
 }
 
 const NOTHING: Pick<ScanResult, 'textChars' | 'visibleTextChars' | 'included' | 'domSkeleton'> = {

@@ -21,8 +21,17 @@ export const dialogsOutput = usual(
 
 const GRAVE_QUESTION = 'its question is grave: to accept it, call again with a transitionContract';
 
+const HOW_TO_ACCEPT = 'to accept it, call again with dialogPolicy "accept"';
+
+const isDeclined = ({ type, answered }: EffectReport['dialogs'][number]): boolean =>
+  answered === 'dismissed' && (type === 'confirm' || type === 'prompt');
+
 export const dialogsData = (dialogs: EffectReport['dialogs']): z.output<typeof dialogsOutput> =>
-  dialogs.map(({ isGrave, ...report }) => ({ ...report, ...(isGrave === true && { because: GRAVE_QUESTION }) }));
+  dialogs.map((dialog) => {
+    const { isGrave, ...report } = dialog;
+    const because = isGrave === true ? GRAVE_QUESTION : isDeclined(dialog) ? HOW_TO_ACCEPT : undefined;
+    return { ...report, ...(because !== undefined && { because }) };
+  });
 
 const SAME_URL = {
   meaning: 'pageUrl: the address did not change',
@@ -72,12 +81,16 @@ export function effectEvidence(effect: EffectReport, selector: string): Evidence
 export function effectVerdict(effect: EffectReport): Pick<BareOutcome, 'verifyState' | 'verifySource' | 'hint'> {
   const hint = asidesHint(effect.asides);
   return {
-    ...(effect.observed === true
+    ...(effect.observed === true && !isOnlyDeclined(effect)
       ? { verifyState: 'likely', verifySource: 'observed_effect' }
       : { verifyState: 'uncertain', verifySource: 'none' }),
     ...(hint !== undefined && { hint }),
   };
 }
+
+/** The page asked, was told no, and did nothing else. */
+const isOnlyDeclined = ({ dialogs, channels }: EffectReport): boolean =>
+  dialogs.some(isDeclined) && channels.every((channel) => channel === 'popup');
 
 export function renderEffect(data: EffectData): string {
   const parts = [`effect: ${describeObserved(data.effectObserved, data.effectChannels)}`];

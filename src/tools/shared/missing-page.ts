@@ -56,7 +56,7 @@ export async function likenessToMissing(
   const hasSameTitle = missing.sight.title === sight.title;
   const passwords = missing.sight.passwords + missing.sight.passwordsOutside;
   const ownChars = ownCharsOf(sight, missing.sight);
-  const alone = { part, likeness, baseline: 1, hasSameTitle, ownChars, passwords };
+  const alone = { part, likeness, baseline: 1, hasSameTitle, ownChars, passwords, fields: missing.sight.fields };
   if (likeness < WORTH_COMPARING) return alone;
   entry.again ??= ask();
   const again = await entry.again;

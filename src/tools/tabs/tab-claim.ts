@@ -27,6 +27,11 @@ export const tabClaim = defineTool({
       ttlMs,
       debugLabel: z.string().max(200).optional(),
       reclaimReason: z.string().min(1).max(500).optional().describe("Why another agent's claim is taken over"),
+      finalizationToken: z
+        .string()
+        .max(128)
+        .optional()
+        .describe('Token of a claim made earlier: goes on with it through another client'),
     })
     .refine(
       (args) => args.agentRole === undefined || args.agentId === undefined || roleOf(args.agentId) === args.agentRole,
@@ -44,9 +49,9 @@ export const tabClaim = defineTool({
     claimTaskId: z.string(),
     finalizationToken: z.string(),
   }),
-  run: async (args, { claims, ledger, clock }, { agentId, target }) => {
+  run: async ({ finalizationToken: bearer, ...args }, { claims, ledger, clock }, { agentId, principal, target }) => {
     const { targetId } = target;
-    const decision = await claims.claim(targetId, { ...args, agentId });
+    const decision = await claims.claim(targetId, { ...args, agentId, principal, bearer });
     if (decision.kind === 'held_by_other') return heldByOther(targetId, decision.holder, clock.now());
     if (decision.kind === 'too_many') {
       const message = `${agentId} already holds ${decision.limit} claims.`;

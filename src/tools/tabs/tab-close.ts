@@ -25,9 +25,10 @@ export const tabClose = defineTool({
     activeTargetId: z.string().nullable(),
     remainingTabCount: z.int(),
   }),
-  run: async (_args, { browser, ledger, tabs }, { agentId, target, op }) => {
+  run: async (_args, { browser, ledger, tabs }, { agentId, principal, target, op }) => {
+    const caller = { agentId, principal };
     if (browser.targets().length === 1) {
-      await tabs.open(agentId, op, { sandboxRef: target.sandboxRef, privacy: 'kept', activate: true });
+      await tabs.open(caller, op, { sandboxRef: target.sandboxRef, privacy: 'kept', activate: true });
     }
     op.latch.mark();
     await target.close();
@@ -35,7 +36,7 @@ export const tabClose = defineTool({
     const remainingTabCount = browser.targets().length;
     return {
       status: 'ok',
-      data: { closedTargetId: target.targetId, activeTargetId: ledger.activeFor(agentId), remainingTabCount },
+      data: { closedTargetId: target.targetId, activeTargetId: ledger.activeFor(caller), remainingTabCount },
     };
   },
   render: ({ closedTargetId, remainingTabCount }) => `Closed ${closedTargetId}; ${remainingTabCount} open`,

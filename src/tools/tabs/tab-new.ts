@@ -13,7 +13,7 @@ export const tabNew = defineTool({
   operation: 'navigate',
   category: 'normal',
   addresses: 'nothing',
-  needs: ['tabs', 'sandboxes', 'claims'],
+  needs: ['tabs', 'sandboxes', 'claims', 'names'],
   bundles: ['browser_automation', 'system_tools'],
   inSequence: true,
   listed: 'core',
@@ -55,12 +55,12 @@ export const tabNew = defineTool({
     ...z.strictObject(navigationOutput).partial().shape,
   }),
   opensUrl: (args) => args.url,
-  run: async (args, { tabs, sandboxes, claims }, { agentId, op }) => {
+  run: async (args, { tabs, sandboxes, claims, names }, { agentId, principal, op }) => {
     const sandbox = args.sandbox === undefined ? undefined : sandboxes.byId(args.sandbox);
     if (args.sandbox !== undefined && sandbox === undefined) return unknownSandbox(args.sandbox);
-    const target = await tabs.open(agentId, op, {
+    const target = await tabs.open({ agentId, principal }, op, {
       sandboxRef: sandbox?.sandboxRef ?? tabs.defaultSandboxRef(),
-      privacy: args.private ? (args.isolate ? 'isolated' : 'shared') : 'kept',
+      privacy: args.private ? (args.isolate ? 'isolated' : { sharedBy: principal }) : 'kept',
       activate: args.activate,
     });
     const created = {
@@ -73,7 +73,8 @@ export const tabNew = defineTool({
     return { ...outcome, data: { ...created, ...outcome.data }, openedTarget: target };
 
     async function claimNew(targetId: string, owner: string, ttl: number) {
-      const decision = await claims.claim(targetId, { agentId: owner, ttlMs: ttl });
+      const named = await names.nameFor(owner, principal);
+      const decision = await claims.claim(targetId, { agentId: named, principal, ttlMs: ttl });
       return decision.kind === 'granted'
         ? { state: 'claimed' as const, claimTaskId: decision.holder.claimTaskId }
         : { state: 'failed' as const };

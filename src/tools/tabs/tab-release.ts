@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BareOutcome, defineTool, type Own, type Refusal, type Services } from '../../dispatch/index.js';
 import type { PlatformPlaybook, PlaybookReport, ReadyRelease, ReleaseHold } from '../../learning/index.js';
-import type { ClaimHolder } from '../../ownership/index.js';
+import { type ClaimHolder, isHolder } from '../../ownership/index.js';
 import { targetArgs } from '../shared/args.js';
 import { heldByOther } from '../shared/claims.js';
 import { platformPlaybook } from '../shared/playbook-schema.js';
@@ -62,16 +62,17 @@ export const tabRelease = defineTool({
     finalizeReasonText: z.string().max(500).optional(),
   }),
   output,
-  run: async (args, services, { agentId, target }) => {
+  run: async (args, services, { agentId, principal, target }) => {
     if (args.finalizeDecision === 'commit') return refuseField('finalizeDecision', NOTHING_CURATED);
     const { claims, clock } = services;
     const { targetId } = target;
     const { holder } = claims.current(targetId);
-    const isOwn = holder?.agentId === agentId && isTokenOf(holder, args.finalizationToken);
+    const caller = { agentId, principal };
+    const isOwn = holder !== null && isHolder(holder, caller) && isTokenOf(holder, args.finalizationToken);
     const left = isOwn ? await leaveLearning(holder, args, services) : null;
     if (left !== null && 'status' in left) return left;
     if (holder === null && args.platformPlaybook !== undefined) return refuseField('platformPlaybook', NO_CLAIM);
-    const decision = await claims.release(targetId, agentId, args.finalizationToken);
+    const decision = await claims.release(targetId, caller, args.finalizationToken);
     if (decision.kind === 'held_by_other') return heldByOther(targetId, decision.holder, clock.now());
     if (decision.kind === 'wrong_token') return refuseField('finalizationToken', 'the token of this claim');
     return {

@@ -51,12 +51,14 @@ export const tabs = defineTool({
     filteredCount: z.int(),
     mineAgentId: z.string(),
   }),
-  run: async (args, services, { agentId }) => {
+  run: async (args, services, { agentId, principal }) => {
     const { browser, ledger } = services;
     ledger.sync(services.tabs.all());
-    const activeTargetId = ledger.activeFor(agentId);
+    const activeTargetId = ledger.activeFor({ agentId, principal });
+    const isSeen = (targetId: string | null) => targetId === null || ledger.isOpenTo(targetId, principal);
+    const seen = browser.targets().filter(({ targetId }) => isSeen(targetId));
     const all = await Promise.all(
-      browser.targets().map(async (target) => {
+      seen.map(async (target) => {
         return {
           targetId: target.targetId,
           url: target.url(),
@@ -76,7 +78,10 @@ export const tabs = defineTool({
         (args.domain === undefined || isOnDomain(tab.url, args.domain)) &&
         (args.targetIds === undefined || args.targetIds.includes(tab.targetId)),
     );
-    const downloads = browser.downloads().slice(-DOWNLOADS);
+    const downloads = browser
+      .downloads()
+      .filter(({ targetId }) => isSeen(targetId))
+      .slice(-DOWNLOADS);
     return {
       status: 'ok',
       data: {

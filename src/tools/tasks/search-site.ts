@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRound, type RoundContext, type Services } from '../../dispatch/index.js';
-import { isUrl } from '../../kernel/index.js';
+import { isUrl, keepSlash } from '../../kernel/index.js';
 import { createLineSearch, type PageLine, type SearchLines } from '../../tasks/index.js';
 import { notFound } from './instance-view.js';
 import { pageLine, shownAddress } from './site/page-lines.js';
@@ -83,14 +83,18 @@ export const searchSite = defineRound({
     const { instanceId, urls } = args;
     const listed = instanceId === undefined ? urls : await services.tasks.scans.addressesIn(instanceId);
     if (listed === undefined) return notFound(instanceId ?? '');
-    const addresses = [...new Set(listed.map((url) => services.redactor.url(url) ?? url))];
+    const exact = (url: string) => {
+      const normal = services.redactor.url(url);
+      return normal === null ? url : keepSlash(normal, url);
+    };
+    const addresses = [...new Set(listed.map(exact))];
     const scans = await readMissing(addresses, args, services, call);
     const { found, unread, notSearched } = await search(addresses, args, services, call);
     const home = addresses[0] ?? '';
     const shown = found.slice(args.offset, args.offset + args.maxPages);
     const next = args.offset + shown.length;
     const { tasks } = services;
-    const failed = scans.filter(({ page }) => tasks.scans.textOf(call.agentId, page.url) === undefined);
+    const failed = scans.filter(({ page }) => tasks.scans.textAround(call.agentId, page.url) === undefined);
     const textless = addresses.filter((url) => tasks.scans.isTextless(call.agentId, url));
     const hopeless = new Set([...failed.map(({ page }) => page.url), ...textless]);
     return {
@@ -162,7 +166,7 @@ async function search(
   const found: PageHits[] = [];
   let [unread, notSearched] = [0, 0];
   for (const url of addresses) {
-    const lines: readonly PageLine[] | undefined = tasks.scans.textOf(agentId, url);
+    const lines: readonly PageLine[] | undefined = tasks.scans.textAround(agentId, url);
     const hits = lines === undefined ? 'unread' : searchPage(url, lines, wish);
     if (hits === 'unread') unread += 1;
     else if (hits === 'too_slow') notSearched += 1;

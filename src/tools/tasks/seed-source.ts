@@ -1,4 +1,5 @@
 import type { CallContext, Services } from '../../dispatch/index.js';
+import { keepSlash } from '../../kernel/index.js';
 import { judgeUrl, urlPolicyOf } from '../../safety/index.js';
 import type { UnitSource } from '../../tasks/index.js';
 import { isCommitLink } from './commit-link.js';
@@ -57,7 +58,10 @@ async function crawlSite(
       },
       openHidden: (own) => tabs.openHidden(sandboxRef, own),
       closeTab: async (targetId) => browser.find(targetId)?.close(),
-      normalize: (url) => redactor.url(url),
+      normalize: (url) => {
+        const normal = redactor.url(url);
+        return normal === null ? null : keepSlash(normal, url);
+      },
       isCommitLink,
       progress: ({ fetched, found, queued }) =>
         op.progress(`crawl: ${fetched} fetched, ${found} found, ${queued} queued`),

@@ -85,7 +85,7 @@ type Created = Extract<Awaited<ReturnType<Services['tasks']['create']>>, { kind:
 async function newInstanceOf(args: CreateArgs, services: Needs, call: CallContext) {
   const { ledger, tabs, goals, browser } = services;
   const { profileId, adHocContext, unitSource, targetUrl = null } = args;
-  const decision = ledger.decide('active', call.agentId, tabs.all());
+  const decision = ledger.decide('active', call, tabs.all());
   const targetId = decision.kind === 'use' ? decision.targetId : null;
   const goal = targetId === null ? null : goals.activeOn(targetId);
   const isOwn = goal !== null && goals.standingOf(goal, call) === 'owner';

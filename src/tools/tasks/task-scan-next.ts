@@ -121,10 +121,10 @@ function hintOf({ open, tried, withoutAddress }: ScanPlan, endedBy: (typeof ROUN
   return 'Everything is covered. nova.search_site answers questions about them; then nova.task_instance_complete.';
 }
 
-function textsOf(scans: readonly PageScan[], { tasks, redactor }: Pick<Services, 'tasks' | 'redactor'>, by: string) {
+function textsOf(scans: readonly PageScan[], { tasks }: Pick<Services, 'tasks'>, by: string) {
   let left = TEXT_CHARS;
   return scans.flatMap(({ page: { url } }) => {
-    const lines = tasks.scans.textOf(by, redactor.url(url) ?? url);
+    const lines = tasks.scans.textAround(by, url);
     if (lines === undefined || left <= 0) return [];
     const whole = lines.map(({ text }) => text).join('\n');
     const text = whole.slice(0, left);

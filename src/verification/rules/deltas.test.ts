@@ -26,7 +26,8 @@ const HOST: HostReading = {
   networkIdleMs: 0,
   caused: [],
   earlier: [],
-  hasSentFrames: false,
+  reads: [],
+  messages: [],
   lostFrames: [],
   isGone: false,
 };

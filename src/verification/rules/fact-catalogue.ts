@@ -47,6 +47,7 @@ type UnnamedTopic =
   | `dom.${string}`
   | 'text.count'
   | 'page.reaction'
+  | 'page.glimpse'
   | 'page.language'
   | 'page.theme'
   | 'page.scrollLocked'

@@ -25,7 +25,8 @@ const HOST: HostReading = {
   networkIdleMs: 0,
   caused: [],
   earlier: [],
-  hasSentFrames: false,
+  reads: [],
+  messages: [],
   lostFrames: [],
   isGone: false,
 };
@@ -53,7 +54,7 @@ function lookAt(
     read: () => HOST,
     changed: async () => {},
     isHealthy: async () => true,
-    countTimers: async () => {},
+    attend: async () => {},
     timers: async () => null,
     stop: () => {},
   };

@@ -21,12 +21,11 @@ export function macroContract(
         },
         postconditions: {
           success: {
-            all: [is('composer.textEmpty')],
             any: [
               is('chat.streamActive.started'),
               is('chat.assistantTurnCreated'),
-              is('chat.outboundMessageAppeared'),
-              is('chat.sentTextAppeared'),
+              // What was typed is shown before it is sent: only what the server said of it counts.
+              is(ACCEPTED),
             ],
           },
           forbidden: { any: [is('chat.sendError.visible'), is(REFUSED)] },

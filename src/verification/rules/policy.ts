@@ -53,6 +53,21 @@ export const SHOWN_AFTER_MS = 200;
 /** Requests that only read are waited for this long after a write was accepted. */
 export const READS_WAIT_MS = 1_000;
 
+/** What a page shows with a timer is waited for before it is read again, but not longer than this. */
+export const MOST_REREAD_DELAY_MS = 1_000;
+
+/** What a page shows without having sent anything may still be sent: it is read again after this. */
+export const ECHOED_AFTER_MS = 400;
+
+/** A verdict waits for what is read again for this long. */
+export const REREAD_WAIT_MS = 4_000;
+
+/** At the end of a window this long is left for what was seen without it. */
+export const LAST_LOOKS_MS = 600;
+
+/** What contradicts an action when it is read again is read once more after this: servers may take a moment. */
+export const REREAD_AGAIN_MS = 500;
+
 /** A page that is quiet for this long, with nothing under way, has said what it has to say. */
 export const QUIET_END_MS = 600;
 export const EARLIEST_END_MS = 1_500;

@@ -27,7 +27,7 @@ export function isHardProof(
   outcome: ActOutcome | null,
 ): boolean {
   if (factKey.startsWith('network.write.')) return true;
-  if (factKey === ACCEPTED) return outcome?.state === 'accepted' && outcome.by === 'write';
+  if (factKey === ACCEPTED) return outcome?.state === 'accepted' && (outcome.by === 'write' || outcome.by === 'state');
   return factKey === 'page.navigated' && proofs.some((proof) => proof.factKey === 'page.httpStatus');
 }
 

@@ -6,6 +6,7 @@ import { reading } from './honest/reading.js';
 import { wholePages } from './honest/whole-pages.js';
 import { actionLies } from './lies/actions.js';
 import { addressLies } from './lies/addresses.js';
+import { borrowed } from './lies/borrowed.js';
 import { coverageBooks } from './lies/coverage-books.js';
 import { emptyHands } from './lies/empty-hands.js';
 import { forged } from './lies/forged.js';
@@ -29,6 +30,7 @@ const LIES = [
   ...emptyHands,
   ...unread,
   ...addressLies,
+  ...borrowed,
 ];
 const HONEST = [...reading, ...books, ...places, ...coverage, ...wholePages];
 

@@ -51,6 +51,9 @@ export async function serveOrders(): Promise<OrderSite> {
     const isOrder = place === 'order' && request.method === 'POST';
     if (isOrder) orders.set(id, (orders.get(id) ?? 0) + 1);
     const reply = () => {
+      // A script is answered as one asks for it, and not with a page.
+      const isForScript = request.headers['sec-fetch-dest'] === 'empty';
+      if (isOrder && isForScript) return void response.setHeader('content-type', 'application/json').end('{"ok":true}');
       if (isOrder) return answer(SAVED);
       if (place !== 'order') return answer('');
       return answer(page(id, searchParams.get('kind'), orders.has(id) ? 'recorded' : 'missing'));

@@ -114,6 +114,7 @@ const SETS: Readonly<Record<string, () => ControlSet | Promise<ControlSet>>> = {
   c: () => ({ controls: controlsC, start: startC }),
   d: () => setWithParts('d'),
   e: () => setWithParts('e'),
+  f: () => setWithParts('f'),
 };
 
 export async function setOf(name: string): Promise<ControlSet> {

@@ -57,9 +57,10 @@ const frameOf = ({ lang, look = 'plain' }: Served, { title, head = '', main, top
   <header><nav><a href="/about">Orchard</a> ${top}</nav></header><main>${main}</main><footer><small>© Orchard · ${lang}</small></footer></body></html>`;
 
 /** The page of a kit: everything in it is drawn by its script. */
-export function kitDocument(scenario: Served, hasStyles: boolean): string {
+/** `isDone`: what the page is for has been done, and whoever opens it again sees it so. */
+export function kitDocument(scenario: Served, hasStyles: boolean, isDone: boolean): string {
   const { run, lang, kit, group, words, page } = scenario;
-  const data = JSON.stringify({ run, lang, group, words, page }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ run, lang, group, words, page, isDone }).replaceAll('<', '\\u003c');
   const before = page.before ? `<p role="status" class="flash success">${words.saved}</p>` : '';
   return frameOf(scenario, {
     title: words.title,

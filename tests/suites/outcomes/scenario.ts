@@ -92,7 +92,10 @@ export interface Served extends Scenario {
 }
 
 /** What the script of a page is given. */
-export type ScenarioData = Pick<Served, 'run' | 'lang' | 'group' | 'words' | 'page'>;
+export type ScenarioData = Pick<Served, 'run' | 'lang' | 'group' | 'words' | 'page'> & {
+  /** What the page is for has been done already. */
+  readonly isDone: boolean;
+};
 
 /** When a page could first be read to say so. */
 export interface Stamp {

@@ -52,7 +52,7 @@ export async function serveOutcomes(kits: ReadonlyMap<string, Buffer>): Promise<
     if (name === 'frame') return send(response, 200, ANSWERS.empty(scenario));
     if (name === 'missing') return send(response, 404, ANSWERS.missing(scenario));
     if (name === 'page' && scenario.kit !== undefined)
-      return send(response, 200, kitDocument(scenario, kits.has(`${scenario.kit}.css`)));
+      return send(response, 200, kitDocument(scenario, kits.has(`${scenario.kit}.css`), run.effects > 0));
     if (name === 'page') return send(response, 200, formDocument(scenario));
     if (isAnswer(name)) return send(response, 200, ANSWERS[name](scenario));
     return send(response, 404, 'nothing here');

@@ -2,7 +2,7 @@
  * `npm run bench:proof`: may what Nova says of an act be relied on? Pages by authors who have not seen the rules, made with
  * third-party parts; every act is done under what Nova itself offers, and the truth comes from the pages' servers. Ends
  * with 1 when a bar is missed.
- *   --set name       which set of pages: p1, p2, q, r
+ *   --set name       which set of pages: p1, p2, q, r, s, t
  *   --folder path    a set that lies elsewhere: `cases.ts` and `server.ts`, its parts installed
  *   --plan small     a spread of 40 acts
  *   --only text      only acts whose id, part or behaviour holds this text

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type BrowserHost,
   createBrowserHost,
+  type GateJudge,
   loadInjectedScript,
   type Operation,
   type Target,
@@ -65,11 +66,11 @@ async function time(name: string, isCounted: boolean, work: () => Promise<unknow
 
 /** As a call does it: judged by the rules, and awaited until it is judged and answered. */
 async function press(target: Target, selector: string, isJudged: boolean): Promise<void> {
-  const judge: Operation['judge'] = (request) => {
+  const decide: GateJudge['decide'] = (request) => {
     judgeWrite(request, { commitClass: null, trigger: 'press', isHabit: request.isHabit });
     return 'pass';
   };
-  const op = operation(isJudged ? judge : undefined);
+  const op = operation(isJudged ? { decide, isOver: false } : undefined);
   const found = await target.resolve(
     { selector, ctaRef: undefined, frameId: undefined, timeoutMs: 0, strict: false },
     op,

@@ -21,7 +21,7 @@ export function sendOn(port: CallPort, agentId: string, tool: string, args: Reco
     tool,
     arguments: args,
     meta: {},
-    entry: { connectionId: agentId, agentId, mirrorStructured: false, canElicit: false },
+    entry: { connectionId: agentId, agentId, principal: `test:${agentId}`, mirrorStructured: false, canElicit: false },
     signal: new AbortController().signal,
     progress: () => undefined,
   });

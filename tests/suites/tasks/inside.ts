@@ -92,6 +92,7 @@ const DWELL_MS = 2000;
 const ROW = {
   parentCallId: null,
   agentId: AGENT,
+  principal: null,
   surfaceKind: 'webpage',
   signalFlags: 5,
   executed: true,

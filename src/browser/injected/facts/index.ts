@@ -8,6 +8,7 @@ import { noteLook } from './changes.js';
 import { chatReaders } from './chat-facts.js';
 import { domReaders } from './dom-facts.js';
 import { formReaders } from './form-facts.js';
+import { glimpse } from './glimpse.js';
 import { Look } from './look.js';
 import { startBaseline } from './memory.js';
 import { overlayReaders } from './overlay-facts.js';
@@ -26,6 +27,7 @@ const READERS: { readonly [T in Exclude<PageTopic, AuthTopic>]: Reader } = {
   ...chatReaders,
   ...switcherReaders,
   'page.reaction': reaction,
+  'page.glimpse': glimpse,
   'text.count': ({ literal = '' }, look) => value(look.text.count(literal)),
 };
 

@@ -6,7 +6,6 @@ import {
   byId,
   closest,
   composedAncestors,
-  composedParent,
   composedParentElement,
   fieldValue,
   inputType,
@@ -19,21 +18,20 @@ import {
   rectOf,
   rootElement,
   selectValue,
-  shadowHostOf,
   shadowRootOf,
 } from '../dom/dom.js';
 import { formOf } from '../dom/fields.js';
 import { secretOf, takesText } from '../controls/fields.js';
 import { changesByItself, quietMs } from '../dom/mutations.js';
-import { readInto, type TextSink } from '../sight/text.js';
 import { boxWithFields, FIELDS, formInScope, isMarkedInvalid } from './form-scope.js';
 import type { Look } from './look.js';
 import { isCalledError, isCalledSuccess } from './messages.js';
+import { hash, type Line, linesOf, sameness } from './page-lines.js';
 import { value } from './readings.js';
+import { DIALOG, dialogOf, isRowGone, piecesOnlyIn, ROW, rowOf, rowPressed } from './rows.js';
 import { isSeen } from './sight.js';
+import { paletteOf, toneOf } from './tone.js';
 
-const MOST_CHARS = 60_000;
-const MOST_LINES = 3000;
 const MOST_NEWS = 12;
 const NEWS_CHARS = 240;
 /** Longer lines are content, not a result. */
@@ -42,77 +40,22 @@ const OWN_CHARS = 3;
 const SURROUNDINGS = 3;
 /** What appears this close to what was acted on belongs to it. */
 const NEAR_PX = 160;
-const FLOATING_DEPTH = 2;
 
-const ALERT = '[role="alert" i],[role="alertdialog" i],[aria-live="assertive" i]';
-const STATUS = '[role="status" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
-const DIALOG = 'dialog,[role="dialog" i],[aria-modal="true"]';
-const ROW = 'tr,li,[role="row" i],[role="listitem" i],article';
-const PASSWORD = 'input[type="password" i]';
+export const ALERT = '[role="alert" i],[role="alertdialog" i],[aria-live="assertive" i]';
+export const STATUS = '[role="status" i],[aria-live]:not([aria-live="off" i],[role="log" i]),output';
+export const PASSWORD = 'input[type="password" i]';
 const ITEM = 'tr,li,[role="row" i],[role="listitem" i],article,fieldset,dialog,[role="dialog" i],form';
-const SWITCH =
+export const SWITCH =
   'input[type="checkbox" i],input[type="radio" i],select,[role="switch" i],[role="checkbox" i],[role="radio" i],[aria-pressed],[role="combobox" i],[role="menuitemcheckbox" i],[role="menuitemradio" i],[role="option" i],[role="tab" i]';
 const STATES = ['aria-checked', 'aria-pressed', 'aria-selected'];
-
-interface Line {
-  readonly text: string;
-  readonly box: Element;
-}
-
-/** Collects lines with the box that each begins in. */
-class PlacedLines implements TextSink {
-  readonly lines: Line[] = [];
-  #line = '';
-  #source: Text | null = null;
-  #chars = 0;
-
-  get full(): boolean {
-    return this.#chars > MOST_CHARS || this.lines.length > MOST_LINES;
-  }
-
-  add(text: string, source?: Text): void {
-    this.#line += text;
-    if (text.trim() !== '') this.#source ??= source ?? null;
-  }
-
-  end(): void {
-    const text = this.#line.replace(/\s+/g, ' ').trim();
-    const box = this.#source === null ? null : boxOf(this.#source);
-    this.#line = '';
-    this.#source = null;
-    if (text === '' || box === null) return;
-    this.#chars += text.length;
-    this.lines.push({ text, box });
-  }
-}
-
-function boxOf(text: Text): Element | null {
-  const parent = composedParent(text);
-  if (parent instanceof ShadowRoot) return shadowHostOf(parent);
-  return parent instanceof Element ? parent : null;
-}
-
-function linesOf(): readonly Line[] {
-  const sink = new PlacedLines();
-  readInto(bodyElement() ?? rootElement(), sink);
-  sink.end();
-  return sink.lines;
-}
-
-/** Numbers count and tick; what is said stays the same. */
-const sameness = (text: string): string => text.replace(/\d+/g, '#').toLowerCase();
-
-function hash(text: string): string {
-  let sum = 5381;
-  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 33) ^ text.charCodeAt(at)) >>> 0;
-  return sum.toString(36);
-}
 
 /** What is remembered of the page just before an action. */
 interface Before {
   readonly lines: ReadonlySet<string>;
   /** Those of the row or item that is acted in, without what is acted on itself. */
   readonly item: ReadonlySet<string>;
+  /** What only the row says that is acted in, or that a question in a dialog is about. */
+  readonly row: ReadonlySet<string>;
   readonly values: ReadonlyMap<Element, string>;
   readonly askedPassword: boolean;
   readonly fields: readonly string[];
@@ -124,16 +67,17 @@ interface Before {
   readonly area: WeakRef<Element> | null;
   readonly spots: readonly DOMRect[];
   readonly invalid: number;
+  readonly palette: ReadonlySet<string>;
 }
 
 let before: Before | null = null;
 
 /** What the next document is told. Lines as their hashes. */
-type Told = Pick<Before, 'lines' | 'fields' | 'own' | 'askedPassword'>;
+type Told = Pick<Before, 'lines' | 'fields' | 'own' | 'askedPassword' | 'palette' | 'row'>;
 
-const isPlainField = (field: Element): boolean => takesText(field) && secretOf(field) === null;
+export const isPlainField = (field: Element): boolean => takesText(field) && secretOf(field) === null;
 
-const asksPassword = (look: Look): boolean => look.all(PASSWORD).some(isSeen);
+export const asksPassword = (look: Look): boolean => look.all(PASSWORD).some(isSeen);
 
 /** Formatting aside. */
 const bare = (text: string): string => text.replace(/[\s.,'’_-]/g, '').toLowerCase();
@@ -159,7 +103,7 @@ function fieldBoxOf(look: Look, query: PageQuery): Element | null {
 }
 
 /** Where an answer to the action would stand if it stands close by. */
-function areaOf(look: Look, box: Element | null): Element | null {
+export function areaOf(look: Look, box: Element | null): Element | null {
   const from = box ?? (look.acted === null ? null : (closest(look.acted, ITEM) ?? look.acted));
   if (from === null) return null;
   let area = from;
@@ -171,15 +115,8 @@ function areaOf(look: Look, box: Element | null): Element | null {
   return area;
 }
 
-/** A box that a page lays over itself without calling it a dialog: it lies loose, close under the body. */
-function floatingBox(acted: Element): Element | null {
-  const boxes = composedAncestors(acted).filter((box) => box !== rootElement() && box !== bodyElement());
-  const loose = boxes.slice(-FLOATING_DEPTH).find((box) => /absolute|fixed/.test(getComputedStyle(box).position));
-  return loose ?? null;
-}
-
 /** The switch, choice or list that the element acted on is, holds, labels or stands in. */
-function switchOf(acted: Element): Element | null {
+export function switchOf(acted: Element): Element | null {
   if (matches(acted, SWITCH)) return acted;
   const labelled = acted instanceof HTMLLabelElement ? labelledControlOf(acted) : null;
   const label = closest(acted, 'label');
@@ -189,7 +126,7 @@ function switchOf(acted: Element): Element | null {
   return labelled ?? closest(acted, SWITCH) ?? outer ?? (inner.length === 1 ? (inner[0] ?? null) : null);
 }
 
-function stateOf(control: Element | null): string | null {
+export function stateOf(control: Element | null): string | null {
   if (control === null) return null;
   if (control instanceof HTMLSelectElement) return selectValue(control);
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(inputType(control)))
@@ -209,13 +146,15 @@ function remember(look: Look, query: PageQuery): void {
   const control = acted === null ? null : switchOf(acted);
   const lines = linesOf();
   const item = acted === null ? null : closest(acted, ROW);
-  const dialog = acted === null ? null : (closest(acted, DIALOG) ?? floatingBox(acted));
+  const dialog = acted === null ? null : dialogOf(acted);
   // A question asked in a dialog is about something outside of it.
   const isOfItem = ({ box: place }: Line) =>
     item === null
       ? dialog !== null && !isInside(place, dialog)
       : isInside(place, item) && !isInside(place, acted ?? item);
+  const row = dialog === null ? (acted === null ? null : rowOf(acted)) : rowPressed();
   before = {
+    row: row === null ? new Set() : piecesOnlyIn(row, lines),
     lines: new Set(lines.map(({ text }) => sameness(text))),
     item: new Set(lines.filter(isOfItem).map(({ text }) => sameness(text))),
     values: new Map(all.filter((field) => isPlainField(field)).map((field) => [field, fieldValue(field) ?? ''])),
@@ -229,6 +168,7 @@ function remember(look: Look, query: PageQuery): void {
     area: area === null ? null : new WeakRef(area),
     spots: [look.acted, box].flatMap((element) => (element === null ? [] : [rectOf(element)])),
     invalid: invalidCount(look),
+    palette: paletteOf(lines.map(({ box: place }) => place)),
   };
 }
 
@@ -237,17 +177,26 @@ function ownTextOf(field: Element): readonly string[] {
   return held.length < OWN_CHARS ? [] : [held];
 }
 
+type Sets = 'lines' | 'palette' | 'row';
+
 /** What the document before told of itself. */
 function recall(literal: string | undefined): Told | null {
   if (literal === undefined) return null;
   // Codec: written by `baselineText` in an earlier document of the same tab.
-  const told = JSON.parse(literal) as Omit<Told, 'lines'> & { readonly lines: readonly string[] };
-  return { ...told, lines: new Set(told.lines) };
+  const told = JSON.parse(literal) as Omit<Told, Sets> & Record<Sets, readonly string[]>;
+  return { ...told, lines: new Set(told.lines), palette: new Set(told.palette), row: new Set(told.row) };
 }
 
 /** For the next document. */
-const baselineText = ({ lines, fields, own, askedPassword }: Before): string =>
-  JSON.stringify({ lines: [...lines].map(hash), fields, own, askedPassword });
+const baselineText = ({ lines, fields, own, askedPassword, palette, row }: Before): string =>
+  JSON.stringify({
+    lines: [...lines].map(hash),
+    row: [...row],
+    fields,
+    own,
+    askedPassword,
+    palette: [...palette],
+  });
 
 interface Around {
   readonly area: Element | null;
@@ -286,7 +235,7 @@ const ORDER: readonly TextPlace[] = ['alert', 'toast', 'status', 'dialog', 'near
 
 function newsOf(
   known: (line: string) => boolean,
-  own: readonly string[],
+  { own, palette }: Pick<Before, 'own' | 'palette'>,
   place: (box: Element) => TextPlace,
 ): readonly NewText[] {
   return linesOf()
@@ -299,6 +248,7 @@ function newsOf(
         text: plain.replace(/\s+/g, ' ').trim().slice(0, NEWS_CHARS),
         place: place(box),
         mark: markOf(box),
+        tone: toneOf(box, palette),
         isEcho: plain !== text,
       };
     })
@@ -321,8 +271,10 @@ function reactionHere(look: Look, then: Before): PageReaction {
       : then.controlId === null
         ? null
         : byId(document, then.controlId);
-  const now = new Set(linesOf().map(({ text }) => sameness(text)));
+  const lines = linesOf().map(({ text }) => text);
+  const now = new Set(lines.map(sameness));
   return {
+    isRowGone: isRowGone(then.row, lines),
     goneLines: [...then.item].filter((line) => !now.has(line)).length,
     changedFields: [...then.values].filter(
       ([field, held]) => isConnected(field) && isSeen(field) && isOther(field, held),
@@ -334,7 +286,7 @@ function reactionHere(look: Look, then: Before): PageReaction {
     askedPassword: then.askedPassword,
     news: newsOf(
       (line) => then.lines.has(sameness(line)),
-      then.own,
+      then,
       (box) => placeOf(box, { area, acted, spots: then.spots }),
     ),
     isControlThere: acted !== null && isConnected(acted) && isSeen(acted),
@@ -342,6 +294,7 @@ function reactionHere(look: Look, then: Before): PageReaction {
     stateBefore: then.state,
     state: stateOf(control),
     fieldsBefore: then.fields.length,
+    filledBefore: then.own.length,
     hasSameFields: hasFields(look, then.fields),
     newFields: look.all(FIELDS).filter((field) => isSeen(field) && !then.seenFields.has(field)).length,
     newlyInvalid: Math.max(0, invalidCount(look) - then.invalid),
@@ -351,8 +304,10 @@ function reactionHere(look: Look, then: Before): PageReaction {
 }
 
 function reactionElsewhere(look: Look, then: Told): PageReaction {
-  const now = new Set(linesOf().map(({ text }) => hash(sameness(text))));
+  const lines = linesOf().map(({ text }) => text);
+  const now = new Set(lines.map((line) => hash(sameness(line))));
   return {
+    isRowGone: isRowGone(then.row, lines),
     goneLines: [...then.lines].filter((line) => !now.has(line)).length,
     changedFields: 0,
     emptiedFields: 0,
@@ -360,7 +315,7 @@ function reactionElsewhere(look: Look, then: Told): PageReaction {
     askedPassword: then.askedPassword,
     news: newsOf(
       (line) => then.lines.has(hash(sameness(line))),
-      then.own,
+      then,
       (box) => placeOf(box, { area: null, acted: null, spots: [] }),
     ),
     isControlThere: false,
@@ -368,6 +323,7 @@ function reactionElsewhere(look: Look, then: Told): PageReaction {
     stateBefore: null,
     state: null,
     fieldsBefore: then.fields.length,
+    filledBefore: then.own.length,
     hasSameFields: hasFields(look, then.fields),
     newFields: look.all(FIELDS).filter(isSeen).length,
     newlyInvalid: invalidCount(look),

@@ -1,7 +1,8 @@
 /**
  * Runs in the world of the page itself, in every document and before any script of it: `send` and `close` of WebSockets
  * go through here (A&S WG6). While no call acts on the page (mode `off`) that costs two comparisons. Otherwise a message
- * waits, in order, until Nova's own world in the same document has brought the host's word.
+ * waits, in order, until Nova's own world in the same document has brought the host's word; where none is there yet, it
+ * waits for that, too.
  *
  * The two worlds talk by events on `performance`, under a name that no page knows: a document that is opened anew loses its
  * listeners, and `performance` keeps them. Nothing here may call what a page can replace: no method of a prototype, no
@@ -19,7 +20,6 @@ import {
   getOwnPropertyDescriptor,
   isBlob,
   kept,
-  later,
   lines,
   NativeEvent,
   nativeClose,
@@ -51,15 +51,11 @@ interface Line {
   last: Waiting | null;
 }
 
-/** Where nobody serves a document after so long, nobody will: the words decide there. */
-const UNSERVED_MS = 3000;
 const OPEN = 1;
 const ASKED = `${NOVA_SECRET}?`;
 
 const held: Record<number, Waiting> = { __proto__: null } as never;
 let mode: 'unknown' | 'on' | 'off' = 'unknown';
-let isServed = false;
-let isGivenUp = false;
 let waiting = 0;
 let lastId = 0;
 
@@ -84,9 +80,7 @@ function wait(socket: WebSocket, data: unknown, end: readonly unknown[] | null):
 function ask({ id, socket, data }: Waiting): void {
   const detail = { id, url: apply(addressOf, socket, []), data: isBlob(data) ? null : data };
   const init = { __proto__: null, cancelable: true, detail } as CustomEventInit;
-  // Prevented by who has heard it.
-  if (apply(dispatch, board, [new NativeEvent(ASKED, init)]) === false) isServed = true;
-  else if (!isServed && !isGivenUp) apply(later, globalThis, [giveUp, UNSERVED_MS]);
+  apply(dispatch, board, [new NativeEvent(ASKED, init)]);
 }
 
 function settle(id: number, word: Word): void {
@@ -106,12 +100,7 @@ function settle(id: number, word: Word): void {
   if (line.first === null) line.last = null;
 }
 
-function giveUp(): void {
-  if (isServed) return;
-  isGivenUp = true;
-  for (let id = 1; id <= lastId; id += 1) settle(id, 'pass');
-}
-
+/** Whoever serves the document has only now come. */
 function askAgain(): void {
   for (let id = 1; id <= lastId; id += 1) {
     const one = held[id];
@@ -122,7 +111,7 @@ function askAgain(): void {
 function send(_: unknown, socket: WebSocket, args: unknown[]): unknown {
   // A window that is gone is told nothing any more; its functions live on.
   if (tried(closedOf, globalThis) === true) return undefined;
-  if ((mode === 'off' || isGivenUp) && waiting === 0) return apply(nativeSend, socket, args);
+  if (mode === 'off' && waiting === 0) return apply(nativeSend, socket, args);
   // What the browser refuses it refuses at once, in its own words.
   if (args.length === 0 || tried(stateOf, socket) !== OPEN) return apply(nativeSend, socket, args);
   const data = kept(args[0]);
@@ -150,12 +139,9 @@ function replace<F extends object>(name: 'send' | 'close', native: F, trap: (...
 function hear(event: Event): void {
   const said = apply(detailOf, event, []);
   apply(prevent, event, []);
-  if (said === 'on' || said === 'off' || said === 'serve') {
-    isServed = true;
-    isGivenUp = false;
-    if (said === 'serve') askAgain();
-    else mode = said;
-  } else if (typeof said === 'object' && said !== null) {
+  if (said === 'serve') askAgain();
+  else if (said === 'on' || said === 'off') mode = said;
+  else if (typeof said === 'object' && said !== null) {
     const { id, word } = said as { readonly id: number; readonly word: unknown };
     settle(id, word === 'pass' ? 'pass' : 'drop');
   }

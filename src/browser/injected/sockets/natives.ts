@@ -14,7 +14,6 @@ export const NativeEvent = CustomEvent;
 export const dispatch = EventTarget.prototype.dispatchEvent;
 export const prevent = Event.prototype.preventDefault;
 export const detailOf = getter<unknown>(CustomEvent.prototype, 'detail');
-export const later = setTimeout;
 export const closedOf = getter<boolean>(globalThis, 'closed');
 export const lines = new WeakMap<WebSocket, never>();
 export const { get: getLine, set: setLine } = WeakMap.prototype;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workUnit } from '../../../../tests/support/task-records.js';
 import type { VerificationResults } from '../../completion/completion-types.js';
-import type { EvidenceSummary } from '../../runs/grade-types.js';
+import type { EvidenceSummary, GradeCode, UnitException } from '../../runs/grade-types.js';
 import { type CaveatFacts, caveatsOf } from './caveats.js';
 
 const SUMMARY: EvidenceSummary = {
@@ -25,14 +25,17 @@ const facts = (more: Partial<CaveatFacts> = {}): CaveatFacts => ({
   verification: undefined,
   unreadFindings: [],
   clientSide: [],
-  sharedPlaces: 0,
-  readBefore: 0,
+  sharedPlaces: [],
+  readBefore: [],
+  foreign: [],
   otherAgents: [],
   urls: null,
-  fileUnits: 0,
-  lateDiscovered: 0,
-  unlistedLinks: 0,
+  openUrls: [],
+  fileUnits: [],
+  lateDiscovered: [],
+  unlistedLinks: { count: 0, links: [] },
   summary: SUMMARY,
+  findUnit: () => undefined,
   ...more,
 });
 
@@ -40,6 +43,8 @@ const at = (unitKey: string, url: string | null) =>
   workUnit(unitKey, {
     locators: url === null ? [] : [{ type: 'url_exact', source: 'derived', matchKey: `url:${url}` }],
   });
+
+const X = at('u1', 'https://a.test/x');
 
 const step = (
   stepId: string,
@@ -64,22 +69,50 @@ describe('what an accepted completion does not prove [E&T 9.2]', () => {
     expect(caveatsOf(facts({ summary: null }))).toEqual(['evidence_untracked']);
   });
 
-  it('counts what is not strong, late or not listed', () => {
-    const summary = { ...SUMMARY, weak: 2, none: 3, unknown: 1 };
-    expect(caveatsOf(facts({ readBefore: 3 }))).toEqual(['evidence_before_run:3']);
-    expect(caveatsOf(facts({ summary, fileUnits: 2, lateDiscovered: 4, unlistedLinks: 2 }))).toEqual([
+  it('counts what is not strong, and names it with why', () => {
+    const below = (unitKey: string, evidenceGrade: 'weak' | 'none' | 'unknown', code: GradeCode): UnitException => ({
+      unitKey,
+      evidenceGrade,
+      reasonCodes: [code],
+    });
+    const exceptions = [
+      below('u1', 'none', 'no_matching_observation'),
+      below('u2', 'unknown', 'no_locator'),
+      below('u3', 'weak', 'partly_read'),
+    ];
+    const summary = { ...SUMMARY, weak: 2, none: 3, unknown: 1, exceptions };
+    const findUnit = (unitKey: string) => (unitKey === 'u3' ? X : undefined);
+    expect(caveatsOf(facts({ summary, findUnit }))).toEqual([
       'weak_evidence:2',
       'no_evidence:3',
       'unknown_evidence:1',
-      'file_units:2',
-      'late_discovered_units:4',
-      'unlisted_links:2',
+      'unseen_unit:u1 (no_matching_observation)',
+      'unknown_unit:u2 (no_locator)',
+      'weak_unit:https://a.test/x (partly_read)',
     ]);
+  });
+
+  it.each<[Partial<CaveatFacts>, count: string, name: string]>([
+    [{ readBefore: [X] }, 'evidence_before_run:1', 'unit_read_before_run:https://a.test/x'],
+    [{ foreign: [X] }, 'units_on_other_site:1', 'unit_on_other_site:https://a.test/x'],
+    [{ fileUnits: [X] }, 'file_units:1', 'file_unit:https://a.test/x'],
+    [{ lateDiscovered: [X] }, 'late_discovered_units:1', 'late_discovered_unit:https://a.test/x'],
+    [{ sharedPlaces: [X] }, 'units_at_one_place:1', 'unit_at_one_place:u1'],
+    [
+      { unlistedLinks: { count: 9, links: [{ url: 'https://a.test/y' }] } },
+      'unlisted_links:9',
+      'unlisted_link:https://a.test/y',
+    ],
+  ])('no count without its names: %j', (more, count, name) => {
+    expect(caveatsOf(facts(more))).toEqual([count, name]);
   });
 
   it('names URL units that are open [E&T 5.6]', () => {
     const urls = { gateMode: 'warn', counts: { total: 3, checked: 2, trusted: 0, excluded: 0 } } as const;
-    expect(caveatsOf(facts({ urls }))).toEqual(['url_units_remaining']);
+    expect(caveatsOf(facts({ urls, openUrls: [X] }))).toEqual([
+      'url_units_remaining',
+      'url_unit_remaining:https://a.test/x',
+    ]);
   });
 
   it('names what was left out with its address', () => {
@@ -138,12 +171,14 @@ describe('what an accepted completion does not prove [E&T 9.2]', () => {
       step('claimed', { state: 'inconclusive', detail: 'no_tool_observation' }),
       step('too large', { state: 'inconclusive', detail: 'tool_result_not_observed' }),
       step('deep', { state: 'failed', gate: 'deep' }),
+      step('of any page', { state: 'inconclusive', detail: 'proves_nothing' }),
       step('optional', { state: 'skipped', required: false }),
     ]);
     expect(caveatsOf(facts({ verification }))).toEqual([
       'required_step_not_run:skipped',
       'required_step_not_run:elsewhere',
       'required_step_not_run:claimed',
+      'required_step_proves_nothing:of any page',
       'required_step_not_passed:too large',
       'required_step_not_passed:deep',
     ]);
@@ -155,13 +190,11 @@ describe('what an accepted completion does not prove [E&T 9.2]', () => {
         facts({
           unreadFindings: ['https://a.test/x', 'https://a.test/x'],
           clientSide: ['https://a.test/app/in'],
-          sharedPlaces: 2,
           otherAgents: ['bo'],
         }),
       ),
     ).toEqual([
       'findings_not_read:2',
-      'units_at_one_place:2',
       'finding_not_read:https://a.test/x',
       'client_side_address:https://a.test/app/in',
       'evidence_of_agent:bo',

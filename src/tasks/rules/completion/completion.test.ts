@@ -23,6 +23,7 @@ function facts(more: Partial<PolicyFacts> = {}): PolicyFacts {
     unreadFindings: [],
     mandatoryChecks: [],
     checks: {},
+    unseenChecks: [],
     urls: null,
     ...more,
   };

@@ -17,6 +17,8 @@ export interface PolicyFacts {
   readonly unreadFindings: readonly string[];
   readonly mandatoryChecks: readonly MandatoryCheck[];
   readonly checks: Readonly<Record<string, CheckStanding>>;
+  /** Released checks that no look could have shown, by id. */
+  readonly unseenChecks: readonly string[];
   /** Null for a run without URL units. */
   readonly urls: UrlStanding | null;
 }
@@ -52,14 +54,20 @@ export function checkPolicy(facts: PolicyFacts): PolicyReason | null {
   }
 }
 
-/** Required checks that nothing releases yet, by id (E&T 3). */
-export function pendingChecksOf({
-  mandatoryChecks,
-  checks,
-}: Pick<PolicyFacts, 'mandatoryChecks' | 'checks'>): readonly string[] {
+type CheckFacts = Pick<PolicyFacts, 'condition' | 'mandatoryChecks' | 'checks' | 'unseenChecks'>;
+
+/** Required checks that nothing releases yet, by id (E&T 3): under the strictest policy a word alone does not. */
+export function pendingChecksOf(facts: CheckFacts): readonly string[] {
+  const { mandatoryChecks, checks } = facts;
+  const unseen = lookedForOf(facts);
   return mandatoryChecks
-    .filter(({ checkId, required }) => required && !isReleased(checks[checkId]))
+    .filter(({ checkId, required }) => required && (!isReleased(checks[checkId]) || unseen.includes(checkId)))
     .map(({ checkId }) => checkId);
+}
+
+/** Checks that were called satisfied or not applicable, and need a look before that counts. */
+export function lookedForOf({ condition, unseenChecks }: CheckFacts): readonly string[] {
+  return condition.evidencePolicy?.mode === 'require_strong' ? unseenChecks : [];
 }
 
 /** E&T 9.3. */

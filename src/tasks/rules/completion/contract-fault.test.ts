@@ -56,3 +56,22 @@ describe('a contract is refused when it is written down [E&T 10]', () => {
     expect(faultOf(...steps)).toBeNull();
   });
 });
+
+describe('a step that must pass and never can [E&T 10.4]', () => {
+  const well = { assertionType: 'field_equals', fieldPath: 'ok', expectedValue: true } as const;
+  const fault = (more: Partial<VerificationStep>, requiredMustPass: boolean) =>
+    faultOfContract({ steps: [step({ ...well, ...more })], requiredMustPass }, (name) => KINDS[name]);
+
+  it('is refused when it is written down', () => {
+    expect(fault({}, true)).toMatchObject({ path: 'steps[0].assertionType' });
+  });
+
+  it.each<[string, Partial<VerificationStep>, boolean]>([
+    ['it need not pass', {}, false],
+    ['it is not required', { required: false }, true],
+    ['it is only reported', { gate: 'deep' }, true],
+    ['its pattern may be at fault', { assertionType: 'field_match', fieldPath: 'text', pattern: '(((.*)*)*)*' }, true],
+  ])('but not when %s', (_, more, requiredMustPass) => {
+    expect(fault(more, requiredMustPass)).toBeNull();
+  });
+});

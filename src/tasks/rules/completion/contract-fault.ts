@@ -1,5 +1,6 @@
 import type { ActionKind } from '../../../observations/index.js';
 import type { VerificationContract, VerificationStep } from '../../profiles/profile-types.js';
+import { provesNothing } from './empty-assertion.js';
 import { parseFieldPath } from './field-path.js';
 
 /** What is wrong with what a caller wrote down, and where. */
@@ -21,7 +22,7 @@ export function faultOfContract(contract: VerificationContract, toolKind: ToolKi
   const again = indexOfRepeated(steps.map(({ stepId }) => stepId));
   if (again !== null) return { path: `steps[${again}].stepId`, message: `${steps[again]?.stepId} is listed twice` };
   for (const [at, step] of steps.entries()) {
-    const fault = faultOfTool(step, toolKind) ?? faultOfAssertion(step);
+    const fault = faultOfTool(step, toolKind) ?? faultOfAssertion(step) ?? faultOfWeight(step, contract);
     if (fault !== null) return { path: `steps[${at}].${fault.path}`, message: fault.message };
   }
   return null;
@@ -49,6 +50,17 @@ function faultOfAssertion({ assertionType, fieldPath, pattern, expectedValue }: 
   if (pattern === undefined) return { path: 'pattern', message: 'field_match needs one' };
   if (pattern.length > PATTERN_LIMIT) return { path: 'pattern', message: `at most ${PATTERN_LIMIT} characters` };
   return compiles(pattern) ? null : { path: 'pattern', message: 'not a regular expression (JavaScript, flag u)' };
+}
+
+/** What must pass and never can is refused before anything is done for it. A pattern is not run for that: it may run for ever. */
+function faultOfWeight(step: VerificationStep, { requiredMustPass }: VerificationContract): Fault | null {
+  const isBinding = requiredMustPass && step.required && step.gate === 'fast';
+  if (!isBinding || !provesNothing(step, () => 'no_match')) return null;
+  return {
+    path: 'assertionType',
+    message:
+      'any page meets this, so the step would prove nothing and could never pass; ask for something that only the right page has',
+  };
 }
 
 function compiles(pattern: string): boolean {

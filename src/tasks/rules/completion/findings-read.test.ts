@@ -16,6 +16,8 @@ function evidenceOf(seen: Readonly<Record<string, Partial<KeyEvidence>>>): Scope
     hasTarget: true,
     find: (key) => (seen[key] === undefined ? undefined : { ...NO_EVIDENCE, ...seen[key] }),
     findBelow: () => [],
+    keysAt: () => [],
+    standsFor: () => true,
     strongIfLeftNow: () => new Set(),
     isIngestionComplete: true,
     isProjectionComplete: true,
@@ -86,14 +88,18 @@ describe('checks that no look could have shown [E&T 3]', () => {
     seen: Readonly<Record<string, Partial<KeyEvidence>>>,
     origins: readonly string[] = ['https://a.test'],
     state: 'satisfied' | 'not_applicable' | 'waived' | 'pending' = 'satisfied',
+    mode: EvidenceMode = 'none',
   ) =>
     unseenChecks([{ ...check, ...more }], {
       standings: { c: { state, reason: 'r' } },
       evidence: evidenceOf(seen),
       unitAt,
       origins: new Set(origins),
+      mode,
     });
   const SITE = { 'origin:https://a.test': STRONG };
+  const EARLY = { ...STRONG, earlyReads: 1, loadedReads: 0 };
+  const PARTLY = { ...STRONG, share: 0.2 };
 
   it.each([
     ['nothing read', judge({}, {}), ['c']],
@@ -105,6 +111,15 @@ describe('checks that no look could have shown [E&T 3]', () => {
     ['it names a page that was read', judge({ url: at('legal') }, { [`url:${at('legal')}`]: STRONG }), []],
     ['its words name a page that was not read', judge({ description: `See ${at('legal')}.` }, SITE), ['c']],
     ['it does not apply, nothing read', judge({}, {}, undefined, 'not_applicable'), ['c']],
+    ['its words name a path that was not read', judge({ description: 'Says /legal so?' }, SITE), ['c']],
+    ['its words name no path', judge({ description: 'Open 24/7, 9 €/month and/or less' }, SITE), []],
+    ['a page of the site read before the run', judge({}, { 'origin:https://a.test': EARLY }), ['c']],
+    ['the page it names read in part', judge({ url: at('legal') }, { [`url:${at('legal')}`]: PARTLY }), []],
+    [
+      'the same under the strictest policy',
+      judge({ url: at('legal') }, { [`url:${at('legal')}`]: PARTLY }, undefined, 'satisfied', 'require_strong'),
+      ['c'],
+    ],
     ['it was waived', judge({}, {}, undefined, 'waived'), []],
   ])('%s', (_, unseen, expected) => {
     expect(unseen).toEqual(expected);

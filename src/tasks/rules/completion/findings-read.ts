@@ -8,7 +8,12 @@ import { gradeUnit } from './grade.js';
 export type FindingPlace = Pick<Finding, 'unitKey' | 'url'>;
 
 /** Grades that say that the place itself was not read. */
-const NOT_READ: readonly GradeCode[] = ['no_read_like_observation', 'other_address_form', 'address_not_loaded'];
+const NOT_READ: readonly GradeCode[] = [
+  'no_read_like_observation',
+  'other_address_form',
+  'address_not_loaded',
+  'read_before_run',
+];
 
 export interface ReadFindings {
   /** Findings whose place was read. */

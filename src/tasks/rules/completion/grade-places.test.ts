@@ -25,6 +25,8 @@ function evidenceOf(pages: Readonly<Record<string, Partial<KeyEvidence>>>): Scop
     hasTarget: true,
     find: (key) => known.get(key),
     findBelow: () => [],
+    keysAt: () => [],
+    standsFor: () => true,
     strongIfLeftNow: () => new Set(),
     isIngestionComplete: true,
     isProjectionComplete: true,

@@ -36,6 +36,8 @@ function scope({ keys = {}, standing = [], hasTarget = true, ingestion = true, p
     hasTarget,
     find: (key) => known.get(key),
     findBelow: (prefix) => [...known.keys()].filter((key) => key.startsWith(`url:${prefix}`)),
+    keysAt: () => [],
+    standsFor: () => true,
     strongIfLeftNow: () => new Set(standing),
     isIngestionComplete: ingestion,
     isProjectionComplete: projection,

@@ -4,6 +4,7 @@ import type { Locator, LocatorType, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 import { isFileChecked } from '../coverage/file-verdict.js';
 import { isLooksLike } from '../coverage/page-verdict.js';
+import { isForeign } from '../progress/run-sites.js';
 import { placesOf, type UnitPlace } from './unit-places.js';
 
 interface Match {
@@ -46,7 +47,9 @@ export function gradeUnit(unit: WorkUnit, evidence: ScopeEvidence | null): UnitG
   if (evidence === null || !evidence.hasTarget) return grade('unknown', 'scope_binding_missing');
   const seen = gradeSeen(unit, evidence);
   // Whoever has looked at the file as at a page has seen more than its bytes.
-  return isFileChecked(unit) && seen.evidenceGrade !== 'strong' ? gradeFile(unit) : seen;
+  const graded = isFileChecked(unit) && seen.evidenceGrade !== 'strong' ? gradeFile(unit) : seen;
+  // However well it was read, nobody agreed on it when the run began.
+  return graded.evidenceGrade === 'strong' && isForeign(unit) ? grade('weak', 'other_site') : graded;
 }
 
 /** Whole bytes are an observation of the file; only its text is a reading of it (E&T 5.10). */
@@ -109,6 +112,7 @@ function gradeUnmatched(seen: readonly Match[], evidence: ScopeEvidence): UnitGr
 }
 
 const WITHOUT_PROOF = {
+  empty: 'commit_proves_nothing',
   preexisting: 'commit_preexisting',
   unclear: 'commit_unclear',
   failed: 'only_failed_observations',
@@ -131,8 +135,7 @@ function gradeRead(unit: WorkUnit, matched: readonly Match[], evidence: ScopeEvi
   const own = pages.filter(({ isOtherForm }) => isOtherForm !== true);
   if (own.length === 0) return weak('other_address_form');
   const loaded = own.filter(({ evidence: { loadedReads, routedReads } }) => loadedReads + routedReads > 0);
-  if (loaded.length === 0)
-    return weak(own.some(({ evidence: { comingReads } }) => comingReads > 0) ? 'still_coming' : 'address_not_loaded');
+  if (loaded.length === 0) return weak(codeOfUnread(own));
   const standing = evidence.strongIfLeftNow();
   const hasStood = ({ key, evidence: { hasStrongWindow } }: Match) => hasStrongWindow || standing.has(key);
   const hasRead = ({ evidence: { share } }: Match) => isCoveredByScan(unit) || (share ?? 0) >= READ_SHARE;
@@ -145,6 +148,13 @@ function gradeRead(unit: WorkUnit, matched: readonly Match[], evidence: ScopeEvi
     ...weak(...(isTooShort ? (['visit_window_missing'] as const) : []), 'partly_read'),
     detail: { seenPercent },
   };
+}
+
+/** Why none of these reads was one of the page in this run. */
+function codeOfUnread(own: readonly Match[]): GradeCode {
+  if (own.some(({ evidence: { comingReads } }) => comingReads > 0)) return 'still_coming';
+  const isEarly = own.every(({ evidence: { reads, earlyReads } }) => reads === earlyReads);
+  return isEarly ? 'read_before_run' : 'address_not_loaded';
 }
 
 /** A page of its own, though nobody read it. */

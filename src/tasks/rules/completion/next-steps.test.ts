@@ -23,6 +23,7 @@ function facts(more: Partial<AdviceFacts> = {}): AdviceFacts {
     unreadFindings: [],
     mandatoryChecks: [],
     checks: {},
+    unseenChecks: [],
     openUnits: [],
     stuckUnits: [],
     exceptions: [],

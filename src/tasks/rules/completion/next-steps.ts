@@ -2,9 +2,9 @@ import type { ToolName } from '../../../kernel/index.js';
 import type { GradeCode, UnitException } from '../../runs/grade-types.js';
 import type { PolicyReason } from '../../completion/completion-types.js';
 import type { WorkUnit } from '../../runs/unit-types.js';
-import { type PolicyFacts, pendingChecksOf } from './completion.js';
+import { lookedForOf, type PolicyFacts, pendingChecksOf } from './completion.js';
 import { MAX_NEXT_STEPS } from './policy.js';
-import { addressOf } from '../coverage/unit-address.js';
+import { exactAddressOf } from '../coverage/unit-address.js';
 import { remainingOf } from '../progress/units.js';
 import { urlsRemaining } from '../coverage/url-gate.js';
 
@@ -38,7 +38,7 @@ export function messageOf(reason: PolicyReason, facts: PolicyFacts): string {
   const wanted = condition.stopValue ?? 1;
   switch (reason) {
     case 'pending_mandatory_checks':
-      return `Required checks are not done: ${pendingChecksOf(facts).join(', ')}.`;
+      return `Required checks are not done: ${pendingChecksOf(facts).join(', ')}.${unseenWords(facts)}`;
     case 'url_units_remaining':
       return `${facts.urls === null ? 0 : urlsRemaining(facts.urls)} URL units are neither excluded nor covered by a trusted scan or the bytes of their file; marking them checked does not cover them.`;
     case 'discovery_not_frozen':
@@ -128,6 +128,14 @@ export function nextStepsOf(reason: PolicyReason, facts: AdviceFacts): readonly 
   }
 }
 
+/** Checks that somebody has only spoken of. */
+function unseenWords(facts: PolicyFacts): string {
+  const unseen = lookedForOf(facts);
+  return unseen.length === 0
+    ? ''
+    : ` Called satisfied or not applicable, but no page that could show it was read in this run: ${unseen.join(', ')}.`;
+}
+
 const unreadWords = ({ unreadFindings }: PolicyFacts): string =>
   unreadFindings.length === 0 ? '' : ` on pages that were read, ${unreadFindings.length} on others, which do not count`;
 
@@ -151,6 +159,12 @@ function findingSteps({ unreadFindings }: AdviceFacts): readonly NextStep[] {
 function checkSteps(facts: AdviceFacts): readonly NextStep[] {
   return first(pendingChecksOf(facts), (checkId) => {
     const check = facts.mandatoryChecks.find((each) => each.checkId === checkId);
+    if (lookedForOf(facts).includes(checkId))
+      return {
+        tool: REVISIT,
+        ...(check?.url !== undefined && isOpenable(check.url) && { args: { url: check.url } }),
+        why: `Check ${checkId} (${check?.description ?? ''}) was called ${facts.checks[checkId]?.state ?? ''} without a look: read the page that shows it.`,
+      };
     return {
       tool: PROGRESS,
       why: `Do check ${checkId} (${check?.description ?? ''}) and report it as satisfied, or as waived or not_applicable with a reason.`,
@@ -272,6 +286,10 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
     tool: PROGRESS,
     advice: `its result was already there before the action, so the action is not proven; ${GIVE_UP}`,
   },
+  commit_proves_nothing: {
+    tool: PROGRESS,
+    advice: `what was asked of its action holds after any press (another address, a page that is ready), so it is not proven; ${GIVE_UP}`,
+  },
   commit_verified: { tool: PROGRESS, advice: 'its action is proven' },
   no_read_like_observation: {
     tool: REVISIT,
@@ -303,6 +321,14 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
     advice:
       'more of it was still coming when it was read; look again now that it has come, with nova.read_text or nova.perceive, or open it again if it was left',
   },
+  other_site: {
+    tool: PROGRESS,
+    advice: `it is on another site than the run was begun for; ${GIVE_UP}, or begin a run that names it (unitSource, or no targetUrl)`,
+  },
+  read_before_run: {
+    tool: LOOK,
+    advice: 'it was read before the run began; read it again, with nova.read_text or nova.perceive',
+  },
   other_places_unread: {
     tool: REVISIT,
     advice: 'it has several addresses, and each of them has to be read; open and read the others, too',
@@ -316,7 +342,7 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
 
 /** Where the unit can be opened; a masked address cannot. */
 export function urlOf(unit: WorkUnit): string | null {
-  const url = addressOf(unit);
+  const url = exactAddressOf(unit);
   return url !== null && isOpenable(url) ? url : null;
 }
 

@@ -1,11 +1,11 @@
-import type { ScopeEvidence } from '../../../observations/index.js';
-import type { MandatoryCheck } from '../../profiles/profile-types.js';
+import type { KeyEvidence, ScopeEvidence } from '../../../observations/index.js';
+import type { EvidenceMode, MandatoryCheck } from '../../profiles/profile-types.js';
 import type { CheckStanding } from '../../runs/instance-types.js';
 import type { WorkUnit } from '../../runs/unit-types.js';
 import { isPlaceRead } from './findings-read.js';
 
-/** Addresses that a check names in its own words. */
-const ADDRESS = /https?:\/\/[^\s"'<>)\]]+/gi;
+/** Addresses and paths that a check names in its own words. */
+const ADDRESS = /(?:https?:\/\/|(?<=^|[\s"'(<[])\/(?=\w))[^\s"'<>)\]]+/gi;
 
 /**
  * Checks called satisfied or not applicable that no look of the run could have shown (E&T 3). A look is a read-like
@@ -19,20 +19,19 @@ export function unseenChecks(
     readonly unitAt: (text: string) => WorkUnit | undefined;
     /** Of its target and of its units; empty when none is known. */
     readonly origins: ReadonlySet<string>;
+    readonly mode: EvidenceMode;
   },
 ): readonly string[] {
-  const { standings, evidence, unitAt, origins } = given;
+  const { standings, evidence, unitAt, origins, mode } = given;
+  const isRead = (seen: KeyEvidence | undefined) => (seen?.loadedReads ?? 0) + (seen?.routedReads ?? 0) > 0;
   const isSiteRead =
-    origins.size === 0
-      ? evidence.reads > 0
-      : [...origins].some((origin) => (evidence.find(`origin:${origin}`)?.reads ?? 0) > 0);
+    origins.size === 0 ? evidence.reads > 0 : [...origins].some((origin) => isRead(evidence.find(`origin:${origin}`)));
+  const read = { evidence, mode: mode === 'require_strong' ? mode : 'require_observed' } as const;
   return checks
     .filter(({ checkId }) => ['satisfied', 'not_applicable'].includes(standings[checkId]?.state ?? ''))
     .filter((check) => {
       const pages = pagesOf(check);
-      return pages.length === 0
-        ? !isSiteRead
-        : !pages.every((page) => isPlaceRead(unitAt(page), { evidence, mode: 'require_observed' }));
+      return pages.length === 0 ? !isSiteRead : !pages.every((page) => isPlaceRead(unitAt(page), read));
     })
     .map(({ checkId }) => checkId);
 }

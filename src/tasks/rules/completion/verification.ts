@@ -1,10 +1,14 @@
 import { canonicalJson, sha256Hex } from '../../../kernel/index.js';
-import type { ObservedStep, ReportedStep, StepState, VerificationResults } from '../../completion/completion-types.js';
+import type {
+  MatchPattern,
+  ObservedStep,
+  ReportedStep,
+  StepState,
+  VerificationResults,
+} from '../../completion/completion-types.js';
 import type { VerificationContract, VerificationStep } from '../../profiles/profile-types.js';
+import { contentOf, hasOnlyAnyPage, isBare, provesNothing } from './empty-assertion.js';
 import { valueAt } from './field-path.js';
-
-/** Runs a regular expression that may not run away; which takes more than data and so comes from outside. */
-export type MatchPattern = (pattern: string, text: string) => 'match' | 'no_match' | 'too_slow';
 
 export interface Evaluation {
   readonly nowMs: number;
@@ -103,6 +107,9 @@ function resultOf(
   };
 }
 
+/** The detail of a step whose assertion any page meets. */
+export const PROVES_NOTHING = 'proves_nothing';
+
 /** A look at another page says nothing of this one. */
 const ELSEWHERE: Judged = { state: 'inconclusive', detail: 'run_elsewhere' };
 
@@ -139,8 +146,11 @@ function judgeSeen(
   if (!seen.ok) return { state: 'failed', detail: 'tool_failed' };
   const result = seen.result ?? provenResult(seen.resultHash, entries);
   if (result === null) return { state: 'inconclusive', detail: 'tool_result_not_observed' };
-  const fault = faultOfResult(step, result, matchPattern);
-  return fault === null ? { state: 'passed', detail: null } : { state: 'failed', detail: fault };
+  const content = step.fieldPath === undefined ? contentOf(result, step.args) : result;
+  const fault = faultOfResult(step, content, matchPattern);
+  if (fault !== null) return { state: 'failed', detail: fault };
+  const isEmpty = provesNothing(step, matchPattern) || hasOnlyAnyPage(step, content);
+  return isEmpty ? { state: 'inconclusive', detail: PROVES_NOTHING } : { state: 'passed', detail: null };
 }
 
 /** A result too large to be kept is taken from the agent when the hash on the row says that it is the same. */
@@ -159,9 +169,9 @@ function faultOfResult(step: VerificationStep, result: unknown, matchPattern: Ma
   if (value === undefined) return 'path_missing';
   switch (step.assertionType) {
     case 'empty_result':
-      return isEmpty(value) ? null : 'not_empty';
+      return hasNothing(step, value) ? null : 'not_empty';
     case 'has_results':
-      return isEmpty(value) ? 'empty' : null;
+      return hasNothing(step, value) ? 'empty' : null;
     case 'field_equals':
       return canonicalJson(value) === canonicalJson(step.expectedValue ?? null) ? null : 'not_equal';
     case 'field_match': {
@@ -173,6 +183,10 @@ function faultOfResult(step: VerificationStep, result: unknown, matchPattern: Ma
     }
   }
 }
+
+/** A whole answer always has fields; what counts is whether any of them says something. */
+const hasNothing = ({ fieldPath }: VerificationStep, value: unknown): boolean =>
+  fieldPath === undefined ? isBare(value) : isEmpty(value);
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === '') return true;

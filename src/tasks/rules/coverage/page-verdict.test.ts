@@ -108,6 +108,14 @@ describe('[E&T 5.9] what stands at an address', () => {
     expect(judgePage({ ...asking, passwordsOutside: 1 }, around(1)).looksLike).toBe('sign_in');
   });
 
+  it('does not take the search field of a site for a form to sign in', () => {
+    const asking = { ...SHORT, bodyChars: 120, asksToSignIn: true, fields: 1, charsBeforeField: 10 };
+    const around = (fields: number) => ({ ...alone, missing: missing({ fields }) });
+    expect(judgePage(asking, around(0)).looksLike).toBe('sign_in');
+    expect(judgePage(asking, around(1)).verdict).toBe('page');
+    expect(judgePage({ ...asking, fields: 2 }, around(1)).looksLike).toBe('sign_in');
+  });
+
   it('counts only text that a made-up address does not give', () => {
     const framed = { ...FULL, empties: 1 };
     expect(judgePage(framed, { ...alone, missing: missing({ ownChars: 0 }) }).looksLike).toBe('empty');

@@ -46,6 +46,8 @@ export interface MissingLikeness {
   readonly ownChars: number;
   /** Fields for a password on the page of the made-up address. */
   readonly passwords: number;
+  /** All fields there (absent in older notes). */
+  readonly fields?: number;
 }
 
 /** Texts so short leave room for doubt; a page that says more is what it says. */
@@ -86,7 +88,7 @@ export function judgePage(whole: PageSight, around: Around): PageVerdict {
   if (isMissing(whole, around)) return not('missing_page');
   if (around.again !== null && around.again < SAME_PAGE) return not('passing_notice');
   const sight = withoutFrame(whole, around.missing);
-  const own = ownMake(sight, around.missing?.passwords ?? 0);
+  const own = ownMake(sight, around.missing);
   if (own !== null) return not(own);
   const likeness = around.site === null ? null : likeSite(sight, around.site);
   if (likeness !== null) {
@@ -113,11 +115,11 @@ function withoutFrame(sight: PageSight, missing: MissingLikeness | null): PageSi
 }
 
 /** What its own make says, and that of the frame around it. */
-function ownMake(sight: PageSight, passwordsAround: number): LooksLike | null {
+function ownMake(sight: PageSight, missing: MissingLikeness | null): LooksLike | null {
   const { bodyChars, head, media, fields } = sight;
   if (head.includes('challenged')) return 'human_check';
   if (head.includes('retry_after')) return 'holding_page';
-  if (asksInItsPlace(sight, passwordsAround)) return 'sign_in';
+  if (asksInItsPlace(sight, missing)) return 'sign_in';
   const humanChars = sight.asksWhetherHuman ? CHARS.human : sight.saysHuman ? CHARS.saysHuman : 0;
   if (bodyChars < humanChars && fields <= 1) return 'human_check';
   const isBare = media === 0 && fields === 0;
@@ -129,14 +131,15 @@ function ownMake(sight: PageSight, passwordsAround: number): LooksLike | null {
 }
 
 /** A form to sign in stands where the page should be, not beside it. */
-function asksInItsPlace(sight: PageSight, passwordsAround: number): boolean {
-  const { bodyChars, media, passwords, passwordsOutside, charsBeforeField } = sight;
+function asksInItsPlace(sight: PageSight, missing: MissingLikeness | null): boolean {
+  const { bodyChars, media, fields, passwords, passwordsOutside, charsBeforeField } = sight;
   if (!sight.asksToSignIn || sight.isSignInAddress || bodyChars >= CHARS.signIn || media > 2) return false;
   // A form in the frame of a site stands on each of its pages, also on the one that says there is none.
   const all = passwords + passwordsOutside;
-  if (all > 0 && (passwords === 0 || all <= passwordsAround)) return false;
-  // Without a field only words ask, which prove nothing unless next to nothing else stands there.
-  if (charsBeforeField === null) return bodyChars < FEW_CHARS;
+  if (all > 0 && (passwords === 0 || all <= (missing?.passwords ?? 0))) return false;
+  // Without a field of its own only words ask, which prove nothing unless next to nothing else stands there.
+  const hasOwnField = charsBeforeField !== null && (all > 0 || fields > (missing?.fields ?? 0));
+  if (!hasOwnField) return bodyChars < FEW_CHARS;
   // Whoever could read so much before it has been let in: it is for something else.
   return charsBeforeField < CHARS.beforeForm;
 }

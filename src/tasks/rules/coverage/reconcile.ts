@@ -15,8 +15,13 @@ import { fileCheck, fileEligibility } from './file-verdict.js';
 export const RECONCILE_RULE_VERSION = 1;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Whose scan it was could not be said then, and cannot be said now. */
-const UNDECIDED: readonly string[] = ['ambiguous_instance_match', 'lease_not_held', 'agent_not_of_run'];
+/** Whose scan it was, or of which page, could not be said then, and cannot be said now. */
+const UNDECIDED: readonly string[] = [
+  'ambiguous_instance_match',
+  'lease_not_held',
+  'agent_not_of_run',
+  'address_not_loaded',
+];
 
 export interface Upgrade {
   readonly unitKey: string;

@@ -1,4 +1,4 @@
-import { endsWithSlash, originOf, routeKey, selectorHash, urlHash } from '../../../kernel/index.js';
+import { endsWithSlash, originOf, routeKey, selectorHash, urlHash, withSlash } from '../../../kernel/index.js';
 import type { Locator, LocatorType } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 
@@ -133,7 +133,9 @@ function derive({ unitKey, unitKind, unitRef }: LocatedUnit, around: Surrounding
   if (!URL_KEY.test(unitKey)) return fromRef.length > 0 ? fromRef : infer(unitKey.trim(), unitKind, around);
   // The key names one URL by its hash; a reference to another one is no proof of it.
   return fromRef.filter(
-    ({ type, matchKey }) => type === 'url_exact' && `url:${urlHash(matchKey.slice(4))}` === unitKey,
+    ({ type, matchKey }) =>
+      type === 'url_exact' &&
+      [matchKey.slice(4), withSlash(matchKey.slice(4))].some((url) => `url:${urlHash(url)}` === unitKey),
   );
 }
 

@@ -60,6 +60,7 @@ class Run {
       lateDiscoveredCount: this.lateDiscoveredCount,
       unitKind: 'page',
       origin: 'https://a.test',
+      sites: null,
       mandatoryChecks: [],
       checks: {},
       resumeState: {},

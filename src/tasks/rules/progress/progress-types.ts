@@ -1,3 +1,4 @@
+import type { RunSites } from './run-sites.js';
 import type { CheckState, CheckStanding, DiscoveryState } from '../../runs/instance-types.js';
 import type { EvidenceGrade } from '../../runs/grade-types.js';
 import type { Finding, LocatorType, UnitCounts, UnitStatus, WorkUnit } from '../../runs/unit-types.js';
@@ -58,6 +59,7 @@ export interface ProgressState {
   readonly unitKind: UnitKind;
   /** Of the run's target URL; paths are read on it. */
   readonly origin: string | null;
+  readonly sites: RunSites;
   readonly mandatoryChecks: readonly MandatoryCheck[];
   readonly checks: Readonly<Record<string, CheckStanding>>;
   readonly resumeState: Readonly<Record<string, unknown>>;

@@ -6,8 +6,7 @@ import type { WorkUnit } from '../../runs/unit-types.js';
 import { applyProgress, type ProgressChange, type ProgressEvent, type ProgressState } from './progress.js';
 import { countMove, NO_UNITS } from './units.js';
 
-const NOW = 1_700_000_000_000;
-const LATER = NOW + 5000;
+const [NOW, LATER] = [1_700_000_000_000, 1_700_000_005_000];
 const X = 'https://a.test/x';
 
 interface Given extends Partial<Omit<ProgressState, 'findUnit' | 'unitsAt' | 'counts' | 'findGrade' | 'hasFinding'>> {
@@ -33,6 +32,7 @@ function stateOf({ units = [], grades = {}, findings = [], others = 0, ...more }
     lateDiscoveredCount: 0,
     unitKind: 'page',
     origin: 'https://a.test',
+    sites: null,
     mandatoryChecks: [{ checkId: 'legal', description: 'read the terms', required: true }],
     checks: {},
     resumeState: {},

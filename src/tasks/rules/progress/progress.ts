@@ -86,16 +86,16 @@ function applyChecks(
 }
 
 function newFindingsOf(
-  { hasFinding, origin, normalize }: ProgressState,
+  { hasFinding, origin, sites, normalize }: ProgressState,
   reported: NonNullable<ProgressEvent['findings']>,
   { draft, nowMs }: { draft: UnitDraft; nowMs: number },
 ): { readonly newFindings: readonly Finding[]; readonly faults: readonly ProgressFault[] } {
   const found = new Map<string, Finding>();
   const faults: ProgressFault[] = [];
-  const isAddress = (text: string) => unitAtAddress(text, origin, normalize) !== undefined;
+  const isAddress = (text: string) => unitAtAddress(text, { origin, sites }, normalize) !== undefined;
   for (const [at, each] of reported.entries()) {
     const entry = `findings[${at}]`;
-    const unit = each.unitKey === undefined ? undefined : draft.find(each.unitKey);
+    const unit = each.unitKey === undefined ? undefined : draft.findExactly(each.unitKey);
     const { unitKey: named } = each;
     if (named !== undefined && unit === undefined && !isAddress(named))
       faults.push({ entry, reason: 'unknown_unit', message: NO_SUCH_PLACE, unitKey: named });

@@ -1,35 +1,50 @@
-import { endsWithSlash, urlHash, withSlash } from '../../../kernel/index.js';
+import { endsWithSlash, keepSlash, urlHash, withSlash } from '../../../kernel/index.js';
 import type { Locator, UnitCounts, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 import { locatorsOf } from './locators.js';
+import { markForeign } from './run-sites.js';
 import { PROGRESS_LIMITS } from '../completion/policy.js';
 import type { DiscoveredUnit, ProgressChange, ProgressFault, ProgressState, UnitUpdate } from './progress-types.js';
 import { countMove, decideUnitTransition, isOpen } from './units.js';
 
+type FindUnit = (unitKey: string) => WorkUnit | undefined;
+type Normalize = (url: string) => string | null;
+
 /**
  * The unit that a key or a URL names (E&T 4.2): under the text itself, the hash of the URL, or the URL in its normal form.
+ * Who names an address that is none but for its last slash means the unit that is there.
  */
-export function resolveUnit(
-  text: string,
-  find: (unitKey: string) => WorkUnit | undefined,
-  normalize: (url: string) => string | null,
-): WorkUnit | undefined {
-  const exact = find(text) ?? find(text.trim());
-  if (exact !== undefined) return exact;
-  const url = normalize(text.trim());
-  if (url === null) return undefined;
-  const [own, other] = endsWithSlash(text.trim()) ? [withSlash(url), url] : [url, withSlash(url)];
-  return find(own) ?? find(`url:${urlHash(url)}`) ?? find(other);
+export function resolveUnit(text: string, find: FindUnit, normalize: Normalize): WorkUnit | undefined {
+  const exact = resolveExactly(text, find, normalize);
+  const url = exact === undefined ? normalize(text.trim()) : null;
+  if (url === null) return exact;
+  const other = endsWithSlash(text.trim()) ? url : withSlash(url);
+  return find(other) ?? find(`url:${urlHash(other)}`);
 }
 
-/** A URL unit is named by the hash of its URL (E&T 4.2), any other unit at a URL by the URL itself, its last slash kept. */
+/** The same, but `/a` never means `/a/`, unless nobody spelled the address of the unit: a look at one proves nothing of the other. */
+export function resolveExactly(text: string, find: FindUnit, normalize: Normalize): WorkUnit | undefined {
+  const named = find(text) ?? find(text.trim());
+  if (named !== undefined) return named;
+  const url = normalize(text.trim());
+  if (url === null) return undefined;
+  const own = keepSlash(url, text.trim());
+  const unit = find(own) ?? find(`url:${urlHash(own)}`);
+  if (unit !== undefined || own === url) return unit;
+  const other = find(`url:${urlHash(url)}`);
+  return other?.locators.some(({ type, form }) => type === 'url_exact' && form !== 'plain') === true
+    ? other
+    : undefined;
+}
+
+/** A URL unit is named by the hash of its URL (E&T 4.2), any other unit at a URL by the URL itself; its last slash is kept. */
 function identityOf(
   { unitKey, unitRef }: DiscoveredUnit,
   unitKind: UnitKind,
   url: string | null,
 ): Pick<WorkUnit, 'unitKey' | 'unitKind' | 'unitRef'> {
-  if (url !== null && unitKind === 'url') return { unitKey: `url:${urlHash(url)}`, unitKind, unitRef: unitKey.trim() };
-  const key = url !== null && endsWithSlash(unitKey.trim()) ? withSlash(url) : (url ?? unitKey.trim());
+  const key = url === null ? unitKey.trim() : keepSlash(url, unitKey.trim());
+  if (url !== null && unitKind === 'url') return { unitKey: `url:${urlHash(key)}`, unitKind, unitRef: unitKey.trim() };
   // The caller's own spelling of a URL that became the key is worth keeping.
   const spelling = url === null || key === unitKey ? null : unitKey;
   return { unitKey: key, unitKind, unitRef: unitRef ?? spelling };
@@ -41,11 +56,6 @@ const isAt = ({ locators }: WorkUnit, key: string): boolean => locators.some(({ 
 /** In a run of pages anything else is a part of one, and reading the page is no proof of it. */
 const asPart = (locator: Locator): Locator =>
   locator.type === 'url_exact' || locator.type === 'route_key' ? { ...locator, isPart: true } : locator;
-
-/** The same address but for its last slash: another page, as far as anybody knows. */
-function isOtherForm(known: WorkUnit, given: Pick<WorkUnit, 'unitKey'>): boolean {
-  return known.unitKey === withSlash(given.unitKey) || withSlash(known.unitKey) === given.unitKey;
-}
 
 /** The units of a run while an event is being applied: only those it touches are held. */
 export class UnitDraft {
@@ -65,17 +75,27 @@ export class UnitDraft {
 
   find(text: string): WorkUnit | undefined {
     const { normalize } = this.#state;
-    return resolveUnit(text, (key) => this.#touched.get(key) ?? this.#state.findUnit(key), normalize);
+    return resolveUnit(text, (key) => this.#findUnit(key), normalize);
+  }
+
+  /** The place where something was seen: not the one whose address differs by its last slash. */
+  findExactly(text: string): WorkUnit | undefined {
+    return resolveExactly(text, (key) => this.#findUnit(key), this.#state.normalize);
+  }
+
+  #findUnit(key: string): WorkUnit | undefined {
+    return this.#touched.get(key) ?? this.#state.findUnit(key);
   }
 
   discover(given: DiscoveredUnit, entry: string): void {
     const { origin, unitKind, counts } = this.#state;
     const url = this.#state.normalize(given.unitKey.trim());
     const identity = identityOf(given, given.unitKind ?? unitKind, url);
-    const known = this.find(given.unitKey);
-    if (known !== undefined && !isOtherForm(known, identity)) return void this.#duplicates.push(given.unitKey);
+    if (this.findExactly(given.unitKey) !== undefined) return void this.#duplicates.push(given.unitKey);
     const declared = given.locators ?? [];
-    const { locators, invalid } = locatorsOf({ ...identity, declared }, origin, this.#state.normalize);
+    const located = locatorsOf({ ...identity, declared }, origin, this.#state.normalize);
+    const { invalid } = located;
+    const locators = markForeign(located.locators, this.#state.sites);
     const owner = isPage(identity.unitKind) ? this.#ownerOf(locators) : undefined;
     if (owner !== undefined)
       this.faults.push({

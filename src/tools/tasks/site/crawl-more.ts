@@ -1,4 +1,4 @@
-import type { CommitFacts, HeldRequest, Operation, Target } from '../../../browser/index.js';
+import type { CommitFacts, GateJudge, HeldRequest, Operation, Target } from '../../../browser/index.js';
 import { isUrl } from '../../../kernel/index.js';
 import { detectCommitPoint, judgeWrite } from '../../../verification/index.js';
 
@@ -26,7 +26,7 @@ export async function growPage(target: Target, growing: Growing, op: Operation):
   return new Grower(target, growing, op).run();
 }
 
-class Grower {
+class Grower implements GateJudge {
   readonly #target: Target;
   readonly #growing: Growing;
   readonly #op: Operation;
@@ -40,7 +40,7 @@ class Grower {
     this.#target = target;
     this.#growing = growing;
     this.#place = placeOf(target.url());
-    this.#op = { ...op, judge: (request) => this.#judge(request) };
+    this.#op = { ...op, judge: this };
   }
 
   async run(): Promise<boolean> {
@@ -61,7 +61,11 @@ class Grower {
     return true;
   }
 
-  #judge(request: HeldRequest): 'pass' | 'fail' {
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  decide(request: HeldRequest): 'pass' | 'fail' {
     const { isHabit, isTopNavigation } = request;
     const isWrite = judgeWrite(request, { commitClass: null, trigger: 'press', isHabit }).kind === 'write';
     // Afterwards the tab is led away; what the page has put off until then is held as before.

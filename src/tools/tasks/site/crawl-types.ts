@@ -26,7 +26,7 @@ export interface CrawlDeps {
   readonly openHidden?: (op: Operation) => Promise<Target>;
   /** Of a tab that a page in a hidden one opened. */
   readonly closeTab?: (targetId: string) => Promise<void>;
-  /** The one form in which URLs are compared; null for what is no page (E&T 4.2). */
+  /** The one form in which URLs are compared, the last slash kept; null for what is no page (E&T 4.2). */
   readonly normalize: (url: string) => string | null;
   readonly isCommitLink: (link: PageLink) => boolean;
   readonly progress: (progress: CrawlProgress) => void;

@@ -1,5 +1,5 @@
 import type { FetchAnswer } from '../../../browser/index.js';
-import { isUrl, NovaError } from '../../../kernel/index.js';
+import { isUrl, NovaError, sha256Hex, withSlash } from '../../../kernel/index.js';
 import { extractLinks, isAllowed, type PageLink, type PageMarkup, parseSitemap } from '../../../tasks/index.js';
 import { CrawlRenderer } from './crawl-render.js';
 import { CrawlRobots } from './crawl-robots.js';
@@ -48,6 +48,8 @@ class Crawl {
   readonly #commits = new Set<string>();
   readonly #judged = new Map<string, boolean>();
   readonly #asked = new Set<string>();
+  /** What was read first at an address, whether it ends with a slash or not. */
+  readonly #read = new Map<string, { readonly key: string; readonly hash: string }>();
   readonly #pages: Job[] = [];
   /** Loaded when everything else is read: what is found by reading need not be waited for. */
   readonly #renders: { readonly page: Job; readonly url: string; readonly markup: PageMarkup }[] = [];
@@ -97,7 +99,10 @@ class Crawl {
       urls: [...this.#found.values()],
       truncated,
       skipped: this.#skipped,
-      noPages: [...this.#noPages],
+      // What is missing with a slash may be there without: the index knows one address for both.
+      noPages: [...this.#noPages].filter(
+        (key) => !this.#found.has(plain(key)) && !this.#found.has(withSlash(plain(key))),
+      ),
       endedBy: this.#endedBy,
     };
   }
@@ -269,7 +274,7 @@ class Crawl {
       if (!(await this.#prepare(url))) return;
       const answer = await this.#fetch(withoutFragment(url), HTML);
       if (answer.kind !== 'redirected') return this.#take(page, url, answer);
-      // A slash more or less is the same address to us and another to the server.
+      // Queries that say nothing, and the like, are the same address to us and another to the server.
       if (this.#deps.normalize(answer.location) !== page.key) return this.#moved(page, answer.location);
       url = answer.location;
     }
@@ -278,7 +283,9 @@ class Crawl {
   /** Evidence goes to where a redirect ends (E&T 5.2), so that is the address to list. */
   #moved(page: Job, location: string): void {
     this.#found.delete(page.key);
-    this.#noPages.add(page.key);
+    const to = this.#deps.normalize(location);
+    // A slash more or less names the same place in the index.
+    if (to === null || plain(to) !== plain(page.key)) this.#noPages.add(page.key);
     this.#discover({ url: location, names: [] }, page.seenOn);
   }
 
@@ -293,10 +300,20 @@ class Crawl {
     }
     if (!isOk(answer.status) || !HTML.includes(answer.mediaType)) return;
     if (answer.isCut) this.#isIncomplete = true;
+    if (this.#isTwin(page, answer.text)) this.#found.delete(page.key);
     const markup = extractLinks(answer.text, url);
     if (markup.isCut) this.#isIncomplete = true;
     if (markup.hasScripts && this.#renderer !== null) this.#renders.push({ page, url, markup });
     for (const link of markup.links) this.#discover(link, page.key);
+  }
+
+  /** `/a` and `/a/` are two pages where they give different documents; otherwise the one that was read first is listed. */
+  #isTwin({ key }: Job, text: string): boolean {
+    const place = plain(key);
+    const known = this.#read.get(place);
+    const hash = sha256Hex(text);
+    if (known === undefined) this.#read.set(place, { key, hash });
+    return known !== undefined && known.key !== key && known.hash === hash;
   }
 
   async #readRendered(page: Job, url: string, markup: PageMarkup): Promise<void> {
@@ -320,6 +337,9 @@ class Crawl {
 }
 
 const isOk = (status: number): boolean => status >= 200 && status < 300;
+
+/** Without the slash at the end of its path. */
+const plain = (url: string): string => url.replace(/^([^?#]*[^/])\/(?=[?#]|$)/, '$1');
 
 function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;

@@ -1,6 +1,7 @@
 import type { Target } from '../../../browser/index.js';
 import type { RoundContext, Services } from '../../../dispatch/index.js';
 import { isUrl, NovaError } from '../../../kernel/index.js';
+import type { Caller } from '../../../ownership/index.js';
 import { judgeUrl, urlPolicyOf } from '../../../safety/index.js';
 import { isAllowed, NO_ROBOTS, type Robots } from '../../../tasks/index.js';
 import { CrawlRobots } from './crawl-robots.js';
@@ -14,11 +15,12 @@ type Needs = Pick<Services, 'browser' | 'tabs' | 'ledger' | 'settings' | 'redact
 /** What a round of scans needs of the rooms: tabs beside the caller's, in its sandbox, and the word of robots.txt. */
 export function visitsOf(
   services: Needs,
-  { take, op, agentId }: RoundContext,
+  { take, op, agentId, principal }: RoundContext,
   opened: (target: Target) => Promise<void>,
 ): RoundPorts {
   const { tabs, clock, redactor } = services;
-  const sandboxRef = sandboxOf(services, agentId);
+  const caller = { agentId, principal };
+  const sandboxRef = sandboxOf(services, caller);
   const robots = new Map<string, CrawlRobots>();
   return {
     take,
@@ -27,7 +29,7 @@ export function visitsOf(
     progress: op.progress,
     normalize: (url) => redactor.url(url),
     open: async () => {
-      const target = await tabs.open(agentId, op, { sandboxRef, privacy: 'kept', activate: false });
+      const target = await tabs.open(caller, op, { sandboxRef, privacy: 'kept', activate: false });
       await opened(target);
       return target;
     },
@@ -42,8 +44,8 @@ export function visitsOf(
 }
 
 /** That of the caller's tab. */
-function sandboxOf({ ledger, tabs, browser }: Needs, agentId: string): string {
-  const decision = ledger.decide('active', agentId, tabs.all());
+function sandboxOf({ ledger, tabs, browser }: Needs, caller: Caller): string {
+  const decision = ledger.decide('active', caller, tabs.all());
   const target = decision.kind === 'use' ? browser.find(decision.targetId) : undefined;
   return target === undefined || target.isPrivate ? tabs.defaultSandboxRef() : target.sandboxRef;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { post } from '../../../../tests/support/trial.js';
+import type { PageRead } from '../../../browser/index.js';
 import { type AnswerSense, senseOfAnswer } from './answer.js';
 
 const json = (body: unknown, status = 200) =>
@@ -23,7 +24,7 @@ describe('what the answer to a write says [A&S OC2]', () => {
     [{ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'x' } }, 'no'],
     [{ jsonrpc: '2.0', id: 1, result: { saved: true } }, 'yes'],
     [{ errcode: 40013 }, 'no'],
-    [{ errcode: 0, errmsg: 'ok' }, 'nothing'],
+    [{ errcode: 0, errmsg: 'ok' }, 'yes'],
     [{ code: 0, data: {} }, 'yes'],
     [{ code: 1007, msg: 'x' }, 'doubt'],
     [{ accepted: 0 }, 'no'],
@@ -43,6 +44,15 @@ describe('what the answer to a write says [A&S OC2]', () => {
     [{ jsonrpc: '2.0', id: 4, result: false }, 'no'],
     [{ status: 512 }, 'no'],
     [{ d: '{"ok":false}' }, 'no'],
+    // Nothing was there to be changed.
+    [[], 'doubt'],
+    [0, 'doubt'],
+    [-1, 'no'],
+    [{ affectedRows: 0 }, 'doubt'],
+    [{ modifiedCount: 0, acknowledged: true }, 'doubt'],
+    [{ AffectedRows: 1 }, 'yes'],
+    [{ count: 0 }, 'doubt'],
+    [{ id: 4, likeCount: 0, count: 0 }, 'yes'],
   ])('%j: %s', (body, sense) => {
     expect(json(body)).toBe(sense);
   });
@@ -83,5 +93,21 @@ describe('what the answer to a write says [A&S OC2]', () => {
     ['application/x-ndjson', '{"ok":true}\n{"error":"late"}', 'no'],
   ])('%s %j: %s', (mimeType, text, sense) => {
     expect(senseOfAnswer(post({ answer: { mimeType, text } }))).toBe(sense);
+  });
+
+  it('a code that differs from what the server says elsewhere raises doubt', () => {
+    const told = (path: string, body: unknown): PageRead => ({
+      method: 'GET',
+      path,
+      beganMs: -900,
+      endedMs: -800,
+      answer: { mimeType: 'application/json', text: JSON.stringify(body) },
+    });
+    const usual = [told('/a', { rc: 0, data: [] }), told('/b', { rc: 0, data: {} })];
+    const answer = (body: unknown) =>
+      post({ status: 200, answer: { mimeType: 'application/json', text: JSON.stringify(body) } });
+    expect(senseOfAnswer(answer({ rc: 17, data: {} }), usual)).toBe('doubt');
+    expect(senseOfAnswer(answer({ rc: 0, data: {} }), usual)).toBe('nothing');
+    expect(senseOfAnswer(answer({ rc: 17, data: {} }), usual.slice(1))).toBe('nothing');
   });
 });

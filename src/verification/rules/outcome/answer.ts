@@ -1,7 +1,10 @@
 import lexicon from '../../lexicons/answer-words.json' with { type: 'json' };
-import type { CausedRequest, WriteSent } from '../../../browser/index.js';
+import type { CausedRequest, PageRead, WriteSent } from '../../../browser/index.js';
 import { readWire } from '../wire/fields.js';
 import { splitIdentifier } from '../wire/tokens.js';
+import { isRecord, type Leaf, leavesOf, parseBody, plainName } from './body.js';
+import { senseOfBrief } from './brief.js';
+import { hasUnusualCode } from './usual.js';
 import { senseOfText } from './words.js';
 
 /**
@@ -15,6 +18,7 @@ const YES_MEMBERS = new Set(lexicon.yesMembers);
 const DEED_MEMBERS = new Set(lexicon.deedMembers);
 const STATE_MEMBERS = new Set(lexicon.stateMembers);
 const SAID_MEMBERS = new Set(lexicon.saidMembers);
+const COUNT_MEMBERS = new Set(lexicon.countMembers);
 const NO_WORDS = new Set(lexicon.noWords);
 const DOUBT_WORDS = new Set(lexicon.doubtWords);
 const YES_WORDS = new Set(lexicon.yesWords);
@@ -36,8 +40,13 @@ const GATEWAY = new Set([408, 502, 504, 522, 524]);
 /** Statuses that alone say that it was done: created, no content, reset content. */
 const DONE = new Set([201, 204, 205]);
 
-/** Reads status and body for a refusal. A yes is said only where nothing in them sounds like one. */
-export function senseOfAnswer({ status, hasFailed, answer, sent }: CausedRequest): AnswerSense {
+/**
+ * Reads status and body for a refusal. A yes is said only where nothing in them sounds like one. `usual`: what the same
+ * server told the page before.
+ */
+export function senseOfAnswer(request: CausedRequest, usual: readonly PageRead[] = []): AnswerSense {
+  const { status, hasFailed, answer } = request;
+  const sent = request.sent ?? null;
   if (status === null) return hasFailed ? 'lost' : 'nothing';
   if (GATEWAY.has(status)) return 'lost';
   if (hasFailed || status >= FIRST_ERROR) return 'no';
@@ -45,41 +54,84 @@ export function senseOfAnswer({ status, hasFailed, answer, sent }: CausedRequest
   if (answer === null || answer === undefined || answer === 'unread') return byStatus;
   const { mimeType, text } = answer;
   if (/problem\+(?:json|xml)/i.test(mimeType)) return 'no';
-  const body = parse(text);
+  const body = parseBody(text);
   const said = body === undefined ? senseOfPlain(mimeType, text) : senseOfValue(body, 0);
   if (said === 'no' || said === 'doubt') return said;
-  if (hasOtherValue(body, sent ?? null)) return 'doubt';
+  if (
+    isStrayPage(text, sent) ||
+    hasUnusualCode(body, usual) ||
+    hasOtherValue(body, sent) ||
+    namesAnother(body, request)
+  )
+    return 'doubt';
+  const brief = senseOfBrief(body, sent);
+  if (brief === 'doubt') return 'doubt';
   if (said !== 'nothing') return said === 'yes' && byStatus === 'later' ? 'later' : said;
-  return byStatus === 'nothing' && isKept(body, sent ?? null) ? 'yes' : byStatus;
+  if (brief === 'yes' && byStatus !== 'later') return 'yes';
+  return byStatus === 'nothing' && isKept(body, sent) ? 'yes' : byStatus;
 }
 
-/** A member called like a field that was sent holds something else: cut, limited, or another choice. */
+/** What a body says by itself. */
+export const senseOfBody = (body: unknown): AnswerSense => senseOfValue(body, 0);
+
+/** A whole page for a script that did not ask for one: a sign-in, an error, a proxy. */
+const isStrayPage = (text: string, sent: WriteSent | null): boolean =>
+  sent !== null &&
+  /^(?:XHR|Fetch)$/.test(sent.resourceType) &&
+  /^\s*(?:<!doctype html|<html)/i.test(text) &&
+  !/html/i.test(sent.headers.accept ?? '');
+
+/** Members called like a field that was sent hold something else: cut, limited, another choice, another order. */
 function hasOtherValue(body: unknown, sent: WriteSent | null): boolean {
   if (sent === null || typeof body !== 'object' || body === null) return false;
-  const told = new Map(primitivesOf(body, 0));
-  return readWire({ method: 'POST', ...sent }).fields.some(({ name, value, secret }) => {
-    const answered = told.get(lastName(name));
-    if (answered === undefined || secret !== null || value === '' || answered === '') return false;
-    return !isSameValue(value, answered);
+  const told = byName(leavesOf(body));
+  const fields = readWire({ method: 'POST', ...sent }).fields.filter(({ secret }) => secret === null);
+  // The thing as it is stored, where something else of it came back as it was sent.
+  const isEchoing = fields.some(
+    ({ name, value }) => value.length >= ECHO_CHARS && (told.get(plainName(name)) ?? []).includes(value),
+  );
+  return [...byName(fields)].some(([name, asked]) => {
+    const answered = told.get(name) ?? [];
+    if (answered.length === 0 || (isEchoing ? OF_THINGS : OF_ANSWERS).test(name)) return false;
+    // A list may go as one text and come as several.
+    if (isSameValue(asked.join(','), answered.join(','))) return false;
+    if (asked.length > 1 && asked.length === answered.length)
+      return asked.some((value, index) => !isSameValue(value, answered[index] ?? ''));
+    return !asked.some((value) => answered.some((other) => isSameValue(value, other)));
   });
 }
 
-const lastName = (name: string): string => (name.split('.').at(-1) ?? name).toLowerCase().replace(/[^a-z0-9]/g, '');
+/** What members of one name hold, without what is empty. */
+function byName(leaves: readonly Leaf[]): ReadonlyMap<string, readonly string[]> {
+  const held = new Map<string, string[]>();
+  for (const { name, value } of leaves) {
+    if (value === '') continue;
+    const key = plainName(name);
+    held.set(key, [...(held.get(key) ?? []), value]);
+  }
+  return held;
+}
+
+/** The answer is about another thing than the one at whose place it was asked. */
+function namesAnother(body: unknown, { path, method, sent }: CausedRequest): boolean {
+  if (!isRecord(body) || method === 'POST') return false;
+  const last = decodeURIComponent(path.split('/').at(-1) ?? '');
+  const named = Object.entries(body).find(([name]) => /^_?id$/i.test(name))?.[1];
+  if (typeof named !== 'string' && typeof named !== 'number') return false;
+  const asked =
+    sent === null || sent === undefined ? [] : readWire({ method, ...sent }).fields.map(({ value }) => value);
+  const isLike = shapeOf(last) === shapeOf(String(named));
+  return isLike && String(named) !== last && !asked.includes(String(named));
+}
+
+/** Names of one kind look alike: letters, digits and lengths. */
+const shapeOf = (name: string): string => name.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a');
 
 /** Names that mean something else in an answer than in a request. */
 const OF_ANSWERS =
   /^(?:id|uuid|status|state|code|type|token|time|timestamp|date|at|version|rev|revision|message|result|page|total|count)$/;
 
-function primitivesOf(value: object, depth: number): readonly (readonly [string, string])[] {
-  if (depth > TOP_DEPTH || Array.isArray(value)) return [];
-  return Object.entries(value)
-    .slice(0, MOST_MEMBERS)
-    .flatMap(([name, member]): readonly (readonly [string, string])[] => {
-      if (typeof member === 'object' && member !== null) return primitivesOf(member, depth + 1);
-      const key = lastName(name);
-      return member === null || OF_ANSWERS.test(key) ? [] : [[key, String(member)]];
-    });
-}
+const OF_THINGS = /^(?:id|uuid|status|state|code|token|timestamp|version|rev|revision|message|result)$/;
 
 function isSameValue(sent: string, answered: string): boolean {
   const [one, other] = [sent, answered].map((text) => text.trim().toLowerCase().replace(/\s+/g, ' ')) as [
@@ -111,18 +163,9 @@ function isKept(body: unknown, sent: WriteSent | null): boolean {
     .some(({ value }) => value.length >= ECHO_CHARS && !/^(?:true|false|null)$/.test(value) && told.includes(value));
 }
 
-const NAMED = /^(?:id|_id|uuid|guid|\w+Id|\w+_id|ref|reference|\w*[nN]umber)$/;
-
-/** JSON by its look, whatever it is called, also behind the guards that some servers put before it. */
-function parse(text: string): unknown {
-  const bare = text.replace(/^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);)\s*/, '').trim();
-  if (!/^[[{"\d]|^(?:true|false|null)$/.test(bare)) return undefined;
-  try {
-    return JSON.parse(bare);
-  } catch {
-    return undefined; // Plain text, a fragment of a page, or several lines of JSON.
-  }
-}
+/** Not what servers call the request itself. */
+const NAMED =
+  /^(?!.*(?:request|trace|correlation|span|error|message|session))(?:id|_id|uuid|guid|\w+Id|\w+_id|ref|reference|\w*[nN]umber)$/i;
 
 /** Of markup the page shows the words; a word or line alone is for programs. */
 function senseOfPlain(mimeType: string, text: string): AnswerSense {
@@ -130,7 +173,7 @@ function senseOfPlain(mimeType: string, text: string): AnswerSense {
     return 'nothing';
   if (/xml/i.test(mimeType) || /^\s*<\?xml/.test(text)) return senseOfXml(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const parsed = lines.map(parse);
+  const parsed = lines.map(parseBody);
   if (lines.length > 1 && parsed.every((one) => one !== undefined))
     return worst(parsed.map((one) => senseOfValue(one, 0)));
   if (text.length > SHORT_CHARS) return 'nothing';
@@ -156,8 +199,11 @@ function senseOfXml(text: string): AnswerSense {
 function senseOfValue(value: unknown, depth: number): AnswerSense {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return depth === 0 ? senseOfSaid(value) : 'nothing';
+  if (typeof value === 'number' && depth === 0) return value < 0 ? 'no' : value === 0 ? 'doubt' : 'nothing';
   if (depth >= MOST_DEPTH || typeof value !== 'object' || value === null) return 'nothing';
   if (Array.isArray(value)) {
+    // What was to be changed or made is not among nothing.
+    if (depth === 0 && value.length === 0) return 'doubt';
     const things = value.slice(0, MOST_MEMBERS).filter((member) => typeof member === 'object');
     return worst(things.map((member) => senseOfValue(member, depth + 1)));
   }
@@ -189,11 +235,17 @@ function senseOfMember(name: string, member: unknown, { depth, isBrief }: Place)
   const words = splitIdentifier(name);
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const isTop = depth <= TOP_DEPTH;
-  if (has(NO_MEMBERS)) return isEmpty(member) || isDenied(member) ? 'nothing' : isTop ? 'no' : 'doubt';
+  if (has(NO_MEMBERS)) {
+    // A code for errors that is nought says that there was none.
+    if (depth === 0 && member === 0 && /code|errno/i.test(name)) return 'yes';
+    return isEmpty(member) || isDenied(member) ? 'nothing' : isTop ? 'no' : 'doubt';
+  }
   if (isTop && isTruth(member)) {
     // A thing may be neither published nor completed and yet be stored as it should.
     if (has(YES_MEMBERS) || (isBrief && has(DEED_MEMBERS))) return isTrue(member) ? 'yes' : 'no';
   }
+  const counted = isTop && typeof member === 'number' ? senseOfCount(words, member, isBrief) : null;
+  if (counted !== null) return counted;
   // Of a call: what it came to.
   if (depth === 0 && typeof member === 'boolean' && has(STATE_MEMBERS)) return member ? 'yes' : 'no';
   if (isTop && has(STATE_MEMBERS) && (typeof member === 'string' || typeof member === 'number'))
@@ -203,10 +255,20 @@ function senseOfMember(name: string, member: unknown, { depth, isBrief }: Place)
       isOwn: depth === 0,
     });
   // Some servers hand on text that is JSON itself.
-  const inner = typeof member === 'string' && /^\s*[[{]/.test(member) ? parse(member) : undefined;
+  const inner = typeof member === 'string' && /^\s*[[{]/.test(member) ? parseBody(member) : undefined;
   if (inner !== undefined) return senseOfValue(inner, depth + 1);
   if (isTop && typeof member === 'string' && has(SAID_MEMBERS)) return senseOfSaid(member);
   return typeof member === 'object' && member !== null ? senseOfValue(member, depth + 1) : 'nothing';
+}
+
+/** How many things it was done to. */
+function senseOfCount(words: readonly string[], count: number, isBrief: boolean): AnswerSense | null {
+  // What was stored is empty.
+  if (count === 0 && words.some((word) => word === 'size' || word === 'bytes')) return 'doubt';
+  const isOfDeeds = words.some((word) => COUNT_MEMBERS.has(word));
+  if (!isOfDeeds && !(isBrief && words.some((word) => word === 'count' || word === 'total'))) return null;
+  if (count === 0) return 'doubt';
+  return isOfDeeds && count > 0 ? 'yes' : null;
 }
 
 /** `isOwn`: of the answer as a whole. The state of a thing in it raises doubt at most. */

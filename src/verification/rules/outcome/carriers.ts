@@ -15,6 +15,8 @@ interface Face {
 
 /** What pages send beside what people do. Such a word keeps a write from proving anything. */
 const ASIDE = new Set(lexicon.asideWords);
+/** Whatever else it is, it takes something away. */
+const TAKING_AWAY = new Set(lexicon.takingAwayWords);
 
 /** By what was sent, which stays the same through a verification: reading it takes longer than a look. */
 const faces = new WeakMap<WriteSent, Face>();
@@ -24,12 +26,16 @@ function faceOf(method: string, sent: WriteSent): Face {
   if (read !== undefined) return read;
   const request: WireRequest = { method, ...sent };
   const { kind, class: commitClass } = judgeWrite(request, { commitClass: null, trigger: 'press', isHabit: false });
-  const { operations, fields } = readWire(request);
+  const { operations, fields, method: asked } = readWire(request);
   const names = [...new Set(fields.map(({ name }) => name))].sort();
   const shape = JSON.stringify([sent.url.split(/[?#]/, 1)[0], operations, names]);
   const called = [new URL(sent.url).pathname, ...operations];
   const isAside = called.some((name) => splitIdentifier(name).some((word) => ASIDE.has(word)));
-  const face: Face = { kind: isAside ? 'telemetry' : kind, shape, isDestructive: commitClass === 'destructive' };
+  const isDestructive =
+    commitClass === 'destructive' ||
+    asked === 'DELETE' ||
+    called.some((name) => splitIdentifier(name).some((word) => TAKING_AWAY.has(word)));
+  const face: Face = { kind: isAside ? 'telemetry' : kind, shape, isDestructive };
   faces.set(sent, face);
   return face;
 }
@@ -37,7 +43,7 @@ function faceOf(method: string, sent: WriteSent): Face {
 /** What begins this soon after the action, or after the answer before it, belongs to the same deed. */
 const CHAIN_MS = 300;
 /** The first one may be put off a little; what comes later than this the page may well send by itself. */
-const FIRST_MS = 1500;
+const FIRST_MS = 2500;
 
 interface Carried {
   /** The writes that carried the action, oldest first. */

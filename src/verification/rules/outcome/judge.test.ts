@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HOST, NEW_PAGE, post } from '../../../../tests/support/trial.js';
 import type { CausedRequest, HostReading, NewText, PageReaction, WriteSent } from '../../../browser/index.js';
 import { judgeOutcome } from './judge.js';
+import type { Reread } from './openings.js';
 
 const CALM: PageReaction = {
   goneLines: 0,
+  isRowGone: null,
   changedFields: 0,
   emptiedFields: 0,
   asksPassword: false,
@@ -15,6 +17,7 @@ const CALM: PageReaction = {
   stateBefore: null,
   state: null,
   fieldsBefore: 2,
+  filledBefore: 2,
   hasSameFields: true,
   newFields: 0,
   newlyInvalid: 0,
@@ -27,6 +30,7 @@ const news = (text: string, over: Partial<NewText> = {}): NewText => ({
   text,
   place: 'near',
   mark: null,
+  tone: null,
   isEcho: false,
   ...over,
 });
@@ -58,6 +62,7 @@ interface Given {
   readonly isTakenBack?: boolean;
   readonly isSetOtherwise?: boolean;
   readonly isSamePlace?: boolean;
+  readonly reread?: Reread | null;
 }
 
 const judged = ({ caused = [], page = {}, host = {}, ...more }: Given) =>
@@ -66,6 +71,7 @@ const judged = ({ caused = [], page = {}, host = {}, ...more }: Given) =>
     isTakenBack: false,
     isSetOtherwise: false,
     isSamePlace: false,
+    reread: null,
     ...more,
     host: { ...HOST, ...host, caused },
     reaction: { ...CALM, ...page },
@@ -171,6 +177,30 @@ describe('what the page says beside the answer [A&S OC3]', () => {
     expect(judged({ caused: [write({})], page: toast }).state).toBe('unclear');
   });
 
+  it('words of the server are a result wherever they stand and however they are painted', () => {
+    const told = 'Something nobody knows';
+    const caused = [write({ message: told })];
+    const elsewhere = news('Something else entirely', { mark: 'success' });
+    expect(judged({ caused, page: { news: [news(told, { mark: 'success' })] } }).state).toBe('unclear');
+    expect(judged({ caused, page: { stateBefore: 'off', state: 'on', news: [news(told)] } }).state).toBe('unclear');
+    expect(judged({ caused, page: { stateBefore: 'off', state: 'on', news: [elsewhere] } }).state).toBe('accepted');
+  });
+
+  it('what is painted red in a place for results raises doubt, and green does not weigh against a yes', () => {
+    const caused = [write({ ok: true })];
+    const red = news('Something nobody knows', { place: 'toast', tone: 'bad' });
+    const green = news('Something nobody knows', { place: 'toast', tone: 'good' });
+    expect(judged({ caused, page: { news: [red], hasSameFields: false } }).state).toBe('unclear');
+    expect(judged({ caused, page: { news: [green] } }).state).toBe('accepted');
+    expect(judged({ caused: [write({})], page: { news: [green] } }).state).toBe('unclear');
+  });
+
+  it('the same fields made anew ask again', () => {
+    const page = { hasSameFields: true, newFields: 2, emptiedFields: 2, isControlThere: false };
+    expect(judged({ caused: [write({})], page }).state).toBe('unclear');
+    expect(judged({ caused: [write({ ok: true })], page }).state).toBe('accepted');
+  });
+
   it('what the page took back is not done, unless it says so', () => {
     const caused = [write({ ok: true })];
     expect(judged({ caused, isTakenBack: true }).state).toBe('unclear');
@@ -224,9 +254,16 @@ describe('where nothing was sent [A&S OC5]', () => {
     expect(judged({ host: { dismissedQuestions: 1 } })).toMatchObject({ state: 'refused', isUnsent: true });
   });
 
-  it('words prove what left over a socket', () => {
+  it('words prove nothing of what left over a socket; what the server says of the message does', () => {
     const page = { news: [news('Order confirmed')] };
-    expect(judged({ host: { hasSentFrames: true }, page })).toMatchObject({ state: 'accepted', by: 'text' });
+    const sent = { isSent: true, channel: 's', text: '421["order",{"item":"bread"}]', atMs: 5 };
+    const ack = { isSent: false, channel: 's', text: '431[{"ok":true}]', atMs: 60 };
+    const alone = { ...sent, text: '42["order",{"item":"bread"}]' };
+    expect(judged({ host: { messages: [alone] }, page })).toMatchObject({ state: 'open' });
+    expect(judged({ host: { messages: [sent] }, page })).toMatchObject({ state: 'open', isUnderWay: true });
+    expect(judged({ host: { messages: [sent, ack] }, page })).toMatchObject({ state: 'accepted', by: 'write' });
+    const nack = { ...ack, text: '431[{"ok":false}]' };
+    expect(judged({ host: { messages: [sent, nack] }, page })).toMatchObject({ state: 'refused' });
   });
 });
 
@@ -235,6 +272,34 @@ describe('a switch [A&S OC6]', () => {
     const ok = [write({ ok: true })];
     expect(judged({ caused: ok, page: { stateBefore: 'false', state: 'true' } }).state).toBe('accepted');
     expect(judged({ caused: ok, page: { stateBefore: 'false', state: 'false' } }).state).toBe('unclear');
+  });
+});
+
+describe('what was to go [A&S OC6]', () => {
+  const caused = [
+    write({ ok: true }, { method: 'DELETE', path: 'http://a.test/orders/7', sent: sent('/orders/7', {}) }),
+  ];
+
+  it('is gone only with everything that its row alone had said', () => {
+    expect(judged({ caused, page: { isRowGone: true, goneLines: 1 } }).state).toBe('accepted');
+    expect(judged({ caused, page: { isRowGone: false, goneLines: 1, news: [news('Deleted')] } })).toMatchObject({
+      state: 'unclear',
+      isDoubted: true,
+    });
+  });
+
+  it('is judged so whatever the page calls the deed', () => {
+    const path = 'http://a.test/invoices/delete/7';
+    const asked = [write({ success: true }, { path, sent: sent('/invoices/delete/7', { id: 7 }) })];
+    expect(judged({ caused: asked, page: { isRowGone: false } }).state).toBe('unclear');
+  });
+});
+
+describe('a field for a password that was not there before [A&S OC4]', () => {
+  it('confirms signing out, and refuses what had been filled in', () => {
+    const wall = { asksPassword: true, newFields: 2 };
+    expect(judged({ caused: [write({})], page: { ...wall, filledBefore: 0 } }).state).toBe('accepted');
+    expect(judged({ caused: [write({})], page: wall }).state).toBe('refused');
   });
 });
 
@@ -251,5 +316,28 @@ describe('what the page sends by itself later [A&S OC2]', () => {
   it('makes it unclear where it is refused', () => {
     const refused = ping({ beganMs: 1500, endedMs: 1600, status: 409, hasFailed: true });
     expect(judged({ caused: [order, refused] }).state).toBe('unclear');
+  });
+});
+
+describe('the state read again from its own place [A&S OC9]', () => {
+  const found = (sense: Reread['sense']): Reread => ({ sense, why: 'read again' });
+  const TAKEN = write({ ok: true });
+  const DUMB = write({});
+  const NO = write({ ok: false });
+
+  it.each<[string, Reread['sense'], CausedRequest, string]>([
+    ['an answer that says yes', 'confirms', TAKEN, 'accepted'],
+    ['an answer that says nothing', 'confirms', DUMB, 'accepted'],
+    ['an answer that says no', 'confirms', NO, 'unclear'],
+    ['an answer that says yes', 'contradicts', TAKEN, 'unclear'],
+    ['an answer that says no', 'contradicts', NO, 'refused'],
+    ['an answer that says yes', 'silent', TAKEN, 'accepted'],
+  ])('%s, and it %s', (_what, sense, sent, state) => {
+    expect(judged({ caused: [sent], reread: found(sense) }).state).toBe(state);
+  });
+
+  it('decides nothing as long as something is under way', () => {
+    const open = write('unread', { isFinished: false, status: null, answer: null });
+    expect(judged({ caused: [open], reread: found('confirms') }).state).toBe('open');
   });
 });

@@ -20,6 +20,9 @@ describe('what a text says of a result [A&S OC3]', () => {
     ['Не удалось сохранить', 'refused'],
     ['保存成功', 'done'],
     ['保存失败', 'refused'],
+    ['Er is geen uitnodiging verstuurd.', 'refused'],
+    ['הכתבה הוחזרה לעריכה ולא פורסמה.', 'refused'],
+    ['A mensagem não foi registrada.', null],
     ['Apples', null],
   ])('%s: %s', (text, sense) => {
     expect(senseOfText(text)).toBe(sense);

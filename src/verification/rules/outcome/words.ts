@@ -42,14 +42,20 @@ const phraseOf = (phrase: string): Phrase => ({
   isOpenEnd: phrase.endsWith('*'),
 });
 
+/** Shorter words of denial mean something else in other languages. */
+const TELLING_CHARS = 3;
+
 const LETTER = /[\p{L}\p{M}]/u;
 const isLetter = (char: string | undefined): boolean => char !== undefined && LETTER.test(char);
+
+/** Hebrew and Arabic write "and" as a letter before the word. */
+const isJoined = (text: string, at: number): boolean => /[וو]/u.test(text[at - 1] ?? '') && !isLetter(text[at - 2]);
 
 /** Whole words in any script. */
 function isIn(text: string, { parts, isOpenStart, isOpenEnd }: Phrase): boolean {
   const [first = ''] = parts;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-    if (!isOpenStart && isLetter(text[at - 1])) continue;
+    if (!isOpenStart && isLetter(text[at - 1]) && !isJoined(text, at)) continue;
     const end = endOf(text, parts, at);
     if (end !== null && (isOpenEnd || !isLetter(text[end]))) return true;
   }
@@ -74,14 +80,28 @@ export function senseOfText(said: string): TextSense {
     languages().some((words) => pick(words).some((phrase) => isIn(text, phrase)));
   if (has(({ refused }) => refused)) return 'refused';
   if (has(({ faults }) => faults)) return 'fault';
-  if (sentencesOf(text).some(isDone)) return 'done';
+  const sentences = sentencesOf(text);
+  if (sentences.some(isDenied)) return 'refused';
+  if (sentences.some(isDone)) return 'done';
   return has(({ open }) => open) ? 'open' : null;
 }
 
+const isQuestion = (sentence: string): boolean => /[?？؟]\s*$/u.test(sentence);
+
+/** Languages that are close share words for what is done, and not for what is not: a denial in any of them counts. */
 function isDone(sentence: string): boolean {
-  if (/[?？؟]\s*$/u.test(sentence)) return false;
+  if (isQuestion(sentence)) return false;
   const has = (phrases: readonly Phrase[]) => phrases.some((phrase) => isIn(sentence, phrase));
-  return languages().some(({ done, open, not }) => has(done) && !has(open) && !has(not));
+  const speaking = languages().filter(({ done }) => has(done));
+  if (!speaking.some(({ open, not }) => !has(open) && !has(not))) return false;
+  return !languages().some(({ not }) => has(not.filter(({ parts }) => parts.join('').length >= TELLING_CHARS)));
+}
+
+/** Says of something done that it is not. */
+function isDenied(sentence: string): boolean {
+  if (isQuestion(sentence)) return false;
+  const has = (phrases: readonly Phrase[]) => phrases.some((phrase) => isIn(sentence, phrase));
+  return languages().some(({ done, open, not }) => has(done) && has(not) && !has(open));
 }
 
 const sentencesOf = (text: string): readonly string[] => text.match(/[^.!?…。！？؟\n]+[.!?…。！？؟]*/gu) ?? [];

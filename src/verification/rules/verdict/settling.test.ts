@@ -13,7 +13,7 @@ const CONTRACT = {
 const at = (atMs: number, outcome: ActOutcome, over: Partial<JudgedTick> = {}): Seen => ({
   atMs,
   facts: { 'outcome.accepted': outcome.state === 'accepted', 'outcome.refused': outcome.state === 'refused' },
-  judged: { outcome, timers: [], quietMs: 5000, ...over },
+  judged: { outcome, timers: [], quietMs: 5000, isEchoed: false, isRereading: false, ...over },
 });
 const ACCEPTED: ActOutcome = { state: 'accepted', by: 'write', why: 'x' };
 const REFUSED: ActOutcome = { state: 'refused', why: 'x' };
@@ -46,6 +46,19 @@ describe('when an outcome has settled [A&S OC7]', () => {
     expect(statusOf([at(100, REFUSED), at(300, OPEN), at(420, ACCEPTED), at(900, ACCEPTED)])).toBe('verified_success');
   });
 
+  it('[A&S OC1] nothing else is a success while the answer speaks against it', () => {
+    const contract = { postconditions: { success: { any: [is('page.urlChanged'), is('outcome.accepted')] } } };
+    const seen = (atMs: number, outcome: ActOutcome): Seen => ({
+      ...at(atMs, outcome),
+      facts: { 'page.urlChanged': true, 'outcome.accepted': false },
+    });
+    const before: Seen = { facts: { 'page.urlChanged': false, 'outcome.accepted': false } };
+    const verdictOf = (outcome: ActOutcome) =>
+      judge(contract, [before, seen(100, outcome), seen(900, outcome)], { ends: false })?.status ?? null;
+    expect(verdictOf({ state: 'unclear', why: 'x' })).toBe('verified_success');
+    expect(verdictOf({ state: 'unclear', why: 'x', isDoubted: true })).toBeNull();
+  });
+
   it('[A&S V9] a critical act is proven by what its server answered alone', () => {
     const view: ActOutcome = { state: 'accepted', by: 'view', why: 'x' };
     expect(statusOf([at(100, view), at(900, view)], true)).toBeNull();
@@ -62,7 +75,7 @@ describe('when there is nothing more to wait for [A&S OC8]', () => {
     const { trial } = weigh(given, beginTrial(given, { ...tick, atMs: 0, judged: null }), tick);
     return isOver(given, trial, tick);
   };
-  const quiet: JudgedTick = { outcome: OPEN, timers: [], quietMs: 700 };
+  const quiet: JudgedTick = { outcome: OPEN, timers: [], quietMs: 700, isEchoed: false, isRereading: false };
 
   it.each<[string, boolean, number, Partial<JudgedTick>, Partial<typeof HOST>]>([
     ['a quiet page with nothing under way', true, 1500, {}, {}],

@@ -13,7 +13,9 @@ import type { Case, Tick, Trial } from './trial.js';
 /** 5.17: it has held, and nothing that the page has set a timer for is near. */
 export function hasSettled({ outcome }: Trial, { atMs, judged, host }: Tick, holdMs: number): boolean {
   const heldMs = outcome === null ? 0 : atMs - outcome.sinceMs;
-  if (heldMs < holdMs) return false;
+  // What is there when it is read again need not be held.
+  const isRead = judged?.outcome.state === 'accepted' && judged.outcome.by === 'state';
+  if (heldMs < holdMs && !isRead) return false;
   // What was just read may still be shown.
   const lastEndMs = Math.max(0, ...host.caused.map(({ endedMs }) => endedMs ?? 0));
   if (atMs - lastEndMs < SHOWN_AFTER_MS && heldMs < MOST_TIMER_WAIT_MS) return false;
@@ -27,10 +29,13 @@ export function hasSettled({ outcome }: Trial, { atMs, judged, host }: Tick, hol
 export function isOver({ contract }: Case, trial: Trial, { atMs, judged, host }: Tick): boolean {
   if (judged === null || judged.outcome.state === 'accepted' || judged.outcome.state === 'refused') return false;
   const named = contract.success.flatMap(({ all = [], any = [] }) => [...all, ...any]);
-  if (!named.some(({ factKey }) => factKey === ACCEPTED)) return false;
-  if (named.some(({ factKey }) => factKey !== ACCEPTED && !factKey.startsWith('auth.'))) return false;
+  const isContradicted = judged.outcome.state === 'unclear' && judged.outcome.isContradicted === true;
+  if (!isContradicted && !named.some(({ factKey }) => factKey === ACCEPTED)) return false;
+  if (!isContradicted && named.some(({ factKey }) => factKey !== ACCEPTED && !factKey.startsWith('auth.')))
+    return false;
   if (
     host.isDialogOpen ||
+    judged.isRereading === true ||
     openRequests(host.caused).length > 0 ||
     ('isUnderWay' in judged.outcome && judged.outcome.isUnderWay)
   )

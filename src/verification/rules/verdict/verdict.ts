@@ -1,5 +1,6 @@
 import type { FactReading } from '../../../browser/index.js';
 import type {
+  Assertion,
   AssertionSet,
   AssertionTrace,
   EffectiveContract,
@@ -45,6 +46,23 @@ export function beginTrial({ contract, keys }: Case, baseline: Tick): Trial {
   };
 }
 
+/**
+ * A message is proven by the signs of a chat, or by what its server did with it: then it does not matter how its page shows
+ * that (5.14).
+ */
+function successOf({ contract, keys }: Case, { facts, judged }: Tick): SetResult {
+  const outcome = judged?.outcome;
+  const isTaken = outcome?.state === 'accepted' && (outcome.by === 'write' || outcome.by === 'state');
+  const accepted = ({ factKey }: Assertion) => factKey === ACCEPTED;
+  const isOfChat = ({ all = [], any = [] }: AssertionSet) =>
+    any.some(accepted) && all.every(({ factKey }) => factKey === 'composer.textEmpty');
+  const isMessage = contract.actionKind === 'send_message' && isTaken;
+  const sets = contract.success.map((set) =>
+    isMessage && isOfChat(set) ? { ...set, all: [], any: (set.any ?? []).filter(accepted) } : set,
+  );
+  return evaluateSets(sets, facts, keys);
+}
+
 /** Weighs one look: a verdict, or the trial goes on (5.4: forbidden trip, success, ambiguous, keep waiting). */
 export function weigh(
   given: Case,
@@ -52,7 +70,7 @@ export function weigh(
   tick: Tick,
 ): { readonly trial: Trial; readonly verdict: Verdict | null } {
   const { contract, keys } = given;
-  const success = evaluateSets(contract.success, tick.facts, keys);
+  const success = successOf(given, tick);
   const ambiguous = evaluateSets(contract.ambiguous, tick.facts, keys);
   const forbidden = conditionsOf(contract.forbidden, tick.facts, keys);
   const trial = advance(given, before, { tick, success, ambiguous, forbidden });
@@ -88,7 +106,7 @@ export function weigh(
 /** V7: the window has ended. `tick` is the last look. */
 export function conclude(given: Case, trial: Trial, tick: Tick): Verdict {
   const { contract, keys } = given;
-  const success = evaluateSets(contract.success, tick.facts, keys);
+  const success = successOf(given, tick);
   const ambiguous = evaluateSets(contract.ambiguous, tick.facts, keys);
   const forbidden = conditionsOf(contract.forbidden, tick.facts, keys);
   if (success.verdict === 'satisfied') {
@@ -119,6 +137,7 @@ export function conclude(given: Case, trial: Trial, tick: Tick): Verdict {
 type Objection =
   | 'request_open'
   | 'request_failed'
+  | 'doubted'
   | 'preexisting'
   | 'url_only'
   | 'unsettled'
@@ -151,8 +170,10 @@ function objectionTo(
   if (open.length > 0 && !mayStayOpen) return 'request_open';
   if (!isJudged && vetoingRequests(host.caused).length > 0) return 'request_failed';
   if (isJudged && !hasSettled(trial, tick, ACCEPTED_HOLD_MS)) return 'unsettled';
+  if (tick.judged?.isRereading === true) return 'unsettled';
   const outcome = tick.judged?.outcome;
   if (outcome?.state === 'refused') return 'request_failed';
+  if (outcome?.state === 'unclear' && outcome.isDoubted === true) return 'doubted';
   if (outcome?.state === 'open' && outcome.isUnderWay === true) return 'unsettled';
   if (trial.wasSatisfied && !trial.hasChanged && contract.retryPolicy !== 'idempotent') return 'preexisting';
   const isElsewhere = host.navigations > 0;
@@ -167,7 +188,7 @@ function objectionTo(
     (trial.readableSinceMs === null || tick.atMs - trial.readableSinceMs < SETTLE_AFTER_NAVIGATION_MS)
   )
     return 'unsettled';
-  if (!outlives(trial, tick, proofs) || mayBeEcho(contract, trial, tick)) return 'unsettled';
+  if (!outlives(trial, tick, proofs) || (!isJudged && mayBeEcho(contract, trial, tick))) return 'unsettled';
   // An error that was there before the action and came again with a new document is no sign of success (V2).
   if (host.navigations > 0 && forbidden.some(({ id, state }) => state === 'true' && trial.suppressed.has(id)))
     return 'old_error';

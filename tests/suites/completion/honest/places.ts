@@ -73,7 +73,7 @@ const tabs = [
   honest('tabs', 'read shortly before the run', async ({ agent, url }) => {
     await agent.tab(url('/'));
     await agent.visit(url('/p/one'));
-    await agent.begin(task(STRONG));
+    await agent.begin(task(OBSERVED));
     await agent.visit(url('/p/two'));
     await agent.claim(unitsOf(url));
     await agent.complete();

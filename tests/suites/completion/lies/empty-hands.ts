@@ -158,7 +158,7 @@ const checkOnly = (['satisfied', 'not_applicable'] as const).flatMap((state) => 
     lie(
       'check without a look',
       `${state}, the page it names not read, ${policy.mode}`,
-      told('check_without_look:imprint', '/imprint/real'),
+      policy === STRONG ? refused('pending_mandatory_checks') : told('check_without_look:imprint', '/imprint/real'),
       async ({ agent, url }) => {
         await agent.tab(url('/'));
         const mandatoryChecks = [{ ...CHECK, url: url('/imprint/real') }];

@@ -2,6 +2,8 @@
 import { page, scenario, stampWhenSeen, words } from './flow.js';
 
 export const { group } = scenario;
+/** What the list holds when the page is opened. */
+export const rows: readonly string[] = group === 'row' && scenario.isDone ? [] : [words.row];
 export const rowButton = group === 'publish' ? words.publish : words.remove;
 
 /** `add` and `drop` change the list, `success` and `failure` tell. */

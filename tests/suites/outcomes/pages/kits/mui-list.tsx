@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { byId } from '../client/find.js';
 import { words } from '../client/flow.js';
-import { entered, group, type ListUi, pressed, rowButton } from '../client/list.js';
+import { entered, group, type ListUi, pressed, rowButton, rows } from '../client/list.js';
 
 interface Told {
   readonly severity: 'success' | 'error';
@@ -12,7 +12,7 @@ interface Told {
 }
 
 function Page() {
-  const [items, setItems] = useState([words.row]);
+  const [items, setItems] = useState([...rows]);
   const [text, setText] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const ui: ListUi = {

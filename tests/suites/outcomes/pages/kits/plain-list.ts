@@ -1,7 +1,7 @@
 /** Hand-written list. */
 import { byId, one } from '../client/find.js';
 import { words } from '../client/flow.js';
-import { entered, group, type ListUi, pressed, rowButton } from '../client/list.js';
+import { entered, group, type ListUi, pressed, rowButton, rows } from '../client/list.js';
 
 const app = byId('app');
 app.innerHTML = `<h1>${words.tasks}</h1><div id="told"></div>
@@ -22,7 +22,7 @@ const ui: ListUi = {
   success: (text) => (byId('told').innerHTML = `<p role="status">${text}</p>`),
   failure: (text) => (byId('told').innerHTML = `<p role="alert">${text}</p>`),
 };
-ui.add(words.row);
+for (const row of rows) ui.add(row);
 app.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   const field = one<HTMLInputElement>('[name=task]', app);

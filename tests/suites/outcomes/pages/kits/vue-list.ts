@@ -3,11 +3,11 @@ import { Notyf } from 'notyf';
 import 'notyf/notyf.min.css';
 import { createApp } from 'vue';
 import { words } from '../client/flow.js';
-import { entered, group, type ListUi, pressed, rowButton } from '../client/list.js';
+import { entered, group, type ListUi, pressed, rowButton, rows } from '../client/list.js';
 
 const toasts = new Notyf();
 createApp({
-  data: () => ({ words, group, rowButton, text: '', items: [words.row] }),
+  data: () => ({ words, group, rowButton, text: '', items: [...rows] }),
   methods: {
     ui(): ListUi {
       return {

@@ -1,0 +1,288 @@
+import type { GlimpseField, GlimpseLine, PageAgain, PageGlimpse } from '../../../browser/index.js';
+import { senseOfText } from './words.js';
+
+/** What a page read again from its own address says of an action (A&S OC9). `silent`: nothing is learnt. */
+export interface Reread {
+  readonly sense: 'confirms' | 'contradicts' | 'silent';
+  readonly why: string;
+}
+
+/** A page as it was, is and is given anew. */
+export interface Openings {
+  /** The page acted on, just before the action. */
+  readonly before: PageGlimpse;
+  /** What stands in the tab now. */
+  readonly now: PageGlimpse;
+  /** Another document stands there now, and under another address than the one before. */
+  readonly isElsewhere: boolean;
+  readonly isOtherPlace: boolean;
+  /** The address of the page acted on, opened anew. */
+  readonly acted: PageAgain | null;
+  /** The address of the document that followed; null where there is none of its own. */
+  readonly followed: PageAgain | null;
+  /** What was sent takes something away. */
+  readonly isDestructive: boolean;
+  /** What the page sent beside the action: drafts hold what was typed, whatever became of it. */
+  readonly asides: readonly string[];
+}
+
+const SILENT: Reread = { sense: 'silent', why: 'read again, it shows nothing of it' };
+const confirms = (why: string): Reread => ({ sense: 'confirms', why });
+const contradicts = (why: string): Reread => ({ sense: 'contradicts', why });
+
+const LEAST_CHARS = 3;
+const MOST_CHARS = 60;
+/** A page that shows this much of what another opening showed is the same page. */
+const SAME_SHARE = 0.5;
+/** One that shows so little of it is another, and one that shows so much of it the very same. */
+const OTHER_SHARE = 0.4;
+const ALIKE_SHARE = 0.8;
+/** Longer texts beside a control say something; shorter ones are what it is set to. */
+const STATE_CHARS = 40;
+const FIRST_ERROR = 400;
+
+/** What was put in on the page acted on, or chosen as a file, as far as it can be looked for. */
+export function putTexts(before: PageGlimpse, now: PageGlimpse | null = null): readonly string[] {
+  const typed = before.fields.filter(wasPut).flatMap(({ value }) => telling(value));
+  const files = [...before.chosenFiles, ...(now?.chosenFiles ?? [])].flatMap(telling);
+  return [...new Set([...typed, ...files])];
+}
+
+const wasPut = ({ isOfActed, initial, value }: GlimpseField): boolean =>
+  isOfActed && initial !== null && initial !== value && value !== '';
+
+/** The longest line of it, as far as a list would show it. */
+function telling(value: string): readonly string[] {
+  const [longest = ''] = value.split('\n').toSorted((one, other) => other.length - one.length);
+  const text = longest.slice(0, MOST_CHARS).trim();
+  return text.length >= LEAST_CHARS || /^\d{2}$/.test(text) ? [text] : [];
+}
+
+/** Compares a page with itself read again. One sign against the action outweighs every sign for it. */
+export function compareOpenings(openings: Openings): Reread {
+  const { before, now, acted, followed } = openings;
+  const pages = [acted, followed].filter((page): page is PageAgain => page !== null && isGiven(page));
+  if (pages.length === 0) return { sense: 'silent', why: 'the page could not be read again' };
+  const signed = signing(openings, pages);
+  if (signed !== null) return signed;
+  // Whoever is asked to sign in sees nothing of what is there.
+  const open = pages.filter(({ glimpse }) => !glimpse.asksPassword || before.asksPassword || now.asksPassword);
+  const again = open.find((page) => page === acted) ?? null;
+  const next = open.find((page) => page === followed) ?? null;
+  const signs = [
+    ...(again === null ? [] : [...switchSigns(openings, again), ...rowSigns(openings, again)]),
+    ...(again === null ? [] : [...textSigns(openings, again), ...fieldSigns(openings, again)]),
+    ...(again === null || openings.isElsewhere ? [] : [...stateSigns(openings, again), ...viewSigns(openings, again)]),
+    ...(next === null ? [] : followedSigns(openings, next)),
+  ];
+  return (
+    signs.find(({ sense }) => sense === 'contradicts') ?? signs.find(({ sense }) => sense === 'confirms') ?? SILENT
+  );
+}
+
+const isGiven = ({ httpStatus, isFresh }: PageAgain): boolean => isFresh && (httpStatus ?? 200) < FIRST_ERROR;
+
+/** Something that the browser itself keeps for every tab may be what is shown. */
+const isKeptHere = ({ before, now }: Openings): boolean =>
+  now.kept.hasDatabase || now.kept.shared !== before.kept.shared;
+
+function signing({ before, now, isOtherPlace, followed }: Openings, pages: readonly PageAgain[]): Reread | null {
+  const asking = pages.filter(({ glimpse }) => glimpse.asksPassword);
+  if (before.asksPassword && !now.asksPassword) {
+    if (asking.length === 0) return confirms('read again, the page asks for no password any more');
+    // Who is known to this tab alone is signed in nowhere else; some pages show their form to everybody.
+    const isOfTab = now.kept.own !== before.kept.own;
+    const isForAll = isOtherPlace && !asking.some((page) => page === followed);
+    return isOfTab || isForAll ? SILENT : contradicts('read again, the page still asks for a password');
+  }
+  if (before.asksPassword || !now.asksPassword) return null;
+  return asking.length > 0
+    ? confirms('read again, the page asks to sign in')
+    : contradicts('read again, the page still knows who is signed in');
+}
+
+/** Texts that stay: not what pops up and goes. */
+const standing = ({ lines }: PageGlimpse): readonly GlimpseLine[] => lines.filter(({ isPassing }) => !isPassing);
+
+const countOf = (glimpse: PageGlimpse, text: string): number =>
+  standing(glimpse).filter((line) => line.text.includes(text)).length;
+
+const hasLine = (glimpse: PageGlimpse, text: string): boolean => standing(glimpse).some((line) => line.text === text);
+
+const isSaid = ({ text }: GlimpseLine): boolean => /\p{L}{2}/u.test(text);
+
+/** How much of what one page shows the other shows, too. */
+function shareOf(one: PageGlimpse, other: PageGlimpse): number {
+  const lines = standing(one).filter(isSaid);
+  return lines.length === 0 ? 0 : lines.filter(({ text }) => hasLine(other, text)).length / lines.length;
+}
+
+const isSamePage = (one: PageGlimpse, other: PageGlimpse): boolean => shareOf(one, other) >= SAME_SHARE;
+
+function switchSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
+  const { before, now, isElsewhere } = openings;
+  const control = before.controls.find(({ isActed }) => isActed);
+  if (control === undefined || isElsewhere) return [];
+  const sameIn = ({ controls }: PageGlimpse) => controls.find(({ name }) => name === control.name);
+  const wanted = sameIn(now)?.state;
+  const found = sameIn(glimpse);
+  if (wanted === undefined || found === undefined || wanted === control.state) return [];
+  if (found.state !== wanted)
+    // Some pages never show what is stored: their controls are as nobody has set them.
+    return found.isUnset && !found.isListed ? [] : [contradicts('read again, the control is set otherwise')];
+  return isKeptHere(openings) ? [] : [confirms('read again, the control is set as it was asked for')];
+}
+
+/** The lines of a row that stand nowhere else on its page. */
+function marksOf(glimpse: PageGlimpse, row: number): readonly string[] {
+  const own = glimpse.lines.filter((line) => line.row === row && isSaid(line));
+  return own
+    .filter(({ text }) => glimpse.lines.every((line) => line.row === row || line.text !== text))
+    .map(({ text }) => text);
+}
+
+type RowState = 'there' | 'gone' | 'changed';
+
+function stateOfRow(marks: readonly string[], glimpse: PageGlimpse): RowState {
+  const there = marks.filter((text) => glimpse.lines.some((line) => line.text === text)).length;
+  return there === marks.length ? 'there' : there === 0 ? 'gone' : 'changed';
+}
+
+/** The row acted in, or, where nobody knows it, the only one that has gone from the page since. */
+function rowSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
+  const { before, now, isElsewhere, isDestructive } = openings;
+  const rows = before.rows
+    .map((row, at) => ({ ...row, marks: marksOf(before, at) }))
+    .filter((row) => row.marks.length > 0);
+  const known = rows.find(({ isActed }) => isActed);
+  const left = isElsewhere ? [] : rows.filter(({ marks }) => stateOfRow(marks, now) === 'gone');
+  const row = known ?? (left.length === 1 ? left[0] : undefined);
+  if (row === undefined) return [];
+  const others = rows.filter((other) => other.list === row.list && other !== row);
+  const stay = others.filter(({ marks }) => stateOfRow(marks, glimpse) === 'there');
+  const isToGo = isDestructive || (!isElsewhere && stateOfRow(row.marks, now) === 'gone');
+  const found = stateOfRow(row.marks, glimpse);
+  if (found === 'there') {
+    if (others.some(({ marks }) => stateOfRow(marks, glimpse) === 'gone'))
+      return [contradicts('read again, something else has gone')];
+    return isToGo ? [contradicts('read again, what was to go is there')] : [];
+  }
+  const isComparable = others.length === 0 ? isSamePage(before, glimpse) : stay.length > 0;
+  if (!isComparable) return [];
+  if (found !== 'gone' || (!isToGo && !isElsewhere)) return [];
+  return isKeptHere(openings) && row.marks.every((text) => openings.now.keptTexts.includes(text))
+    ? []
+    : [confirms('read again, what was to go is gone')];
+}
+
+/** What a page keeps in the browser it can show without its server. */
+function isShownByServer({ before, now }: Openings, { answeredTexts }: PageAgain, text: string): boolean {
+  if (answeredTexts.includes(text)) return true;
+  const isAsBefore = before.keptTexts.includes(text) && before.kept.shared === now.kept.shared;
+  return !now.kept.hasDatabase && (isAsBefore || !now.keptTexts.includes(text));
+}
+
+function textSigns(openings: Openings, page: PageAgain): readonly Reread[] {
+  const { before, now, isElsewhere } = openings;
+  return putTexts(before, now).flatMap((text): readonly Reread[] => {
+    const more = countOf(page.glimpse, text) - countOf(before, text);
+    if (more > 0 && !isInAddress(page.url, text)) {
+      if (!isShownByServer(openings, page, text)) return [];
+      return [
+        confirms(
+          more > 1 ? 'read again, what was put in is there more than once' : 'read again, what was put in is there',
+        ),
+      ];
+    }
+    if (isStoredShort(openings, text, page.glimpse))
+      return [contradicts('read again, only a part of what was put in is there')];
+    return !isElsewhere && isListed(openings, text, page.glimpse)
+      ? [contradicts('read again, what the page shows in its list is not there')]
+      : [];
+  });
+}
+
+/** A new row begins as what was put in does, and goes on otherwise. */
+function isStoredShort({ before }: Openings, text: string, again: PageGlimpse): boolean {
+  const head = text.slice(0, LEAST_CHARS + 1);
+  return standing(again).some(
+    (line) =>
+      line.row !== null && line.text.startsWith(head) && !hasLine(before, line.text) && !line.text.includes(text),
+  );
+}
+
+/** A greeting stands in many chats that keep nothing; a list that its server keeps has more. */
+const LEAST_ENTRIES = 2;
+
+/** The page has put it into a list whose other entries of its kind are there when it is read again. */
+function isListed({ before, now }: Openings, text: string, again: PageGlimpse): boolean {
+  if (countOf(now, text) <= countOf(before, text)) return false;
+  const entries = standing(now).flatMap(({ row, text: line }) =>
+    row !== null && line.includes(text) ? (now.rows[row] ?? []) : [],
+  );
+  const kept = now.rows.filter(({ list, make }, at) => {
+    if (!entries.some((entry) => entry.list === list && entry.make === make)) return false;
+    const marks = marksOf(now, at);
+    const isOld = marks.length > 0 && marks.every((mark) => hasLine(before, mark));
+    return isOld && marks.every((mark) => hasLine(again, mark));
+  });
+  return kept.length >= LEAST_ENTRIES;
+}
+
+const isInAddress = (url: string, text: string): boolean => {
+  const plain = url.replaceAll('+', ' ');
+  return plain.includes(text) || plain.includes(encodeURIComponent(text));
+};
+
+/** Formatting aside. */
+const bare = (text: string): string => text.replace(/[\s.,'’_()/-]/g, '').toLowerCase();
+
+function fieldSigns(openings: Openings, page: PageAgain): readonly Reread[] {
+  const { before, asides } = openings;
+  return before.fields.filter(wasPut).flatMap((field): readonly Reread[] => {
+    const found = page.glimpse.fields.find(({ name }) => name === field.name)?.value;
+    if (found === undefined || found === '') return [];
+    if (bare(found) !== bare(field.value))
+      // What was empty before is filled in by the page itself as it likes.
+      return field.initial === '' ? [] : [contradicts('read again, a field holds something else than was put in')];
+    const isDraft = asides.some((body) => body.includes(field.value) || body.includes(encodeURIComponent(field.value)));
+    const [text] = telling(field.value);
+    const isServers = text !== undefined && isShownByServer(openings, page, text);
+    return isDraft || !isServers ? [] : [confirms('read again, the field holds what was put in')];
+  });
+}
+
+/** A short text beside the control took the place of another, and is there when the page is read again. */
+function stateSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
+  const { before, now } = openings;
+  if (isKeptHere(openings)) return [];
+  const near = (page: PageGlimpse) => standing(page).filter((line) => line.isNear && isSaid(line));
+  const left = near(before).filter(({ text }) => !hasLine(now, text) && !hasLine(glimpse, text));
+  const came = near(now).filter(
+    ({ text }) => text.length <= STATE_CHARS && !hasLine(before, text) && hasLine(glimpse, text),
+  );
+  const isRefusal = came.some(({ text }) => ['refused', 'fault'].includes(senseOfText(text) ?? ''));
+  return left.length > 0 && came.length > 0 && !isRefusal ? [confirms('read again, it says the same as the page')] : [];
+}
+
+/** The page has become another one, and is that one when it is read again. */
+function viewSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
+  const { before, now } = openings;
+  const hasTurned = shareOf(before, now) <= OTHER_SHARE && shareOf(now, glimpse) >= ALIKE_SHARE;
+  return hasTurned && shareOf(before, glimpse) <= OTHER_SHARE && !isKeptHere(openings)
+    ? [confirms('read again, it is the page that is shown now')]
+    : [];
+}
+
+/** The document that followed, under its own address: it shows what was put in, or had it in a list and has it no more. */
+function followedSigns(openings: Openings, page: PageAgain): readonly Reread[] {
+  const { before, now } = openings;
+  return putTexts(before, now).flatMap((text): readonly Reread[] => {
+    if (isInAddress(page.url, text) || countOf(now, text) === 0) return [];
+    if (countOf(page.glimpse, text) > 0)
+      return isShownByServer(openings, page, text) ? [confirms('read again, the page that followed shows it')] : [];
+    return isListed({ ...openings, before: page.glimpse }, text, page.glimpse)
+      ? [contradicts('read again, what the page that followed shows is not there')]
+      : [];
+  });
+}
