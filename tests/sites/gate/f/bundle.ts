@@ -30,6 +30,7 @@ async function make(): Promise<ReadonlyMap<string, Buffer>> {
     write: false,
     minify: true,
     format: 'iife',
+    jsx: 'automatic',
     target: 'chrome120',
     charset: 'utf8',
     logLevel: 'error',

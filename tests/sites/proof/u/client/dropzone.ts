@@ -1,0 +1,10 @@
+import 'dropzone/dist/dropzone.css';
+import Dropzone from 'dropzone';
+import { SHAPES } from '../shapes'; import { P, T, C, st, sub, begin, load } from '../core'; import { E } from './dom';
+const root = document.getElementById('root')!; const form = E('form', { class: 'dropzone', id: 'dz' }); const list = E('ul', {}); const msg = E('p', {});
+const draw = () => list.replaceChildren(...(C.hideList ? [] : st.S.files.map((f) => E('li', {}, f.name)))); sub(draw);
+root.append(E('h1', {}, T.title), form, msg, E('h2', {}, T.list), list);
+const dz = new Dropzone(form as any, { url: SHAPES[P.shape].path(P.noun) + (SHAPES[P.shape].path(P.noun).includes('?') ? '&' : '?') + 'case=' + P.id, paramName: 'file', dictDefaultMessage: T.hint, autoDiscover: false } as any);
+dz.on('success', (f: any, b: any) => { let j = b; try { j = JSON.parse(b); } catch { /* */ } const r = SHAPES[P.shape].read(f.xhr?.status ?? 200, j); if (r.ok || C.blind) { if (C.fb !== 'none') msg.textContent = T.ok; if (C.after === 'refetch') load(); } else { if (!C.mute) msg.textContent = r.msg ?? T.no; if (C.rm) dz.removeFile(f); } });
+dz.on('error', (_f: any, m: any) => { if (!C.mute) msg.textContent = typeof m === 'string' && m && !m.startsWith('<') ? m : T.no; });
+draw(); begin();

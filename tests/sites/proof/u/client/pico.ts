@@ -1,0 +1,1 @@
+import '@picocss/pico/css/pico.min.css';

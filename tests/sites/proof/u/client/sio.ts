@@ -1,0 +1,10 @@
+import 'bulma/css/bulma.min.css';
+import { io } from 'socket.io-client';
+import { P, T, C, st } from '../core'; import { E } from './dom';
+const s = io({ query: { case: P.id } }); const root = document.getElementById('root')!;
+const ul = E('ul', { class: 'content' }); const note = E('p', { class: 'help' }); const inp = E('input', { class: 'input', name: 'message', placeholder: T.f1, autocomplete: 'off' }) as HTMLInputElement;
+const line = (a: string, b: string) => E('li', {}, E('strong', {}, a), ': ', b);
+const draw = (rows: any[]) => ul.replaceChildren(...rows.map((r) => line(r.a, r.b)));
+draw(st.S.rows); s.on('room', draw);
+const form = E('form', { class: 'field has-addons', onSubmit: (e: any) => { e.preventDefault(); const text = inp.value; if (!text) return; inp.value = ''; let mine: any = null; if (C.optimistic) ul.append(mine = line(T.rows[1][0], text)); const go = () => s.emit('say', { text }, (a: any) => { if (a?.blocked) { mine?.remove(); note.textContent = C.mute ? '' : a.blocked; } else { if (C.quiet && !C.optimistic) ul.append(line(T.rows[1][0], text)); note.textContent = C.fb === 'none' ? '' : T.ok; } }); go(); if (C.twice) go(); } }, E('div', { class: 'control is-expanded' }, inp), E('button', { id: 'post', class: 'button is-link' }, T.btn));
+root.append(E('section', { class: 'section' }, E('h1', { class: 'title' }, T.title), ul, form, note));

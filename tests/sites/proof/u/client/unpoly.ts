@@ -1,0 +1,2 @@
+import '@picocss/pico/css/pico.classless.min.css'; import 'unpoly/unpoly.css';
+import 'unpoly';

@@ -1,0 +1,10 @@
+import '@uppy/core/dist/style.min.css'; import '@uppy/dashboard/dist/style.min.css';
+import Uppy from '@uppy/core'; import Dashboard from '@uppy/dashboard'; import XHRUpload from '@uppy/xhr-upload';
+import { SHAPES } from '../shapes'; import { P, T, C, st, sub, begin, load } from '../core'; import { E } from './dom';
+const root = document.getElementById('root')!; const list = E('ul', {}); const msg = E('p', {}); const box = E('div', { id: 'up' });
+const draw = () => list.replaceChildren(...(C.hideList ? [] : st.S.files.map((f) => E('li', {}, f.name)))); sub(draw); root.append(E('h1', {}, T.title), box, msg, E('h2', {}, T.list), list);
+const path = SHAPES[P.shape].path(P.noun); const up = new Uppy({ autoProceed: true });
+up.use(Dashboard, { inline: true, target: box, height: 260, note: T.hint }); up.use(XHRUpload, { endpoint: path + (path.includes('?') ? '&' : '?') + 'case=' + P.id, fieldName: 'file', getResponseData: (x: any) => { try { return JSON.parse(x.responseText); } catch { return { text: x.responseText }; } }, shouldRetry: () => false } as any);
+up.on('upload-success', (_f: any, r: any) => { const o = SHAPES[P.shape].read(r.status, r.body); if (o.ok || C.blind) { if (C.fb !== 'none') msg.textContent = T.ok; } else if (!C.mute) { msg.textContent = o.msg ?? T.no; } if (C.after === 'refetch') load(); });
+up.on('upload-error', () => { if (!C.mute) msg.textContent = T.no; });
+draw(); begin();
