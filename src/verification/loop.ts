@@ -164,6 +164,7 @@ function judge(
     quietMs: reaction?.quietMs ?? 0,
     isEchoed: echoes > 0,
     isRereading: rereading?.isUnderWay === true,
+    ...(reread !== null && { reread }),
   };
 }
 

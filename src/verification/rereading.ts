@@ -1,10 +1,10 @@
 import type { FactReading, HostReading, PageAgain, PageGlimpse, PageQuery } from '../browser/index.js';
 import type { Clock } from '../kernel/index.js';
 import { carriersOf, isDestructive } from './rules/outcome/carriers.js';
-import { compareOpenings, putTexts, type Reread } from './rules/outcome/openings.js';
+import { compareOpenings, putTexts } from './rules/outcome/openings.js';
 import { REREAD_AGAIN_MS, REREAD_WAIT_MS } from './rules/policy.js';
 import { hasLeft, isWorthAnother, timeToReread } from './rules/outcome/reread-time.js';
-import type { JudgedTick, RawTick } from './types.js';
+import type { JudgedTick, RawTick, Reread } from './types.js';
 
 /** Opens addresses anew, for comparison. Dispatch gives it where pages can be kept from writing. */
 export interface AgainProbe {

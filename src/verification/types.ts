@@ -95,6 +95,12 @@ export type OutcomeTopic = (typeof OUTCOME_TOPICS)[number];
  * `open`: nothing decisive yet. `by` tells what an acceptance rests on: a write that was answered, a document that
  * followed, the fields of a next step, or the state read again.
  */
+/** What a page read again from its own address says of an action (A&S OC9). `silent`: nothing is learnt. */
+export interface Reread {
+  readonly sense: 'confirms' | 'contradicts' | 'silent';
+  readonly why: string;
+}
+
 export type ActOutcome =
   /** `isUnderWay`: it will be decided by something that has begun. */
   | { readonly state: 'open'; readonly why: string; readonly isUnderWay?: true }
@@ -157,6 +163,8 @@ export interface JudgedTick {
   readonly isEchoed: boolean;
   /** It is being read again from its own address. */
   readonly isRereading: boolean;
+  /** What the page says when it is read again from its own address; absent where it was not. */
+  readonly reread?: Reread;
 }
 
 /** What is remembered of the page, and what it shows now where Nova can see that by itself (A&S 5.5). */
@@ -232,7 +240,7 @@ export interface Verdict {
   /** What the action caused, with its status. */
   readonly requests: readonly CausedRequest[];
   /** What it has come to in the end, and why; null where the contract does not ask. */
-  readonly outcome: ActOutcome | null;
+  readonly outcome: (ActOutcome & { readonly reread?: Reread }) | null;
   /** Of a success: the assertions that it rests on. */
   readonly provedBy: readonly AssertionTrace[];
   readonly atMs: number;

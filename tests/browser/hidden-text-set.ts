@@ -83,6 +83,10 @@ const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='400' height='200'%3E%3Crect width='400' height='200' fill='navy'/%3E%3C/svg%3E";
 
 export const CLEAN: Readonly<Record<string, string>> = {
+  'black in a cell that is tinted with nothing':
+    '<table><tr><td style="background:#fff;color:#000;box-shadow:inset 0 0 0 9999px transparent">TEXT</td></tr></table>',
+  'black in a cell that is tinted a little':
+    '<table><tr><td style="background:#fff;color:#000;box-shadow:inset 0 0 0 9999px rgba(0,0,0,.05)">TEXT</td></tr></table>',
   'a paragraph': '<p>TEXT</p>',
   'a heading': '<h1>TEXT</h1>',
   'a list': '<ul><li>TEXT</li></ul>',

@@ -97,6 +97,11 @@ export class TabGate {
     return this.#transports.size === 0 && this.#sockets.areHeld && !this.#gate.hasSocketOf(this);
   }
 
+  /** The page had sent the same by itself. */
+  hasHabit({ method, url, body }: Pick<SentRequest, 'method' | 'url' | 'body'>): boolean {
+    return this.#habits.has(habitOf(method, url, body) ?? '');
+  }
+
   /** From now on the messages of sockets can be held. */
   async start(): Promise<void> {
     const session = parentSession(this.#options.cdp);

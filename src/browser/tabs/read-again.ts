@@ -11,6 +11,8 @@ import { readFacts } from '../look/facts.js';
 
 /** A page that changed nothing for this long, with nothing asked for, shows what its server gave it. */
 const QUIET_MS = 120;
+/** Over a connection that stays open more may come than was asked for. */
+const CONNECTED_QUIET_MS = 400;
 /** So many answers are searched, the newest first. */
 const MOST_ANSWERS = 30;
 const MOST_CHARS_READ = 64_000;
@@ -62,7 +64,7 @@ export async function readAgain(tab: Tab, { url, judge, texts, settleMs }: Again
   });
   const { committed, httpStatus } = await navigate(tab, url, WAITS, op);
   if (!committed) return null;
-  await comeToRest(tab, settleMs, op);
+  await comeToRest(tab, settleMs, () => (answers.isConnected ? CONNECTED_QUIET_MS : QUIET_MS), op);
   const query = { topic: 'page.glimpse', literal: JSON.stringify(texts) } as const;
   const [reading] = await readFacts(tab, [query], { actedRef: null, isBaseline: false }, op);
   if (reading?.condition !== 'value') return null;
@@ -77,18 +79,19 @@ export async function readAgain(tab: Tab, { url, judge, texts, settleMs }: Again
   return again;
 }
 
-async function comeToRest(tab: Tab, ms: number, op: Operation): Promise<void> {
+async function comeToRest(tab: Tab, ms: number, restMs: () => number, op: Operation): Promise<void> {
   const { pulse } = tab.session;
   const start = tab.clock.monotonic();
   const leftMs = () => Math.max(0, ms - (tab.clock.monotonic() - start));
   while (leftMs() > 0) {
     await pulse.until(() => comingAtHost(tab) === null, leftMs(), op.signal);
+    const wanted = restMs();
     const { quietMs } = await tab.world.call(
       'quiet',
-      { waitMs: Math.min(leftMs(), QUIET_MS * 2), quietMs: QUIET_MS, readiness: null },
+      { waitMs: Math.min(leftMs(), wanted * 2), quietMs: wanted, readiness: null },
       op,
     );
-    if (quietMs >= QUIET_MS && comingAtHost(tab) === null) return;
+    if (quietMs >= restMs() && comingAtHost(tab) === null) return;
   }
 }
 
@@ -97,6 +100,7 @@ class Answers {
   readonly #reader: AnswerReader;
   readonly #ended = new Map<string, number>();
   #fresh = 0;
+  #connections = 0;
   #cached = 0;
 
   constructor(cdp: CDPSession) {
@@ -110,9 +114,17 @@ class Answers {
       if (isCached && type !== 'Document') this.#cached += 1;
       else if (!isCached) this.#fresh += 1;
     });
+    cdp.on('Network.webSocketCreated', () => {
+      this.#connections += 1;
+    });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (kinds.get(requestId) === false) this.#ended.set(requestId, encodedDataLength);
     });
+  }
+
+  /** The page has opened a socket. */
+  get isConnected(): boolean {
+    return this.#connections > 0;
   }
 
   /** A page that its browser has kept may show what its scripts ask for; data that it has kept is old. */

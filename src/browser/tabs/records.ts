@@ -1,3 +1,4 @@
+import type { HeldRequest } from '../gate/held-request.js';
 import { uploadsSendAtOnce } from '../act/uploading.js';
 import { takeMeanwhile } from '../watch/meanwhile.js';
 import type { Tab } from './tab.js';
@@ -17,6 +18,11 @@ export const records = {
   hasWorkers: ({ session }: Tab) => session.page.workers().length > 0,
   /** The page has a connection open that cannot be held. */
   hasSocket: ({ session }: Tab) => session.gate?.seesAll === false,
+  /** Tells whether the page had sent the same by itself, while no call acted on it. */
+  sentByItself:
+    ({ session }: Tab) =>
+    (request: Pick<HeldRequest, 'method' | 'url' | 'body'>) =>
+      session.gate?.hasHabit(request) === true,
   /** What the page sent while no call acted on it; told by asking. */
   takeUnjudged: ({ session }: Tab) => session.gate?.takeUnjudged() ?? [],
   /** An earlier upload at this address was sent as soon as its file was chosen. */

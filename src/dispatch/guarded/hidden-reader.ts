@@ -56,7 +56,7 @@ export class HiddenReader implements AgainProbe {
     try {
       const op = this.#operation(late.signal);
       const hidden = await this.#take();
-      const again = await hidden.readAgain({ url, judge: onlyReads(url), texts, settleMs: SETTLE_MS }, op);
+      const again = await hidden.readAgain({ url, judge: onlyReads(url, target), texts, settleMs: SETTLE_MS }, op);
       return again === null ? null : { hidden, again };
     } catch (error) {
       // Not read again is not known: the verdict rests on the rest.
@@ -117,13 +117,17 @@ function isPlainRead(url: string): boolean {
 /** Upkeep of a socket is no more than asking. */
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS', 'SEND']);
 
-/** What a page asks for to be shown; it writes nothing and measures nothing a second time. */
-const onlyReads = (asked: string): GateJudge => ({
+/**
+ * What a page asks for to be shown; it writes nothing and measures nothing a second time. What it had sent by itself when the
+ * acting tab opened it, it sends to be shown.
+ */
+const onlyReads = (asked: string, acting: Target): GateJudge => ({
   isOver: false,
   decide: (request) => {
     const { method, url, isTopNavigation } = request;
     if (isTopNavigation && method === 'GET' && url === asked) return 'pass';
     const { kind } = judgeWrite(request, WITNESS);
+    if (kind === 'write' && acting.sentByItself()(request)) return 'pass';
     return kind === 'read' || (HARMLESS.has(method) && kind === 'telemetry') ? 'pass' : 'fail';
   },
 });

@@ -148,7 +148,7 @@ export class Agent {
   async #timed<N extends WireName>(tool: N, args: ArgumentsOf<N>): Promise<Acted> {
     const beganAtMs = Date.now();
     // Codec: the arguments belong to the tool that is named beside them.
-    const answer: Envelope = await this.#ask(tool, ...([args] as unknown as Given<N>));
+    const answer: Envelope = await this.#ask(tool, ...([{ ...args, outputDetail: 'full' }] as unknown as Given<N>));
     const isPlain = !('guardedCommit' in answer) || answer.guardedCommit === undefined;
     return { said: saidBy(answer), isPlain, tool, answer, beganAtMs, answeredAtMs: Date.now() };
   }

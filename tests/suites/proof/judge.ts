@@ -21,6 +21,8 @@ export interface Row {
   /** From the call to the answer. */
   readonly tookMs: number | null;
   readonly told: string;
+  /** What decided, where there was a contract. */
+  readonly decided?: unknown;
   readonly about: string;
   readonly why?: string;
 }
@@ -53,8 +55,13 @@ export function judge(one: Case, run: { readonly acted: Acted; readonly truth: T
     afterSignMs: sign ? acted.answeredAtMs - signAtMs : null,
     tookMs: acted.answeredAtMs - acted.beganAtMs,
     told: `${verifyState ?? ''} ${reasonCode ?? ''} ${message ?? ''}`.trim(),
+    decided: decidedBy(acted.answer),
   };
 }
+
+/** Codec: what an answer says of its contract is open. */
+const decidedBy = (answer: object): unknown =>
+  (answer as { readonly guardedCommit?: { readonly outcome?: unknown } }).guardedCommit?.outcome;
 
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 

@@ -2,10 +2,10 @@
  * `npm run bench:proof`: may what Nova says of an act be relied on? Pages by authors who have not seen the rules, made with
  * third-party parts; every act is done under what Nova itself offers, and the truth comes from the pages' servers. Ends
  * with 1 when a bar is missed.
- *   --set name       which set of pages: p1, p2, q, r, s, t
+ *   --set name       which set of pages: p1, p2, q, r, s, t, u
  *   --folder path    a set that lies elsewhere: `cases.ts` and `server.ts`, its parts installed
  *   --plan small     a spread of 40 acts
- *   --only text      only acts whose id, part or behaviour holds this text
+ *   --only text      only acts whose id, part or behaviour holds this text, or one of several with commas between
  *   --build folder   the program of another checkout, as it is built there
  *   --lanes number   agents at once
  *   --out file       where the rows are written
@@ -49,7 +49,10 @@ installParts(folder);
 // Codec: every set has these two.
 const { CASES } = (await import(pathToFileURL(resolve(folder, 'cases.ts')).href)) as { CASES: CaseSet['cases'] };
 const { start } = (await import(pathToFileURL(resolve(folder, 'server.ts')).href)) as Pick<CaseSet, 'start'>;
-const wanted = CASES.filter((one) => `${one.id} ${one.part} ${one.behaviour} ${one.kind}`.includes(values.only));
+const texts = values.only.split(',');
+const wanted = CASES.filter((one) =>
+  texts.some((text) => `${one.id} ${one.part} ${one.behaviour} ${one.kind}`.includes(text)),
+);
 const cases = values.plan === 'small' ? wanted.filter((_, at) => at % Math.ceil(wanted.length / 40) === 0) : wanted;
 
 const began = performance.now();

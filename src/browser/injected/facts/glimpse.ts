@@ -1,6 +1,6 @@
 import type { FactReading, PageQuery } from '../../protocol/facts.js';
 import type { GlimpseControl, GlimpseField, GlimpseLine, GlimpseRow, PageGlimpse } from '../../protocol/glimpse.js';
-import { chosenFiles, initialOf, lastPressed } from '../controls/entered.js';
+import { chosenFiles, initialOf } from '../controls/entered.js';
 import { knownName } from '../controls/names.js';
 import {
   attributeOf,
@@ -22,7 +22,7 @@ import {
 import { formOf } from '../dom/fields.js';
 import { boxWithFields, FIELDS } from './form-scope.js';
 import { linesOf } from './page-lines.js';
-import { DIALOG, ROW } from './rows.js';
+import { DIALOG, dialogOf, pressedBefore, ROW } from './rows.js';
 import type { Look } from './look.js';
 import { ALERT, areaOf, asksPassword, isPlainField, STATUS, stateOf, SWITCH, switchOf } from './reaction.js';
 import { value } from './readings.js';
@@ -242,8 +242,7 @@ function keptTextsOf(shared: string, asked: readonly string[]): readonly string[
 
 /** A question asked in a dialog is about what was pressed before it. */
 function subjectOf(acted: Element): Element {
-  const asking = around(acted, `${DIALOG},${ALERT}`) === null ? null : lastPressed();
-  return asking !== null && isConnected(asking) ? asking : acted;
+  return (dialogOf(acted) === null ? null : pressedBefore()) ?? acted;
 }
 
 /** What the page shows, to be compared with another opening of it; the look just before an action notes where that was. */

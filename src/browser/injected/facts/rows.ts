@@ -41,10 +41,16 @@ function floatingBox(acted: Element): Element | null {
   return loose ?? null;
 }
 
+/** What was pressed last outside of any dialog. */
+export function pressedBefore(): Element | null {
+  const pressed = lastPressed?.deref();
+  return pressed !== undefined && isConnected(pressed) ? pressed : null;
+}
+
 /** The row of what was pressed last outside of any dialog. */
 export function rowPressed(): Element | null {
-  const pressed = lastPressed?.deref();
-  return pressed !== undefined && isConnected(pressed) ? rowOf(pressed) : null;
+  const pressed = pressedBefore();
+  return pressed === null ? null : rowOf(pressed);
 }
 
 /** The dialog that holds an element, also one whose box lies in the shadow of what it is slotted into. */

@@ -284,7 +284,14 @@ export class TextSight {
     const under = () => this.#groundUnder(element);
     if (paintsNoBox(style)) return under();
     const shadow = innerShadow(style);
-    if (shadow !== null) return shadow;
+    if (shadow === null) return this.#paintedGround(style, under);
+    if (shadow.a >= 0.99) return shadow;
+    // Tables are tinted so, row by row, mostly with next to nothing.
+    const painted = this.#paintedGround(style, under);
+    return painted === null ? null : blend(shadow, painted);
+  }
+
+  #paintedGround(style: CSSStyleDeclaration, under: () => Colour | null): Colour | null {
     const own = parseColour(style.backgroundColor);
     if (style.backgroundImage !== 'none') return evenGround(style.backgroundImage, own.a >= 0.99 ? own : under());
     if (own.a >= 0.99) return own;

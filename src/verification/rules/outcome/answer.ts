@@ -176,6 +176,10 @@ function senseOfPlain(mimeType: string, text: string): AnswerSense {
   const parsed = lines.map(parseBody);
   if (lines.length > 1 && parsed.every((one) => one !== undefined))
     return worst(parsed.map((one) => senseOfValue(one, 0)));
+  // Warnings of a program, and behind them what it had to say.
+  const last = parsed.at(-1);
+  if (lines.length > 1 && (typeof last === 'boolean' || (typeof last === 'object' && last !== null)))
+    return senseOfValue(last, 0);
   if (text.length > SHORT_CHARS) return 'nothing';
   const words = splitIdentifier(text.trim());
   if (words.length > 0 && words.length <= SHORT_WORDS) return senseOfWords(words);

@@ -1,6 +1,10 @@
+/** Names and values as forms send them: `RESULT=0&RESPMSG=Approved`. */
+const PAIRS = /^[A-Za-z_][\w.-]*=[^\s<>{}]*(?:&[A-Za-z_][\w.-]*=[^<>{}\n]*)*$/;
+
 /** JSON by its look, whatever it is called, also behind the guards that some servers put before it. */
 export function parseBody(text: string): unknown {
   const bare = text.replace(/^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);)\s*/, '').trim();
+  if (PAIRS.test(bare)) return Object.fromEntries(new URLSearchParams(bare));
   if (!/^[[{"\d-]|^(?:true|false|null)$/.test(bare)) return undefined;
   try {
     return JSON.parse(bare);

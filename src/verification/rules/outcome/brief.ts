@@ -12,6 +12,8 @@ const FEW_VALUES = 2;
 const MOST_DEPTH = 3;
 /** Numbers called so are nought where all is well. */
 const CODE_NAME = /code|^(?:rc|ret|errno|err\w*|status|result|exit)$|(?:code|no|num)$/i;
+/** Of these everybody knows that only nought is well. */
+const RETURN_CODE = /^(?:rc|ret|retcode|retval|returncode|return_code|errno|err|errcode|exit|exitcode)$/i;
 /** Not what servers call the request or what they say. */
 const NAME_OF_THING =
   /^(?!.*(?:message|error|request|trace|next|parent)).*(?:(?:^|_)(?:id|uuid|guid|key|ref|number)|(?:Id|Uuid|Key|Ref|Number))$/;
@@ -59,6 +61,7 @@ export function senseOfBrief(body: unknown, sent: WriteSent | null): 'yes' | 'do
 function senseOfOne({ name, value }: Value): 'yes' | 'doubt' | null {
   if (splitIdentifier(name).some((word) => NO_MEMBERS.has(word))) return null;
   if (value === false || (value === null && NAME_OF_THING.test(name))) return 'doubt';
+  if (/^-?\d{1,5}$/.test(String(value)) && RETURN_CODE.test(name)) return Number(value) === 0 ? 'yes' : 'doubt';
   if (value === 0) return CODE_NAME.test(name) ? null : 'doubt';
   if (typeof value !== 'string' || !/^[\p{L}_-]{2,24}$/u.test(value)) return null;
   const words = splitIdentifier(value);

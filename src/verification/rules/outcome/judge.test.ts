@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOST, NEW_PAGE, post } from '../../../../tests/support/trial.js';
 import type { CausedRequest, HostReading, NewText, PageReaction, WriteSent } from '../../../browser/index.js';
 import { judgeOutcome } from './judge.js';
-import type { Reread } from './openings.js';
+import type { Reread } from '../../types.js';
 
 const CALM: PageReaction = {
   goneLines: 0,

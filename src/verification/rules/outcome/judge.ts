@@ -1,7 +1,6 @@
 import type { HostReading, PageReaction } from '../../../browser/index.js';
-import type { ActOutcome } from '../../types.js';
+import type { ActOutcome, Reread } from '../../types.js';
 import { readNews, type Said } from './news.js';
-import type { Reread } from './openings.js';
 import { judgeSent, type Sent } from './sent.js';
 
 export interface Signs {
@@ -150,7 +149,7 @@ export function judgeOutcome(signs: Signs): ActOutcome {
   if (outcome.state === 'refused') return unclear(`${outcome.why}; ${why}`);
   // The page itself shows another value than was asked for.
   const { reaction } = signs;
-  const isOther = reaction !== null && (isSwitchedBack(reaction) || signs.isSetOtherwise || reaction.changedFields > 0);
+  const isOther = reaction !== null && (isSwitchedBack(reaction) || signs.isSetOtherwise);
   if (isOther && outcome.state !== 'accepted') return outcome;
   return { state: 'accepted', by: 'state', why };
 }

@@ -1,11 +1,7 @@
-import type { GlimpseField, GlimpseLine, PageAgain, PageGlimpse } from '../../../browser/index.js';
+import type { GlimpseControl, GlimpseField, GlimpseLine, PageAgain, PageGlimpse } from '../../../browser/index.js';
+import type { Reread } from '../../types.js';
+import { differenceSigns } from './difference.js';
 import { senseOfText } from './words.js';
-
-/** What a page read again from its own address says of an action (A&S OC9). `silent`: nothing is learnt. */
-export interface Reread {
-  readonly sense: 'confirms' | 'contradicts' | 'silent';
-  readonly why: string;
-}
 
 /** A page as it was, is and is given anew. */
 export interface Openings {
@@ -70,13 +66,16 @@ export function compareOpenings(openings: Openings): Reread {
   const again = open.find((page) => page === acted) ?? null;
   const next = open.find((page) => page === followed) ?? null;
   const signs = [
-    ...(again === null ? [] : [...switchSigns(openings, again), ...rowSigns(openings, again)]),
-    ...(again === null ? [] : [...textSigns(openings, again), ...fieldSigns(openings, again)]),
-    ...(again === null || openings.isElsewhere ? [] : [...stateSigns(openings, again), ...viewSigns(openings, again)]),
+    ...(again === null ? [] : [...switchSigns(openings, again), ...textSigns(openings, again)]),
+    ...(again === null ? [] : [...differences(openings, again), ...fieldSigns(openings, again)]),
+    ...(again === null || openings.isOtherPlace ? [] : stateSigns(openings, again)),
+    ...(again === null || openings.isElsewhere ? [] : viewSigns(openings, again)),
     ...(next === null ? [] : followedSigns(openings, next)),
   ];
+  const confirming = signs.find(({ sense }) => sense === 'confirms');
+  const isOfNext = again === null || confirming !== undefined;
   return (
-    signs.find(({ sense }) => sense === 'contradicts') ?? signs.find(({ sense }) => sense === 'confirms') ?? SILENT
+    signs.find(({ sense }) => sense === 'contradicts') ?? (isOfNext ? confirming : unkept(openings, again)) ?? SILENT
   );
 }
 
@@ -119,60 +118,39 @@ function shareOf(one: PageGlimpse, other: PageGlimpse): number {
 
 const isSamePage = (one: PageGlimpse, other: PageGlimpse): boolean => shareOf(one, other) >= SAME_SHARE;
 
+const OTHER_FIELD = 'read again, a field holds something else than was put in';
+
+/** What differs between the page as it was, as it is shown and as its server gives it now. */
+function differences(openings: Openings, again: PageAgain): readonly Reread[] {
+  const { before, now, isOtherPlace, isDestructive } = openings;
+  if (!isSamePage(before, again.glimpse)) return [];
+  const put = putTexts(before, now);
+  return differenceSigns({
+    before,
+    now: isOtherPlace ? null : now,
+    again,
+    put,
+    own: put.filter((text) => isInAddress(again.url, text) || !isShownByServer(openings, again, text)),
+    isDestructive,
+    isKeptHere: isKeptHere(openings),
+  });
+}
+
 function switchSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
   const { before, now, isElsewhere } = openings;
   const control = before.controls.find(({ isActed }) => isActed);
   if (control === undefined || isElsewhere) return [];
-  const sameIn = ({ controls }: PageGlimpse) => controls.find(({ name }) => name === control.name);
-  const wanted = sameIn(now)?.state;
-  const found = sameIn(glimpse);
+  const stateIn = ({ controls }: PageGlimpse, wanted: string) => controls.find(({ name }) => name === wanted);
+  const wanted = stateIn(now, control.name)?.state;
+  const found = stateIn(glimpse, control.name);
   if (wanted === undefined || found === undefined || wanted === control.state) return [];
+  const isOther = ({ name, state, isActed }: GlimpseControl) =>
+    !isActed && stateIn(now, name)?.state === state && (stateIn(glimpse, name)?.state ?? state) !== state;
+  if (before.controls.some(isOther)) return [contradicts('read again, another control is set')];
   if (found.state !== wanted)
     // Some pages never show what is stored: their controls are as nobody has set them.
     return found.isUnset && !found.isListed ? [] : [contradicts('read again, the control is set otherwise')];
   return isKeptHere(openings) ? [] : [confirms('read again, the control is set as it was asked for')];
-}
-
-/** The lines of a row that stand nowhere else on its page. */
-function marksOf(glimpse: PageGlimpse, row: number): readonly string[] {
-  const own = glimpse.lines.filter((line) => line.row === row && isSaid(line));
-  return own
-    .filter(({ text }) => glimpse.lines.every((line) => line.row === row || line.text !== text))
-    .map(({ text }) => text);
-}
-
-type RowState = 'there' | 'gone' | 'changed';
-
-function stateOfRow(marks: readonly string[], glimpse: PageGlimpse): RowState {
-  const there = marks.filter((text) => glimpse.lines.some((line) => line.text === text)).length;
-  return there === marks.length ? 'there' : there === 0 ? 'gone' : 'changed';
-}
-
-/** The row acted in, or, where nobody knows it, the only one that has gone from the page since. */
-function rowSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
-  const { before, now, isElsewhere, isDestructive } = openings;
-  const rows = before.rows
-    .map((row, at) => ({ ...row, marks: marksOf(before, at) }))
-    .filter((row) => row.marks.length > 0);
-  const known = rows.find(({ isActed }) => isActed);
-  const left = isElsewhere ? [] : rows.filter(({ marks }) => stateOfRow(marks, now) === 'gone');
-  const row = known ?? (left.length === 1 ? left[0] : undefined);
-  if (row === undefined) return [];
-  const others = rows.filter((other) => other.list === row.list && other !== row);
-  const stay = others.filter(({ marks }) => stateOfRow(marks, glimpse) === 'there');
-  const isToGo = isDestructive || (!isElsewhere && stateOfRow(row.marks, now) === 'gone');
-  const found = stateOfRow(row.marks, glimpse);
-  if (found === 'there') {
-    if (others.some(({ marks }) => stateOfRow(marks, glimpse) === 'gone'))
-      return [contradicts('read again, something else has gone')];
-    return isToGo ? [contradicts('read again, what was to go is there')] : [];
-  }
-  const isComparable = others.length === 0 ? isSamePage(before, glimpse) : stay.length > 0;
-  if (!isComparable) return [];
-  if (found !== 'gone' || (!isToGo && !isElsewhere)) return [];
-  return isKeptHere(openings) && row.marks.every((text) => openings.now.keptTexts.includes(text))
-    ? []
-    : [confirms('read again, what was to go is gone')];
 }
 
 /** What a page keeps in the browser it can show without its server. */
@@ -183,7 +161,7 @@ function isShownByServer({ before, now }: Openings, { answeredTexts }: PageAgain
 }
 
 function textSigns(openings: Openings, page: PageAgain): readonly Reread[] {
-  const { before, now, isElsewhere } = openings;
+  const { before, now } = openings;
   return putTexts(before, now).flatMap((text): readonly Reread[] => {
     const more = countOf(page.glimpse, text) - countOf(before, text);
     if (more > 0 && !isInAddress(page.url, text)) {
@@ -196,9 +174,7 @@ function textSigns(openings: Openings, page: PageAgain): readonly Reread[] {
     }
     if (isStoredShort(openings, text, page.glimpse))
       return [contradicts('read again, only a part of what was put in is there')];
-    return !isElsewhere && isListed(openings, text, page.glimpse)
-      ? [contradicts('read again, what the page shows in its list is not there')]
-      : [];
+    return [];
   });
 }
 
@@ -209,24 +185,6 @@ function isStoredShort({ before }: Openings, text: string, again: PageGlimpse): 
     (line) =>
       line.row !== null && line.text.startsWith(head) && !hasLine(before, line.text) && !line.text.includes(text),
   );
-}
-
-/** A greeting stands in many chats that keep nothing; a list that its server keeps has more. */
-const LEAST_ENTRIES = 2;
-
-/** The page has put it into a list whose other entries of its kind are there when it is read again. */
-function isListed({ before, now }: Openings, text: string, again: PageGlimpse): boolean {
-  if (countOf(now, text) <= countOf(before, text)) return false;
-  const entries = standing(now).flatMap(({ row, text: line }) =>
-    row !== null && line.includes(text) ? (now.rows[row] ?? []) : [],
-  );
-  const kept = now.rows.filter(({ list, make }, at) => {
-    if (!entries.some((entry) => entry.list === list && entry.make === make)) return false;
-    const marks = marksOf(now, at);
-    const isOld = marks.length > 0 && marks.every((mark) => hasLine(before, mark));
-    return isOld && marks.every((mark) => hasLine(again, mark));
-  });
-  return kept.length >= LEAST_ENTRIES;
 }
 
 const isInAddress = (url: string, text: string): boolean => {
@@ -244,7 +202,7 @@ function fieldSigns(openings: Openings, page: PageAgain): readonly Reread[] {
     if (found === undefined || found === '') return [];
     if (bare(found) !== bare(field.value))
       // What was empty before is filled in by the page itself as it likes.
-      return field.initial === '' ? [] : [contradicts('read again, a field holds something else than was put in')];
+      return field.initial === '' || found === field.initial ? [] : [contradicts(OTHER_FIELD)];
     const isDraft = asides.some((body) => body.includes(field.value) || body.includes(encodeURIComponent(field.value)));
     const [text] = telling(field.value);
     const isServers = text !== undefined && isShownByServer(openings, page, text);
@@ -252,13 +210,24 @@ function fieldSigns(openings: Openings, page: PageAgain): readonly Reread[] {
   });
 }
 
+/** Where nothing else tells of it, a field that held something before and holds that again has not taken what was put in. */
+function unkept({ before }: Openings, { glimpse }: PageAgain): Reread | undefined {
+  const isAsBefore = ({ name, initial, value }: GlimpseField) =>
+    initial !== '' &&
+    initial !== value &&
+    glimpse.fields.some((field) => field.name === name && field.value === initial);
+  return before.fields.filter(wasPut).some(isAsBefore) ? contradicts(OTHER_FIELD) : undefined;
+}
+
 /** A short text beside the control took the place of another, and is there when the page is read again. */
 function stateSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
-  const { before, now } = openings;
+  const { before, now, isElsewhere } = openings;
   if (isKeptHere(openings)) return [];
   const near = (page: PageGlimpse) => standing(page).filter((line) => line.isNear && isSaid(line));
   const left = near(before).filter(({ text }) => !hasLine(now, text) && !hasLine(glimpse, text));
-  const came = near(now).filter(
+  // A document that followed does not know where that was.
+  const here = isElsewhere ? standing(now).filter(isSaid) : near(now);
+  const came = here.filter(
     ({ text }) => text.length <= STATE_CHARS && !hasLine(before, text) && hasLine(glimpse, text),
   );
   const isRefusal = came.some(({ text }) => ['refused', 'fault'].includes(senseOfText(text) ?? ''));
@@ -281,8 +250,6 @@ function followedSigns(openings: Openings, page: PageAgain): readonly Reread[] {
     if (isInAddress(page.url, text) || countOf(now, text) === 0) return [];
     if (countOf(page.glimpse, text) > 0)
       return isShownByServer(openings, page, text) ? [confirms('read again, the page that followed shows it')] : [];
-    return isListed({ ...openings, before: page.glimpse }, text, page.glimpse)
-      ? [contradicts('read again, what the page that followed shows is not there')]
-      : [];
+    return [];
   });
 }

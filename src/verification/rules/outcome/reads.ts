@@ -132,6 +132,9 @@ function compareKept(
   return isOwnPlace && before === now && (isMissing || isOther) ? 'contradicts' : null;
 }
 
+/** What comes back in other letters is not what was sent. */
+const tidied = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 interface Holder {
   readonly holds: (value: string) => boolean;
   readonly member: (name: string) => string | undefined;
@@ -140,10 +143,10 @@ interface Holder {
 function holderOf(text: string): Holder {
   const body = parseBody(text);
   const leaves = body === undefined ? [] : leavesOf(body);
-  const whole = body === undefined ? plainText(text) : leaves.map(({ value }) => plainText(value)).join('\n');
+  const whole = body === undefined ? tidied(text) : leaves.map(({ value }) => tidied(value)).join('\n');
   const named = new Map(isRecord(body) ? leaves.map(({ name, value }) => [plainName(name), plainText(value)]) : []);
   return {
-    holds: (value) => whole.includes(plainText(value)),
+    holds: (value) => whole.includes(tidied(value)),
     member: (name) => named.get(plainName(name)),
   };
 }

@@ -1,7 +1,6 @@
 import type { HostReading } from '../../../browser/index.js';
-import type { ActOutcome } from '../../types.js';
+import type { ActOutcome, Reread } from '../../types.js';
 import { ECHOED_AFTER_MS, MOST_REREAD_DELAY_MS, TIMER_HORIZON_MS } from '../policy.js';
-import type { Reread } from './openings.js';
 
 interface Moment {
   readonly host: HostReading;

@@ -2,6 +2,7 @@ import { openRequests } from './caused-requests.js';
 import {
   EARLIEST_BLIND_END_MS,
   EARLIEST_END_MS,
+  LIVE_HOLD_MS,
   MOST_TIMER_WAIT_MS,
   QUIET_END_MS,
   SHOWN_AFTER_MS,
@@ -16,6 +17,9 @@ export function hasSettled({ outcome }: Trial, { atMs, judged, host }: Tick, hol
   // What is there when it is read again need not be held.
   const isRead = judged?.outcome.state === 'accepted' && judged.outcome.by === 'state';
   if (heldMs < holdMs && !isRead) return false;
+  // Over a connection that stays open the server may take back what it has just told.
+  const isLive = judged?.outcome.state === 'accepted' && host.messages.some(({ isSent }) => !isSent);
+  if (isLive && heldMs < LIVE_HOLD_MS) return false;
   // What was just read may still be shown.
   const lastEndMs = Math.max(0, ...host.caused.map(({ endedMs }) => endedMs ?? 0));
   if (atMs - lastEndMs < SHOWN_AFTER_MS && heldMs < MOST_TIMER_WAIT_MS) return false;

@@ -331,11 +331,18 @@ function common(trial: Trial, tick: Tick, success: SetResult) {
     trippedForbidden: false,
     textOnlyProof: false,
     requests: tick.host.caused,
-    outcome: tick.judged?.outcome ?? null,
+    outcome: told(tick.judged),
     provedBy: [],
     atMs: tick.atMs,
     ticks: trial.ticks,
   };
+}
+
+/** The outcome, beside what the page said when it was read again. */
+function told(judged: Tick['judged']): Verdict['outcome'] {
+  if (judged === null) return null;
+  const { outcome, reread } = judged;
+  return reread === undefined ? outcome : { ...outcome, reread };
 }
 
 function succeeded(trial: Trial, tick: Tick, success: SetResult): Verdict {
