@@ -23,7 +23,30 @@ export function formResult(
   road: Pick<Context, 'droppedGuarantees' | 'redactor' | 'settings'>,
 ): Structured {
   // Before it is stored, hashed or rendered: whatever a page shows, the operator's secrets go no further (A&S Z9).
-  return road.redactor.answer(structuredOf(trip, outcome, pageTitle, road));
+  return road.redactor.answer(withoutHeard(structuredOf(trip, outcome, pageTitle, road), trip.target));
+}
+
+/** Members that hold nothing but what a page has chosen. */
+const CHOSEN_BY_PAGE: ReadonlySet<string> = new Set(['writes', 'heldWrites', 'blockedRequests', 'page']);
+/** Words of a schema, which a client reads. */
+const OWN_WORD = /^[a-z0-9_.]{1,40}$/;
+
+/** Where a page was given a secret, nothing of it in whatever shape; elsewhere this costs nothing. */
+function withoutHeard(result: Structured, target: Trip['target']): Structured {
+  if (target === null || !target.hasHeard) return result;
+  const go = (value: unknown, mask: (text: string) => string): unknown => {
+    if (typeof value === 'string') return OWN_WORD.test(value) ? value : mask(value);
+    if (Array.isArray(value)) return value.map((one) => go(one, mask));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, go(member, mask)]));
+  };
+  const said = (text: string) => (target.isClosed() ? target.answered(text) : target.said(text));
+  return Object.fromEntries(
+    Object.entries(result).map(([name, member]) => [
+      name,
+      go(member, CHOSEN_BY_PAGE.has(name) ? said : (text) => target.answered(text)),
+    ]),
+  );
 }
 
 function structuredOf(

@@ -97,19 +97,24 @@ export class SecretPieces {
 
   #find(text: string, depth = 0): readonly Range[] {
     const ranges: Range[] = [];
+    const isNews = (range: Range) => !this.#isKnownWord(text, range);
     let layer: Layer | null = plainLayer(text);
     for (let round = 0; layer !== null && round <= DEPTH; round += 1) {
-      this.#findIn(layer, depth, ranges);
+      this.#findIn(layer, { depth, isNews }, ranges);
       layer = unescaped(layer);
     }
     return ranges;
   }
 
-  #findIn(layer: Layer, depth: number, ranges: Range[]): void {
+  #findIn(
+    layer: Layer,
+    { depth, isNews }: { readonly depth: number; readonly isNews: (range: Range) => boolean },
+    ranges: Range[],
+  ): void {
     const found: Range[] = [];
     runs(keep(layer, isWordChar), this.#dense, found);
     runs(keep(layer, isVisible), this.#full, found);
-    for (const range of found) if (!this.#isKnownWord(layer, range)) ranges.push(range);
+    ranges.push(...found.filter(isNews));
     this.#tokens(lone(layer), ranges);
     for (const radix of [10, 16, 8, 2]) this.#tokens(codes(layer, radix), ranges);
     for (const [shape, decode] of [
@@ -141,7 +146,7 @@ export class SecretPieces {
     }
   }
 
-  #isKnownWord({ text }: Layer, [from, to]: Range): boolean {
+  #isKnownWord(text: string, [from, to]: Range): boolean {
     if (this.#words.size === 0 || !LETTERS_ONLY.test(text.slice(from, to))) return false;
     let [start, end] = [from, to];
     while (start > 0 && IN_WORD.test(text[start - 1] ?? '')) start -= 1;
