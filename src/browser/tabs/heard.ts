@@ -51,12 +51,14 @@ export class HeardBook {
 
   maskConsole(targetId: string, entries: readonly ConsoleEntry[]): readonly ConsoleEntry[] {
     if (this.isEmpty) return entries;
-    const texts = this.#strict().maskAll(entries.flatMap(({ text, source }) => [text, source]));
-    return entries.map((entry, at) =>
-      this.#isSpelled(targetId, entry.at)
-        ? { ...entry, text: `(${WITHHELD})`, source: '' }
-        : { ...entry, text: texts[at * 2] ?? '', source: texts[at * 2 + 1] ?? '' },
-    );
+    const told = entries.filter(({ at }) => !this.#isSpelled(targetId, at));
+    const texts = this.#strict().maskAll(told.map(({ text }) => text));
+    const sources = this.#strict().maskAll(told.map(({ source }) => source));
+    const masked = told.map((entry, at) => ({ ...entry, text: texts[at] ?? '', source: sources[at] ?? '' }));
+    const last = entries.at(-1);
+    if (last === undefined || told.length === entries.length) return masked;
+    const text = `${entries.length - told.length} entries ${WITHHELD}`;
+    return [...masked, { at: last.at, level: 'warning', text, source: 'nova' }];
   }
 
   maskRequests(targetId: string, requests: readonly RequestEntry[]): readonly RequestEntry[] {
