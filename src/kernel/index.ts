@@ -5,6 +5,7 @@ export { CONNECTION_ERRORS } from './connection-errors.js';
 export { cutMarked, SHOWN_TITLE, SHOWN_URL } from './cut.js';
 export { domainKey } from './domain-key.js';
 export { errorText, NovaError } from './errors.js';
+export { FOREIGN_MARK, foreign, foreignLines, oneLine, quoted } from './foreign-text.js';
 export { createIds, type IdPrefix, type Ids } from './ids.js';
 export { type Site, siteCovers, siteOf } from './site.js';
 export { canonicalJson, type Json } from './canonical-json.js';

@@ -1,4 +1,4 @@
-import { cutMarked, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
+import { cutMarked, foreign, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
 import { verdictLine } from '../guarded/brief-verdict.js';
 import { publishNamesIn } from '../call/catalogue.js';
 import { gateLines, gatesField } from '../steps/gate-notices.js';
@@ -120,10 +120,14 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
   const mirror = road.settings.mirrorStructured;
   const structuredContent = given(trip, structured, road);
   if (mirror === 'on' || (mirror === 'auto' && trip.call.entry.mirrorStructured)) {
-    content.push({ type: 'text', text: JSON.stringify(structuredContent) });
+    // JSON leaves some ends of lines as they are.
+    const json = JSON.stringify(structuredContent).replace(/[\x7f-\x9f\u2028\u2029]/g, escaped);
+    content.push({ type: 'text', text: json });
   }
   return { content, structuredContent, isError: structured.errorCode !== undefined };
 }
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
 export function given(
@@ -138,9 +142,10 @@ export function given(
 /** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */
 function renderText(
   trip: Trip,
-  result: Structured,
+  structured: Structured,
   { hasData, road }: { readonly hasData: boolean; readonly road: Needs },
 ): string {
+  const result = inLines(structured);
   const lines: string[] = [];
   if (result.ok !== true)
     lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
@@ -169,6 +174,22 @@ function renderText(
   if (trip.parentCallId === null) lines.push(...gateLines(result._aagGates));
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
   return lines.join('\n');
+}
+
+/** Texts that we wrote ourselves, line by line. */
+const OWN_LINES: ReadonlySet<string> = new Set(['instructionsText']);
+
+/** Before it is rendered: whatever a page or an agent wrote, no line of it looks like one of ours (A&S E7). */
+function inLines(structured: Structured): Structured {
+  const go = (value: unknown): unknown => {
+    if (typeof value === 'string') return foreign(value);
+    if (Array.isArray(value)) return value.map(go);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, OWN_LINES.has(name) ? member : go(member)]),
+    );
+  };
+  return go(structured) as Structured;
 }
 
 /** All that the tool declares is there: what it can make a text of. */

@@ -8,7 +8,7 @@ import {
   withSlash,
 } from '../../kernel/index.js';
 import { KnownSecrets } from './known-secrets.js';
-import { holdsCredential, maskSecretsInText } from '../rules/secrets-in-text.js';
+import { holdsCredential, maskSecretsInText, saysCredential } from '../rules/secrets-in-text.js';
 
 const MASK_CHARS = 8;
 const MASKED = new RegExp(`^~[0-9a-f]{${MASK_CHARS}}$`);
@@ -73,7 +73,7 @@ export function createRedactor(
     url,
     logUrl: (raw) => (keepRawUrls ? operators.mask(raw) : (url(raw) ?? schemeOf(raw))),
     text: (raw) => maskSecretsInText(known(raw), maskValue, spelled),
-    holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw),
+    holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw) || saysCredential(raw),
     answer: (value) => (operators.isEmpty ? value : deepMasked(value, (text) => operators.mask(text))),
     fields: (value) => (operators.isEmpty && typed.isEmpty ? value : deepMasked(value, known)),
     learn: (secrets) => {
