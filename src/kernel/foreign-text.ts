@@ -8,7 +8,7 @@ const CONTROL = /[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f\u061c\u200e\u200f\u20
 const EITHER = /[\x00-\x08\n\v\f\r\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 /**
- * A text of a page or of an agent inside a line of ours (A&S E7): it may go on in further lines, but each of them is marked, so
+ * A text of a page or of an agent inside a line of ours (A&S E7a): it may go on in further lines, but each of them is marked, so
  * that none looks like one of ours.
  */
 export function foreign(text: string): string {
@@ -19,7 +19,8 @@ export function foreign(text: string): string {
 export const foreignLines = (text: string): string => `${FOREIGN_MARK}${text}`;
 
 /** In one line. */
-export const oneLine = (text: string): string => text.replace(CONTROL, ' ').replace(BREAK, ' ').replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  text.replace(CONTROL, ' ').replace(BREAK, ' ').replace(/\s+/g, ' ').trim();
 
 /** As a quotation that cannot end early. */
 export const quoted = (text: string): string => `“${oneLine(text).replaceAll(/["“”„«»]/g, "'")}”`;

@@ -11,6 +11,7 @@ export { type Site, siteCovers, siteOf } from './site.js';
 export { canonicalJson, type Json } from './canonical-json.js';
 export { hmacHex, sha256Hex } from './json.js';
 export { createLog, type Log, LOG_LEVELS, type LogLevel } from './log.js';
+export { mapTexts, setTextOnly, textOnly } from './map-texts.js';
 export { packageRoot, packageVersion } from './package-root.js';
 export { REASONS, type ReasonCode, reasonOf } from './reasons.js';
 export { npmCommand, runCommand } from './run-command.js';

@@ -137,7 +137,8 @@ const typeSecret = () => call('nova.type_selector_secret', { selector: '#pw', se
 
 /** The ways in which three letters of it can be found on the page that is open. */
 async function felt(): Promise<readonly string[]> {
-  const controls = async (query: string) => JSON.stringify((await call('nova.perceive', { query })).structured).split('"ref":').length;
+  const controls = async (query: string) =>
+    JSON.stringify((await call('nova.perceive', { query })).structured).split('"ref":').length;
   const none = await controls('zqx');
   const found = new Set<string>();
   const isTrue = async (factKey: string) => {
@@ -184,7 +185,7 @@ const LOOKS: readonly (readonly [tool: string, args: Record<string, unknown>])[]
   ['nova.tabs', {}],
 ];
 
-describe('a secret that was typed into a page which tells it [A&S Z9]', () => {
+describe('a secret that was typed into a page which tells it [A&S Z9a] [A&S Z9b]', () => {
   it('is entered in one step, and no answer of any tool says a piece of it in any shape', async () => {
     await open();
     const typed = await typeSecret();
@@ -245,7 +246,7 @@ describe('a secret that was typed into a page which tells it [A&S Z9]', () => {
   });
 });
 
-describe('the same page without a secret [A&S Z9]', () => {
+describe('the same page without a secret [A&S Z9b]', () => {
   it('tells all of it by each of these ways: the oracle sees it', async () => {
     const other = await startTestNova();
     const former = agent;

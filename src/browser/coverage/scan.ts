@@ -1,4 +1,4 @@
-import { NovaError } from '../../kernel/index.js';
+import { mapTexts, NovaError } from '../../kernel/index.js';
 import { isScanRepeated } from '../rules/scan-passes.js';
 import { onCurrentDocument, type Tab, withProgress } from '../tabs/tab.js';
 import type { Operation } from '../operation.js';
@@ -72,16 +72,6 @@ function withoutSecrets(result: ScanResult, { secrets, session }: Tab): ScanResu
   // All at once: a piece may stand in several blocks, a letter in each.
   const masked = secrets.maskEach(texts, session.document.id).values();
   return { ...result, ...mapTexts(told, () => masked.next().value ?? '') };
-}
-
-function mapTexts<T>(value: T, map: (text: string) => string): T {
-  const go = (one: unknown): unknown => {
-    if (typeof one === 'string') return map(one);
-    if (Array.isArray(one)) return one.map(go);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([name, member]) => [name, go(member)]));
-  };
-  return go(value) as T;
 }
 
 async function ready(tab: Tab, script: CoverageScript, { scope }: ScanOptions, op: Operation) {

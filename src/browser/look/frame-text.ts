@@ -46,7 +46,10 @@ async function textOf(frame: TabFrame, { frames, depth }: Place, op: Operation):
   try {
     const read = await frame.world.call('text', { selector: null }, op);
     if (read.kind !== 'text') return '';
-    const cut = { text: unmarked(read.text).slice(0, FRAME_CHARS), frames: read.frames.filter(({ at }) => at <= FRAME_CHARS) };
+    const cut = {
+      text: unmarked(read.text).slice(0, FRAME_CHARS),
+      frames: read.frames.filter(({ at }) => at <= FRAME_CHARS),
+    };
     return await insert(cut, { world: frame.world, frames, depth: depth + 1 }, op);
   } catch (error) {
     // A frame that goes away while it is read has nothing to say.

@@ -34,7 +34,12 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
       if (report !== null) reports.set(view, report);
     }
     remember(tab, reports, deep === true);
-    const page = merge(reports, { options, since, framesOmitted: inner?.omitted ?? null, said: (url) => tab.session.said(url) });
+    const page = merge(reports, {
+      options,
+      since,
+      framesOmitted: inner?.omitted ?? null,
+      said: (url) => tab.session.said(url),
+    });
     const signals = authSignals(tab, reports);
     if (signals === null) return page;
     const auth = await concludeAuth(tab, signals, { op });

@@ -19,7 +19,7 @@ function longest(text: string): number {
   return most;
 }
 
-describe('pieces of a secret [A&S Z9]', () => {
+describe('pieces of a secret [A&S Z9b]', () => {
   it.each([
     ['as it is', SECRET],
     ['all but its last character', SECRET.slice(0, -1)],
@@ -41,7 +41,10 @@ describe('pieces of a secret [A&S Z9]', () => {
     ['by bits', Array.from(SECRET, (one) => one.charCodeAt(0).toString(2).padStart(8, '0')).join(' ')],
     ['in hex', Buffer.from(SECRET).toString('hex')],
     ['percent-encoded, every character', Array.from(SECRET, (one) => `%${one.charCodeAt(0).toString(16)}`).join('')],
-    ['percent-encoded twice', encodeURIComponent(Array.from(SECRET, (one) => `%${one.charCodeAt(0).toString(16)}`).join(''))],
+    [
+      'percent-encoded twice',
+      encodeURIComponent(Array.from(SECRET, (one) => `%${one.charCodeAt(0).toString(16)}`).join('')),
+    ],
     ['as JSON escapes', Array.from(SECRET, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
     ['as HTML entities', Array.from(SECRET, (one) => `&#${one.charCodeAt(0)};`).join('')],
     ['in base64', base64(SECRET)],
@@ -61,7 +64,7 @@ describe('pieces of a secret [A&S Z9]', () => {
   it('one character a line, each with words around it', () => {
     const lines = Array.from(SECRET, (one) => `key ${one} pressed`);
     const masked = pieces().maskAll(lines);
-    const shown = masked.flatMap((line) => [.../^key (\w) pressed$/.exec(line)?.slice(1) ?? []]);
+    const shown = masked.flatMap((line) => [...(/^key (\w) pressed$/.exec(line)?.slice(1) ?? [])]);
     expect(longest(shown.join(''))).toBeLessThan(4);
     expect(masked.filter((line) => line === 'key ~~~ pressed').length).toBeGreaterThan(20);
   });

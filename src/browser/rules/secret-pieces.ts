@@ -37,7 +37,7 @@ interface Layer {
 type Range = readonly [from: number, to: number];
 
 /**
- * Finds secrets by pieces (A&S Z9): any run of their characters from `least` on, in any case, with anything but letters
+ * Finds secrets by pieces (A&S Z9b): any run of their characters from `least` on, in any case, with anything but letters
  * and digits between, backwards, by character codes, and in percent, JSON, HTML, hex and base64 spelling, also of each other.
  */
 export class SecretPieces {
@@ -130,6 +130,7 @@ export class SecretPieces {
   }
 
   #tellsDecoded(decoded: string, depth: number): boolean {
+    if (decoded.length < this.#least) return false;
     if (this.#dense.has(denseText(decoded)) || this.#full.has(fullText(decoded))) return true;
     return depth < DEPTH - 1 && /^[\x20-\x7e\s]{8,}/.test(decoded) && this.#find(decoded, depth + 1).length > 0;
   }
@@ -199,8 +200,15 @@ class Grams {
 }
 
 const backwards = (text: string): string => text.split('').reverse().join('');
-const isWordChar = (folded: string): boolean => /[\p{L}\p{N}]/u.test(folded);
-const isVisible = (folded: string): boolean => !/[\s\p{C}\p{Z}]/u.test(folded);
+const ASCII = 0x80;
+const LOWER: readonly string[] = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code).toLowerCase());
+/** Nearly all characters are asked about by this, and most are of few kinds. */
+function kindOf(pattern: RegExp): (folded: string) => boolean {
+  const plain = LOWER.map((one) => pattern.test(one));
+  return (folded) => (folded.length === 1 ? plain[folded.charCodeAt(0)] : undefined) ?? pattern.test(folded);
+}
+const isWordChar = kindOf(/[\p{L}\p{N}]/u);
+const isVisible = kindOf(/[^\s\p{C}\p{Z}]/u);
 const denseText = (text: string): string => keep(plainLayer(text), isWordChar).text;
 const fullText = (text: string): string => keep(plainLayer(text), isVisible).text;
 const folded = (text: string): string => foldedChar(text);
@@ -226,9 +234,17 @@ function keep(layer: Layer, isWanted: (folded: string) => boolean): Layer {
   for (let at = 0; at < source.length; ) {
     const unit = source.charCodeAt(at);
     const size = unit >= 0xd800 && unit < 0xdc00 && at + 1 < source.length ? 2 : 1;
-    const character = source.slice(at, at + size);
-    const plain = unit < 0x80 ? character.toLowerCase() : foldedChar(character);
-    for (const one of plain) {
+    if (unit < ASCII) {
+      const plain = LOWER[unit] ?? '';
+      if (isWanted(plain)) {
+        from.push(layer.from[at] ?? 0);
+        to.push(layer.to[at] ?? 0);
+        text += plain;
+      }
+      at += 1;
+      continue;
+    }
+    for (const one of foldedChar(source.slice(at, at + size))) {
       if (!isWanted(one)) continue;
       for (let rest = one.length; rest > 0; rest -= 1) {
         from.push(layer.from[at] ?? 0);
@@ -278,7 +294,10 @@ function unescapedPart([all, x, braced, u, entityHex, entity, name]: RegExpMatch
   if (hex !== undefined) return character(Number.parseInt(hex, 16));
   if (entity !== undefined) return character(Number(entity));
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? '';
-  const bytes = all.slice(1).split(/[%=]/).map((pair) => Number.parseInt(pair, 16));
+  const bytes = all
+    .slice(1)
+    .split(/[%=]/)
+    .map((pair) => Number.parseInt(pair, 16));
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
 

@@ -5,7 +5,7 @@ import type { RequestEntry } from '../watch/request-log.js';
 const WITHHELD = 'withheld: a secret was typed here key by key';
 
 /**
- * The operator's secrets that documents of one browser process were given (A&S Z9). A document that was given one can say
+ * The operator's secrets that documents of one browser process were given (A&S Z9b). A document that was given one can say
  * it in any shape and in any number of pieces, so everything it says is read without them. In memory only, and mostly empty.
  */
 export class HeardBook {

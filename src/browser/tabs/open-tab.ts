@@ -168,7 +168,11 @@ export class OpenTab {
   requestHistory(): RequestHistory {
     const { requests, dropped } = this.#requests;
     const { secrets } = this.#options;
-    return { requests: secrets.maskRequests(this.targetId, requests), dropped, pending: this.current().session.network.pendingCount };
+    return {
+      requests: secrets.maskRequests(this.targetId, requests),
+      dropped,
+      pending: this.current().session.network.pendingCount,
+    };
   }
 
   /** What no tab is seen to have asked for, such as a worker's request, counts for each of them. */

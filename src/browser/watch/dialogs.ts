@@ -49,7 +49,7 @@ export class Dialogs {
       cdp,
       clock,
       said,
-    }: { page: Page; cdp: CDPSession; clock: Clock; /** What of a text may be told. */ said: (text: string) => string },
+    }: { page: Page; cdp: CDPSession; clock: Clock /** What of a text may be told. */; said: (text: string) => string },
     log: Log,
     onAnswer: () => void,
   ) {

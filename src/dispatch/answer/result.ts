@@ -1,4 +1,4 @@
-import { cutMarked, foreign, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
+import { cutMarked, foreign, mapTexts, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
 import { verdictLine } from '../guarded/brief-verdict.js';
 import { publishNamesIn } from '../call/catalogue.js';
 import { gateLines, gatesField } from '../steps/gate-notices.js';
@@ -31,20 +31,16 @@ const CHOSEN_BY_PAGE: ReadonlySet<string> = new Set(['writes', 'heldWrites', 'bl
 /** Words of a schema, which a client reads. */
 const OWN_WORD = /^[a-z0-9_.]{1,40}$/;
 
+const unlessOwn = (mask: (text: string) => string) => (text: string) => (OWN_WORD.test(text) ? text : mask(text));
+
 /** Where a page was given a secret, nothing of it in whatever shape; elsewhere this costs nothing. */
 function withoutHeard(result: Structured, target: Trip['target']): Structured {
   if (target === null || !target.hasHeard) return result;
-  const go = (value: unknown, mask: (text: string) => string): unknown => {
-    if (typeof value === 'string') return OWN_WORD.test(value) ? value : mask(value);
-    if (Array.isArray(value)) return value.map((one) => go(one, mask));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, go(member, mask)]));
-  };
   const said = (text: string) => (target.isClosed() ? target.answered(text) : target.said(text));
   return Object.fromEntries(
     Object.entries(result).map(([name, member]) => [
       name,
-      go(member, CHOSEN_BY_PAGE.has(name) ? said : (text) => target.answered(text)),
+      mapTexts(member, unlessOwn(CHOSEN_BY_PAGE.has(name) ? said : (text) => target.answered(text))),
     ]),
   );
 }
@@ -176,21 +172,11 @@ function renderText(
   return lines.join('\n');
 }
 
-/** Texts that we wrote ourselves, line by line. */
-const OWN_LINES: ReadonlySet<string> = new Set(['instructionsText']);
+/** Texts with lines of our own: written by us, or rendered already. */
+const OWN_LINES: ReadonlySet<string> = new Set(['instructionsText', 'outputs']);
 
-/** Before it is rendered: whatever a page or an agent wrote, no line of it looks like one of ours (A&S E7). */
-function inLines(structured: Structured): Structured {
-  const go = (value: unknown): unknown => {
-    if (typeof value === 'string') return foreign(value);
-    if (Array.isArray(value)) return value.map(go);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, OWN_LINES.has(name) ? member : go(member)]),
-    );
-  };
-  return go(structured) as Structured;
-}
+/** Before it is rendered: whatever a page or an agent wrote, no line of it looks like one of ours (A&S E7a). */
+const inLines = (structured: Structured): Structured => mapTexts(structured, foreign, { keep: OWN_LINES });
 
 /** All that the tool declares is there: what it can make a text of. */
 function isWhole({ output }: Tool, result: Structured): boolean {

@@ -58,9 +58,12 @@ export function saysCredential(text: string): boolean {
   const bare = (word: string) => word.replace(/["'“”‘’`»).,;:!?]+$/u, '');
   for (const [, quote, word = ''] of text.matchAll(SAID)) {
     const said = bare(word);
-    if (said !== '' && !/^~[0-9a-f]{8}$/.test(said) && (quote !== '' || !(ABOUT.test(said) || PARTICIPLE.test(said)))) return true;
+    if (said !== '' && !/^~[0-9a-f]{8}$/.test(said) && (quote !== '' || !(ABOUT.test(said) || PARTICIPLE.test(said))))
+      return true;
   }
-  return [...text.matchAll(BESIDE)].some(([, , word = '']) => /\p{L}\S*\d|\d\S*\p{L}|^\d{4,}$|\p{Ll}\p{Lu}/u.test(bare(word)));
+  return [...text.matchAll(BESIDE)].some(([, , word = '']) =>
+    /\p{L}\S*\d|\d\S*\p{L}|^\d{4,}$|\p{Ll}\p{Lu}/u.test(bare(word)),
+  );
 }
 
 /** Whether there is anything in a text that Z9 masks, passwords in addresses included. What is masked already is nothing. */

@@ -4,6 +4,7 @@ import {
   hmacHex,
   isSecretText,
   isUrl,
+  mapTexts,
   normalizeUrl,
   withSlash,
 } from '../../kernel/index.js';
@@ -90,18 +91,8 @@ export function createRedactor(
   };
 }
 
-/** The same value with every text in it masked; what holds none is left as it is. */
-function deepMasked<T>(value: T, mask: (text: string) => string): T {
-  const go = (one: unknown): unknown => {
-    if (typeof one === 'string') return mask(one);
-    if (Array.isArray(one)) return one.map(go);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(
-      Object.entries(one).map(([name, member]) => [mask(name), OWN_NAMES.has(name) ? member : go(member)]),
-    );
-  };
-  return go(value) as T;
-}
+const deepMasked = <T>(value: T, mask: (text: string) => string): T =>
+  mapTexts(value, mask, { keep: OWN_NAMES, name: mask });
 
 function withoutAddressing(args: unknown): unknown {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return args;

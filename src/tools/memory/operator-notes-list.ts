@@ -51,5 +51,8 @@ export const operatorNotesList = defineTool({
     return { status: 'ok', data: { scope, resolvedSandboxRef, total: listed.total, offset, notes: shown } };
   },
   render: ({ notes, total }) =>
-    [`${notes.length} of ${total}`, ...notes.map(({ id, content, source }) => `${id}, ${agentsWords(content, source)}`)].join('\n'),
+    [
+      `${notes.length} of ${total}`,
+      ...notes.map(({ id, content, source }) => `${id}, ${agentsWords(content, source)}`),
+    ].join('\n'),
 });

@@ -42,7 +42,11 @@ function feelsFor(selector: string): boolean {
   if (veil === null || !/[\\[#.]/.test(selector)) return false;
   const told = veil.toldAttributes();
   if (told.size === 0) return false;
-  if (told.has(ANY_ATTRIBUTE) || (told.has('class') && /[.\\]/.test(selector)) || (told.has('id') && /[#\\]/.test(selector)))
+  if (
+    told.has(ANY_ATTRIBUTE) ||
+    (told.has('class') && /[.\\]/.test(selector)) ||
+    (told.has('id') && /[#\\]/.test(selector))
+  )
     return true;
   return [...selector.replace(COMMENT, '').matchAll(CONDITION)].some(([, name = '']) => told.has(plain(name)));
 }

@@ -60,7 +60,8 @@ export function textContentOf(node: Node): string | null {
   if (isText(node)) return textDataOf(node);
   const walker = Document.prototype.createTreeWalker.call(document, node, NodeFilter.SHOW_TEXT);
   let text = '';
-  for (let next = walker.nextNode(); next !== null; next = walker.nextNode()) if (isText(next)) text += textDataOf(next);
+  for (let next = walker.nextNode(); next !== null; next = walker.nextNode())
+    if (isText(next)) text += textDataOf(next);
   return text;
 }
 export const tagOf = native(getterOf(Element.prototype, 'localName'));

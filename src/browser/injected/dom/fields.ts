@@ -25,7 +25,8 @@ export const formElementsOf = (form: HTMLFormElement): readonly Element[] => Arr
 export const buttonTypeOf = getter(() => HTMLButtonElement.prototype, 'type');
 
 export const optionsOf = (select: HTMLSelectElement): readonly HTMLOptionElement[] => Array.from(selectOptions(select));
-export const optionTextOf = (option: HTMLOptionElement): string => veiled(optionLabel(option)).replace(/\s+/g, ' ').trim();
+export const optionTextOf = (option: HTMLOptionElement): string =>
+  veiled(optionLabel(option)).replace(/\s+/g, ' ').trim();
 export const isMultiple = (element: Element): boolean =>
   hasAttribute(element, 'multiple') || hasAttribute(element, 'aria-multiselectable');
 export const isFileInput = (element: Element): boolean =>
