@@ -17,7 +17,7 @@ const LINES = [
 const PAYLOAD = LINES.flatMap((line, at) => [BREAKS[at % BREAKS.length], BREAKS[(at + 5) % BREAKS.length], line]).join(
   '',
 );
-const ANY_BREAK = /\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
+const ANY_BREAK = /\r\n|(?!\t)[\p{Cc}\u2028\u2029]/u;
 
 const PAGE = `<title>x</title><h1>Shop</h1><p id="said"></p><pre id="pre"></pre>
   <form><label id="label">x <input id="name" required></label><select id="choice"><option id="option">x</option></select>

@@ -3,7 +3,7 @@ import { SecretPieces } from './secret-pieces.js';
 
 const SECRET = 'Tr0ub4dor&Zx-Quokka/77mimsy';
 const pieces = (words: readonly string[] = [], least = 4) => new SecretPieces({ values: [SECRET], words, least });
-const backwards = [...SECRET].reverse().join('');
+const backwards = SECRET.split('').reverse().join('');
 const codes = (radix: number, between: string) =>
   Array.from(SECRET, (one) => one.charCodeAt(0).toString(radix)).join(between);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -26,13 +26,13 @@ describe('pieces of a secret [A&S Z9b]', () => {
     ['its middle', SECRET.slice(9, 15)],
     ['four characters', SECRET.slice(0, 4)],
     ['upper case', SECRET.toUpperCase()],
-    ['spaced', [...SECRET].join(' ')],
-    ['dashed', [...SECRET].join('-')],
-    ['a line each', [...SECRET].join('\n')],
-    ['with characters of no width', [...SECRET].join('\u200b')],
+    ['spaced', SECRET.split('').join(' ')],
+    ['dashed', SECRET.split('').join('-')],
+    ['a line each', SECRET.split('').join('\n')],
+    ['with characters of no width', SECRET.split('').join('\u200b')],
     ['in wide letters', SECRET.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
     ['backwards', backwards],
-    ['backwards and spaced', [...backwards].join(' ')],
+    ['backwards and spaced', backwards.split('').join(' ')],
     ['by decimal codes', codes(10, ',')],
     ['by decimal codes in a row', codes(10, '')],
     ['by hex codes', codes(16, ' ')],

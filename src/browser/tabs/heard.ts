@@ -1,3 +1,4 @@
+import { isUrl } from '../../kernel/index.js';
 import { type HeardSecrets, LATER_PIECE_CHARS, PIECE_CHARS, SecretPieces } from '../rules/secret-pieces.js';
 import type { ConsoleEntry } from '../watch/console-log.js';
 import type { RequestEntry } from '../watch/request-log.js';
@@ -97,5 +98,5 @@ export class HeardBook {
 
 /** Where a request went, and no more. */
 function withheldUrl(url: string): string {
-  return URL.canParse(url) ? `${new URL(url).origin}/(${WITHHELD.replaceAll(' ', '-')})` : `(${WITHHELD})`;
+  return isUrl(url) ? `${new URL(url).origin}/(${WITHHELD.replaceAll(' ', '-')})` : `(${WITHHELD})`;
 }
