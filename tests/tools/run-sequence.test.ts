@@ -90,7 +90,7 @@ describe('a sequence that runs through', () => {
       entry(3, 'nova.read_text', { actionDispatched: false }),
     ]);
     expect(answer.text).toBe(
-      '[0] navigate ok (verified)\n[1] type_selector ok (verified)\n[2] click_selector ok (likely)\n[3] read_text ok\n--- [3]\nHello Ada\nNote safety.perceive_first: See the page with nova_perceive before acting on it.',
+      '[0] navigate ok (verified)\n[1] type_selector ok (verified)\n[2] click_selector ok (likely)\n[3] read_text ok\n--- [3]\n| Hello Ada\nNote safety.perceive_first: See the page with nova_perceive before acting on it.',
     );
   });
 
