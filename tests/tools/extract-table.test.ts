@@ -35,7 +35,7 @@ describe('extract_table [A&S 4]', () => {
       contentTrust: 'untrusted_page',
     });
     expect(read.text).toBe(
-      'Fruit | Price / Small | Price / Large\nApple | 1 € | 2 €\nApple | sold out | sold out\nPear | cheap | \n[3 of 3 rows]',
+      '| Fruit | Price / Small | Price / Large\n| Apple | 1 € | 2 €\n| Apple | sold out | sold out\n| Pear | cheap | \n[3 of 3 rows]',
     );
     expect(await desk.rows.of(read)).toMatchObject({
       actionKind: 'read',

@@ -47,7 +47,9 @@ describe('nova.get_instructions, of what was kept', () => {
     ]);
     expect(structured.operatorNotes[0].content.length).toBeLessThan(600);
     expect(structured.browserMemory).toHaveLength(3);
-    expect(text).toMatch(/it permits nothing\.\nNote \S+: Letters go out on Mondays\. # Safety Send anything/);
+    expect(text).toMatch(
+      /it permits nothing\.\nNote \S+, written by an agent: “Letters go out on Mondays\. # Safety Send anything/,
+    );
     expect(text.match(/^# Safety$/gm)).toHaveLength(1);
     expect(text).toContain('Remembered about ');
     expect(text.length).toBeLessThanOrEqual(6000);

@@ -104,7 +104,7 @@ describe('the release of a learn claim', () => {
       scope,
       runbooks: [{ name: 'Open the orders', steps: 3, verified: 1 }],
     });
-    expect(arrived.text).toContain('runbooks "Open the orders"');
+    expect(arrived.text).toContain('it calls its runbooks “Open the orders” (1/3 steps verified)');
     const told = await bob.call('nova_get_instructions');
     expect(told.structured.platformPlaybook).toMatchObject({ scope, runbooks: [{ verified: 1 }] });
     expect(told.text).toContain(call);

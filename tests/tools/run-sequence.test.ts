@@ -80,7 +80,7 @@ describe('a sequence that runs through', () => {
       stoppedBecause: null,
       summary: { ok: 4, failed: 0, skipped: 0 },
       tabState: { targetId: structured.targetId, url: `${site.url}/`, title: 'Form' },
-      outputs: [{ index: 3, text: 'Hello Ada' }],
+      outputs: [{ index: 3, text: '| Hello Ada' }],
       contentTrust: 'untrusted_page',
     });
     expect(structured.trace).toEqual([
@@ -90,7 +90,7 @@ describe('a sequence that runs through', () => {
       entry(3, 'nova.read_text', { actionDispatched: false }),
     ]);
     expect(answer.text).toBe(
-      '[0] navigate ok (verified)\n[1] type_selector ok (verified)\n[2] click_selector ok (likely)\n[3] read_text ok\n--- [3]\nHello Ada\nNote safety.perceive_first: See the page with nova_perceive before acting on it.',
+      '[0] navigate ok (verified)\n[1] type_selector ok (verified)\n[2] click_selector ok (likely)\n[3] read_text ok\n--- [3]\n| Hello Ada\nNote safety.perceive_first: See the page with nova_perceive before acting on it.',
     );
   });
 
@@ -108,7 +108,7 @@ describe('a sequence that runs through', () => {
     expect(answer.structured).toMatchObject({
       ok: true,
       completedSteps: 8,
-      outputs: [{ index: 1 }, { index: 7, text: 'Ada l' }],
+      outputs: [{ index: 1 }, { index: 7, text: '| Ada l' }],
     });
     expect(answer.structured.trace.map(({ tool }: { tool: string }) => tool)).toEqual([
       'nova.navigate',
@@ -145,7 +145,7 @@ describe('a sequence that runs through', () => {
   it('works in the tab and for the agent that are named, where the step names none [A&S Q2]', async () => {
     const { targetId } = (await agent.call('nova_tab_new', { url: `${site.url}/next`, activate: false })).structured;
     const answer = await sequence([{ action: 'read' }, { tool: 'nova.tabs' }], { targetId, agentId: 'agent-b' });
-    expect(answer.structured).toMatchObject({ ok: true, targetId, outputs: [{ index: 0, text: 'Next page' }] });
+    expect(answer.structured).toMatchObject({ ok: true, targetId, outputs: [{ index: 0, text: '| Next page' }] });
     expect((await rows.stepsOf(answer)).map((row) => [row.targetId, row.agentId])).toEqual([
       [targetId, 'agent-b'],
       [null, 'agent-b'],

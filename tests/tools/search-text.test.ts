@@ -49,7 +49,7 @@ describe('search_text [A&S 4]', () => {
     const first = await desk.agent.call('nova_search_text', { query: 'apples', maxResults: 1 });
     expect(first.structured).toMatchObject({ totalCount: 3, truncated: true });
     expect(first.text).toBe(
-      'h1: «Apples» and pears Fresh apples from the valley. Tail of one block Add apples now No fru\n1 of 3 matches',
+      '| h1: «Apples» and pears Fresh apples from the valley. Tail of one block Add apples now No fru\n1 of 3 matches',
     );
     expect(await search({ query: 'apples', selector: '#nowhere' })).toMatchObject({
       status: 'not_found',

@@ -51,7 +51,7 @@ export class EffectWatch {
     this.#isPress = isPress;
     this.#armed = armed;
     this.#before = tab.session.tally();
-    this.#fromUrl = tab.session.document.url;
+    this.#fromUrl = tab.session.said(tab.session.document.url);
     tab.session.network.noteInput();
     tab.session.traffic.noteInput(isPress);
   }
@@ -59,7 +59,7 @@ export class EffectWatch {
   /** Called when the input is about to be sent: what the page did by itself since it was armed does not count. */
   start(): void {
     this.#before = this.#tab.session.tally();
-    this.#fromUrl = this.#tab.session.document.url;
+    this.#fromUrl = this.#tab.session.said(this.#tab.session.document.url);
     this.#tab.session.network.noteInput();
     this.#tab.session.traffic.noteInput(this.#isPress);
   }
@@ -105,7 +105,7 @@ export class EffectWatch {
       observed: channels.length > 0 ? true : this.#seenInPage === null ? null : false,
       channels,
       fromUrl: this.#fromUrl,
-      toUrl: session.document.url,
+      toUrl: session.said(session.document.url),
       newTabIds: session.opened.ids.slice(this.#before.tabIds),
       downloadStarted: now.downloads > this.#before.downloads,
       dialogs: session.dialogs.since(this.#before.dialogs),

@@ -103,15 +103,13 @@ async function enter(tab: Tab, element: ResolvedElement, options: TypeOptions, o
     throw new NovaError('action.dispatch_failed', 'The field was replaced when it was clicked.');
   const { watch } = arming;
   const isMultiline = element.facts.tag !== 'input';
-  const text = options.text instanceof SecretText ? options.text.reveal() : options.text;
-  const chunks = chunksOf(text, { inputMode: options.inputMode, isMultiline });
   if (options.clear) await clear(tab, op);
   else await caretToEnd(tab, ref, op);
-  if (options.text instanceof SecretText) await prepareForSecret(tab, ref, op);
-  for (const [index, chunk] of chunks.entries()) {
-    if (index > 0) await tab.clock.sleep(PAUSE_MS, op.signal);
-    await send(tab, chunk, op);
-  }
+  const chunks =
+    options.text instanceof SecretText
+      ? await enterSecret(tab, { ref, secret: options.text, isMultiline, clear: options.clear }, op)
+      : chunksOf(options.text, { inputMode: options.inputMode, isMultiline });
+  if (!(options.text instanceof SecretText)) await sendAll(tab, chunks, op);
   if (options.pressEnter) await watch.glance(op);
   else await watch.watch(op);
   const { matched, heldChars } = await readback(tab, { element, options, isMultiline }, op);
@@ -181,6 +179,54 @@ async function readback(
     return (await tab.world.call('readback', { ref, isCleared, ...options.readback, ...compared }, op)) ?? UNREAD;
   } catch (error) {
     if (error instanceof DocumentChanged) return UNREAD;
+    throw error;
+  }
+}
+
+async function sendAll(tab: Tab, chunks: readonly TextChunk[], op: Operation): Promise<void> {
+  for (const [index, chunk] of chunks.entries()) {
+    if (index > 0) await tab.clock.sleep(PAUSE_MS, op.signal);
+    await send(tab, chunk, op);
+  }
+}
+
+interface SecretEntry {
+  readonly ref: number;
+  readonly secret: SecretText;
+  readonly isMultiline: boolean;
+  readonly clear: boolean;
+}
+
+/**
+ * In one step, so that a page which tells of every change has no beginnings of it to tell (A&S Z9). One that does not
+ * take it that way is given the keys; what it says from then on is withheld where it could be put together.
+ */
+async function enterSecret(tab: Tab, entry: SecretEntry, op: Operation): Promise<readonly TextChunk[]> {
+  const { ref, secret, isMultiline } = entry;
+  const { secrets, session } = tab;
+  await prepareForSecret(tab, ref, op);
+  const value = secret.reveal();
+  // Once something was told here, the words that stand there may be of it.
+  const words = secrets.isEmpty ? await tab.world.call('wordsLike', { ref, values: [value] }, op) : [];
+  secrets.hear(value, { id: session.document.id, words });
+  const before = await heldChars(tab, ref, op);
+  const whole = chunksOf(value, { inputMode: 'paste', isMultiline });
+  await sendAll(tab, whole, op);
+  const after = await heldChars(tab, ref, op);
+  if (before === null || after === null || after >= before + value.length) return whole;
+  secrets.spell(tab.targetId, tab.clock.now());
+  if (entry.clear) await clear(tab, op);
+  await prepareForSecret(tab, ref, op);
+  const keys = chunksOf(value, { inputMode: 'native', isMultiline });
+  await sendAll(tab, keys, op);
+  return keys;
+}
+
+async function heldChars(tab: Tab, ref: number, op: Operation): Promise<number | null> {
+  try {
+    return (await tab.world.call('digestOf', { ref, salt: '' }, op))?.length ?? null;
+  } catch (error) {
+    if (error instanceof DocumentChanged) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { NovaError } from '../../kernel/index.js';
+import { mapTexts, NovaError } from '../../kernel/index.js';
 import { isScanRepeated } from '../rules/scan-passes.js';
 import { onCurrentDocument, type Tab, withProgress } from '../tabs/tab.js';
 import type { Operation } from '../operation.js';
@@ -10,7 +10,7 @@ import { measure } from './measure.js';
 import { sightPage } from './page-sight.js';
 import { type CoverageScript, loadCoverageScript } from './script.js';
 import type { ScanReport } from './scan-report.js';
-import type { ScanOptions } from './types.js';
+import type { ScanOptions, ScanResult } from './types.js';
 
 /** Scans of one tab run one after the other: they share its protocol sessions. */
 const running = new WeakMap<Tab['session'], Promise<unknown>>();
@@ -44,8 +44,8 @@ async function scanOnce(tab: Tab, options: ScanOptions, op: Operation): Promise<
       scanId,
       scanHash: script.hash,
       scope,
-      rawUrlBefore,
-      rawUrlAfter: tab.session.document.url,
+      rawUrlBefore: tab.session.said(rawUrlBefore),
+      rawUrlAfter: tab.session.said(tab.session.document.url),
       hydrationStable: isStable,
       arrival,
       sight,
@@ -54,9 +54,24 @@ async function scanOnce(tab: Tab, options: ScanOptions, op: Operation): Promise<
         coverageTextChars: measured.visibleTextChars + (countsAttributes(scanId) ? attributeChars : 0),
       },
       unreadableFrames,
-      result: seen.result,
+      result: typeof seen.result === 'string' ? seen.result : withoutSecrets(seen.result, tab),
     };
   });
+}
+
+/** The script and the measurement read the page as it is, to agree on every character; what is told is read as everywhere. */
+function withoutSecrets(result: ScanResult, { secrets, session }: Tab): ScanResult {
+  if (secrets.isEmpty) return result;
+  const { href, blocks, raw, domSkeleton } = result;
+  const told = { href, blocks, raw, domSkeleton };
+  const texts: string[] = [];
+  mapTexts(told, (text) => {
+    texts.push(text);
+    return text;
+  });
+  // All at once: a piece may stand in several blocks, a letter in each.
+  const masked = secrets.maskEach(texts, session.document.id).values();
+  return { ...result, ...mapTexts(told, () => masked.next().value ?? '') };
 }
 
 async function ready(tab: Tab, script: CoverageScript, { scope }: ScanOptions, op: Operation) {

@@ -40,6 +40,8 @@ export interface DownloadsOptions {
   readonly limits: DownloadLimits;
   readonly clock: Clock;
   readonly log: Log;
+  /** What a file may be called: its page chose the name (A&S Z9). */
+  readonly nameOf: (name: string) => string;
 }
 
 /** The downloads of one browser process: they land in the folder of its profile, under a safe name, within limits. */
@@ -108,7 +110,7 @@ export class Downloads {
   }
 
   #onBegin({ guid, url, suggestedFilename }: { guid: string; url: string; suggestedFilename: string }): void {
-    const name = safeFileName(suggestedFilename);
+    const name = safeFileName(this.#options.nameOf(suggestedFilename));
     const note: Draft = { name, state: 'running', bytes: 0, totalBytes: null, path: null, why: null, targetId: null };
     const running: Running = { guid, url, note, owner: null, stopTimer: () => undefined };
     this.#running.set(guid, running);

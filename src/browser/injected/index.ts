@@ -7,9 +7,11 @@ import { watchEntering } from './controls/entered.js';
 import { reveal } from './dom/closed-roots.js';
 import { observePage } from './dom/mutations.js';
 import { refOfNode } from './dom/subframes.js';
+import { veilSecrets } from './dom/veil.js';
 import { inputHandlers } from './inputs.js';
 import { lookHandlers } from './looks.js';
 import type { Answer, Handlers, PageCalls, PageMethod } from '../protocol/calls.js';
+import type { HeardSecrets } from '../rules/secret-pieces.js';
 import { nextRef, nodeOf, startRefs } from './scan/refs.js';
 
 const handlers: Handlers<PageCalls> = { ...lookHandlers, ...inputHandlers, ...blockerHandlers };
@@ -17,9 +19,10 @@ const handlers: Handlers<PageCalls> = { ...lookHandlers, ...inputHandlers, ...bl
 async function novaCall<M extends PageMethod>(
   method: M,
   args: PageCalls[M]['args'],
-  firstRef: number,
+  { firstRef, heard }: { readonly firstRef: number; readonly heard: HeardSecrets | null },
 ): Promise<Answer<M>> {
   startRefs(firstRef);
+  veilSecrets(heard);
   return { value: await handlers[method](args), nextRef: nextRef() };
 }
 

@@ -2,6 +2,7 @@ import type { ActCalls, Handlers } from '../protocol/calls.js';
 import { choiceOf, chosenOf, offerOf } from './controls/choices.js';
 import { applySelect, matchSelect, readSelect } from './controls/native-options.js';
 import { digestOf, holdSecret } from './controls/secrets.js';
+import { wordsLike } from './dom/veil.js';
 import { prepare } from './input/actionability.js';
 import { middleOf, restingSpot, spotOf } from './input/dragging.js';
 import { caretToEnd, focus, readback } from './input/editing.js';
@@ -29,6 +30,7 @@ export const inputHandlers: Handlers<ActCalls> = {
   caretToEnd: ({ ref }) => caretToEnd(ref),
   readback,
   holdSecret,
+  wordsLike,
   digestOf,
   matchSelect,
   applySelect,

@@ -13,11 +13,15 @@ const FRAME_CHARS = 200_000;
 const DEPTH = 5;
 
 /** Puts the text of the visible frames where they stand, each between lines that name it. */
-export async function withFrames(tab: Tab, read: FramedText, op: Operation): Promise<string> {
+export async function withFrames(tab: Tab, given: FramedText, op: Operation): Promise<string> {
+  const read = { text: unmarked(given.text), frames: given.frames };
   if (read.frames.length === 0) return read.text;
   const { frames } = await onCurrentDocument(tab, op, () => tab.frames.visible(op));
   return insert(read, { world: tab.world, frames, depth: 0 }, op);
 }
+
+/** No line of a page passes for one that names a frame; places in the text stay as they are. */
+const unmarked = (text: string): string => text.replace(/^\[(?=(?:end of )?frame )/gm, '(');
 
 interface Place {
   readonly world: World;
@@ -42,7 +46,10 @@ async function textOf(frame: TabFrame, { frames, depth }: Place, op: Operation):
   try {
     const read = await frame.world.call('text', { selector: null }, op);
     if (read.kind !== 'text') return '';
-    const cut = { text: read.text.slice(0, FRAME_CHARS), frames: read.frames.filter(({ at }) => at <= FRAME_CHARS) };
+    const cut = {
+      text: unmarked(read.text).slice(0, FRAME_CHARS),
+      frames: read.frames.filter(({ at }) => at <= FRAME_CHARS),
+    };
     return await insert(cut, { world: frame.world, frames, depth: depth + 1 }, op);
   } catch (error) {
     // A frame that goes away while it is read has nothing to say.

@@ -34,7 +34,12 @@ export function summarize(tab: Tab, options: SummaryOptions, op: Operation): Pro
       if (report !== null) reports.set(view, report);
     }
     remember(tab, reports, deep === true);
-    const page = merge(reports, { options, since, framesOmitted: inner?.omitted ?? null });
+    const page = merge(reports, {
+      options,
+      since,
+      framesOmitted: inner?.omitted ?? null,
+      said: (url) => tab.session.said(url),
+    });
     const signals = authSignals(tab, reports);
     if (signals === null) return page;
     const auth = await concludeAuth(tab, signals, { op });
@@ -114,9 +119,11 @@ interface Merging {
   readonly since: ReadonlyMap<string, string> | undefined;
   /** Null when frames were not looked for. */
   readonly framesOmitted: number | null;
+  /** An address, without secrets that the page was given. */
+  readonly said: (url: string) => string;
 }
 
-function merge(reports: ReadonlyMap<View, ScanReport>, { options, since, framesOmitted }: Merging): PageSummary {
+function merge(reports: ReadonlyMap<View, ScanReport>, { options, since, framesOmitted, said }: Merging): PageSummary {
   const top = reports.get(TOP);
   if (top === undefined) throw new DocumentChanged('The document went away while it was looked at.');
   const frames = [...reports].filter(([view]) => view.frame !== null);
@@ -132,7 +139,7 @@ function merge(reports: ReadonlyMap<View, ScanReport>, { options, since, framesO
     nextOffset: end < total ? end : null,
     frames: frames.map(([{ frame }, { summary }]) => ({
       frameId: frame?.id ?? '',
-      url: frame?.url ?? '',
+      url: said(frame?.url ?? ''),
       crossSite: frame?.isCrossSite === true,
       controls: summary.ctas.length + summary.ctasOmitted,
     })),

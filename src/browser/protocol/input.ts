@@ -119,6 +119,8 @@ export interface InputCalls {
     result: Readback | null;
   };
   holdSecret: { args: { ref: number }; result: boolean };
+  /** Words of the document that happen to hold a piece of what it is not given yet. */
+  wordsLike: { args: { ref: number; values: readonly string[] }; result: readonly string[] };
   digestOf: { args: { ref: number; salt: string }; result: { length: number; hash: string } | null };
   /** The box a wheel turn would move, and a point over it. */
   scrollTarget: { args: { containerSelector: string | null; deltaX: number; deltaY: number }; result: ScrollTarget };

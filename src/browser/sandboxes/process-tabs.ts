@@ -4,6 +4,7 @@ import { closePage } from '../tabs/close-page.js';
 import type { Downloads } from '../files/downloads.js';
 import type { FindHttpLogin } from '../network/http-login.js';
 import { StormGauge, TAB_STORM, UNASKED_TABS } from '../launch/limits.js';
+import type { HeardBook } from '../tabs/heard.js';
 import type { Adopted } from '../tabs/opened-tabs.js';
 import { attachTarget, type OpenTarget } from '../tabs/target.js';
 import type { WireGate } from '../gate/wire-gate.js';
@@ -19,6 +20,7 @@ export interface ProcessTabsOptions {
   /** The stored profile; every other context is private. */
   readonly kept: BrowserContext;
   readonly downloads: Downloads;
+  readonly secrets: HeardBook;
   readonly httpLogin?: FindHttpLogin;
   readonly ways: WaysOut;
   readonly gate: WireGate | null;

@@ -12,6 +12,7 @@ import { Fetcher } from '../network/fetching.js';
 import type { FetchAnswer, FetchRequest, FileAnswer, FileRequest } from '../network/fetch-types.js';
 import type { FindHttpLogin } from '../network/http-login.js';
 import { denyPermissions } from '../watch/permissions.js';
+import { HeardBook } from '../tabs/heard.js';
 import { PrivateContexts } from './private-contexts.js';
 import { PrivateProfiles } from './private-profiles.js';
 import {
@@ -192,7 +193,9 @@ export class SandboxProcess {
     const cookies =
       attach === null ? new CookieSnapshots({ cdp, profileDir: place.profileDir, clock, log, gone }) : null;
     const limits = this.#options.downloadLimits ?? DOWNLOAD_LIMITS;
-    const downloads = new Downloads({ cdp, profileDir: place.profileDir, limits, clock, log });
+    const secrets = new HeardBook();
+    const nameOf = (name: string) => secrets.maskName(name);
+    const downloads = new Downloads({ cdp, profileDir: place.profileDir, limits, clock, log, nameOf });
     const contexts = new PrivateContexts({ cdp, downloads, log });
     // In a browser that belongs to a person the answers are theirs to give, and the files go where they want them.
     const gate = attach === null ? new WireGate(cdp, { log, clock, secret: this.#options.ids.hex(16) }) : null;
@@ -201,6 +204,7 @@ export class SandboxProcess {
     const tabs = new ProcessTabs({
       ...this.#options,
       downloads,
+      secrets,
       ways,
       gate,
       contextIdOf: (one) => contexts.idOf(one),

@@ -37,8 +37,8 @@ export async function travel(tab: Tab, options: HistoryOptions, op: Operation): 
       return {
         kind: 'done',
         report: {
-          requestedUrl: destination.url,
-          url: document.url,
+          requestedUrl: tab.session.said(destination.url),
+          url: tab.session.said(document.url),
           committed,
           httpStatus: status,
           loadCompleted: committed && document.isLoaded,

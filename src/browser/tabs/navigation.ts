@@ -45,7 +45,7 @@ export async function navigate(
     const note = await explainNavigation(tab.session, mark, { failure, status });
     return {
       requestedUrl: withoutUserInfo(url),
-      url: document.url,
+      url: tab.session.said(document.url),
       committed: isCommitted,
       httpStatus: status,
       loadCompleted: isCommitted && document.isLoaded,

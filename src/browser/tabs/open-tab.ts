@@ -109,7 +109,8 @@ export class OpenTab {
   async title(): Promise<string> {
     if (this.#isClosed) throw new NovaError('target.unknown', `${this.targetId} is closed.`);
     const { clock, browserGone: signal } = this.#options;
-    return readTitle(this.current().session.cdp, { clock, signal, ms: PING_MS, what: 'reading the title' });
+    const bound = { clock, signal, ms: PING_MS, what: 'reading the title' };
+    return this.said(await readTitle(this.current().session.cdp, bound));
   }
 
   revision(): TargetRevision {
@@ -145,13 +146,33 @@ export class OpenTab {
     }
   }
 
+  /** What the tab says by other ways than its content, without the secrets its documents were given (A&S Z9). */
+  said(text: string): string {
+    return this.current().session.said(text);
+  }
+
+  get hasHeard(): boolean {
+    return !this.#options.secrets.isEmpty;
+  }
+
+  /** The same for a text that is partly ours: short pieces of a secret are chance in it. */
+  answered(text: string): string {
+    return this.#options.secrets.mask(text, null);
+  }
+
   consoleHistory(): ConsoleHistory {
-    return this.#console.history;
+    const { entries, dropped } = this.#console.history;
+    return { entries: this.#options.secrets.maskConsole(this.targetId, entries), dropped };
   }
 
   requestHistory(): RequestHistory {
     const { requests, dropped } = this.#requests;
-    return { requests, dropped, pending: this.current().session.network.pendingCount };
+    const { secrets } = this.#options;
+    return {
+      requests: secrets.maskRequests(this.targetId, requests),
+      dropped,
+      pending: this.current().session.network.pendingCount,
+    };
   }
 
   /** What no tab is seen to have asked for, such as a worker's request, counts for each of them. */
@@ -201,8 +222,8 @@ export class OpenTab {
     const world = new World(session, this.#lasting.memory, this.#options.injectedScript);
     const script = this.#options.injectedScript;
     const frames = new Frames({ session, main: world, refs: this.#lasting.memory, counters: this.#counters, script });
-    const { clock, httpLogin = async () => null } = this.#options;
-    this.#tab = { clock, session, world, frames, httpLogin, ...this.#lasting };
+    const { clock, secrets, targetId, httpLogin = async () => null } = this.#options;
+    this.#tab = { targetId, clock, session, world, frames, httpLogin, secrets, ...this.#lasting };
     if (session.gone.aborted && !session.hasCrashed) this.#close();
   }
 

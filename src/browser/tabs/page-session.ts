@@ -4,6 +4,8 @@ import { ANSWER_MS, bounded } from './bounded.js';
 import type { ConsoleLog } from '../watch/console-log.js';
 import { Dialogs } from '../watch/dialogs.js';
 import type { Downloads } from '../files/downloads.js';
+import type { HeardSecrets } from '../rules/secret-pieces.js';
+import type { HeardBook } from './heard.js';
 import type { EgressDoor } from '../network/egress-types.js';
 import { TabGate } from '../gate/tab-gate.js';
 import type { WireGate } from '../gate/wire-gate.js';
@@ -55,6 +57,8 @@ export interface PageSessionOptions {
   /** Aborted with the reason when the browser process ends. */
   readonly browserGone: AbortSignal;
   readonly downloads: Downloads;
+  /** Those that documents of this browser process were given. */
+  readonly secrets: HeardBook;
   /** Null when traffic does not go through a proxy. */
   readonly door: EgressDoor | null;
   /** Of a private profile; undefined for the stored one. */
@@ -101,6 +105,8 @@ export class PageSession {
   /** What the counter of timers in its documents answers to. */
   readonly timerSecret: string;
   readonly gate: TabGate | null;
+  /** Secrets that the document shown was given, for what reads it. */
+  readonly heard: () => HeardSecrets | null;
   /** Set when a question was left unanswered; the next navigation then starts from a fresh page. */
   isStalled = false;
   /** The tally of what an answer has told last. */
@@ -152,7 +158,7 @@ export class PageSession {
     this.content = new ContentRequests(cdp, clock, onChange);
     this.timerSecret = ids.hex(16);
     this.document = new MainDocument(cdp, { ids, clock, counters, onChange });
-    this.dialogs = new Dialogs({ page, cdp, clock }, log, onChange);
+    this.dialogs = new Dialogs({ page, cdp, clock, said: (text) => this.said(text) }, log, onChange);
     this.opened = new OpenedTabs({ page, cdp }, options.adopt, onChange);
     this.downloads = new PageDownloads(page, options.downloads, { targetId, contextId, onChange });
     this.choosers = new FileChoosers({ page, cdp }, onChange);
@@ -161,6 +167,7 @@ export class PageSession {
     this.externals = new ExternalLinks(cdp, onChange);
     options.console.listen(cdp);
     options.requests.listen(cdp);
+    this.heard = () => options.secrets.in(this.document.id);
     this.told = this.tally();
     this.worlds = new OwnWorlds(cdp, `nova ${ids.hex(8)}`);
     this.gate =
@@ -198,6 +205,11 @@ export class PageSession {
   get isNavigating(): boolean {
     const isAskedFor = this.clock.monotonic() - this.#leavingSince < LEAVING_MS;
     return isAskedFor || this.network.isNavigating(this.document.frameId, this.document.loaderId);
+  }
+
+  /** A text that the page has chosen, without the secrets it was given (A&S Z9). */
+  said(text: string): string {
+    return this.#options.secrets.mask(text, this.document.id);
   }
 
   tally(): Tally {

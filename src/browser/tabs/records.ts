@@ -5,7 +5,8 @@ import type { Tab } from './tab.js';
 
 /** What a tab knows without asking its page, as `target.<name>()`. */
 export const records = {
-  url: ({ session }: Tab) => session.document.url,
+  /** Without the secrets that its documents were given (A&S Z9). */
+  url: ({ session }: Tab) => session.said(session.document.url),
   /** Its document is still coming in. */
   isIncomplete: ({ session }: Tab) => session.document.isIncomplete,
   /** The document shown was the answer to a POST: loading it again repeats what that did. */

@@ -41,7 +41,7 @@ export async function route(tab: Tab, options: RouteOptions, op: Operation): Pro
   const surfaceChanged = await arrive(tab, { from, hasLoaded, limitMs: options.waitForRouteMs ?? GLANCE_MS }, op);
   return {
     kind: 'done',
-    effect: { ...acted.effect, toUrl: session.document.url, navigationCommitted: hasLoaded() },
+    effect: { ...acted.effect, toUrl: session.said(session.document.url), navigationCommitted: hasLoaded() },
     methodUsed: options.element === null ? 'push_state' : 'dom_click',
     requestedUrl: requested,
     urlChanged: session.document.url !== from,

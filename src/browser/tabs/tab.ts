@@ -5,6 +5,7 @@ import type { FindHttpLogin } from '../network/http-login.js';
 import type { Operation } from '../operation.js';
 import type { Frames } from '../worlds/frames.js';
 import { DocumentChanged, type World } from '../worlds/world.js';
+import type { HeardBook } from './heard.js';
 import type { PageSession } from './page-session.js';
 
 const REREADS = 5;
@@ -14,6 +15,7 @@ const COMMIT_GRACE_MS = 200;
 
 /** The page behind a target, as the operations see it. A crash gives the target a new one. */
 export interface Tab {
+  readonly targetId: string;
   readonly clock: Clock;
   readonly session: PageSession;
   readonly world: World;
@@ -22,6 +24,8 @@ export interface Tab {
   readonly httpLogin: FindHttpLogin;
   /** Watches whether what was dismissed comes back. */
   readonly returns: ReturnWatch;
+  /** Secrets that documents of its browser were given. */
+  readonly secrets: HeardBook;
   /** Where an upload was sent as soon as its file was chosen. */
   readonly sendingPlaces: Set<string>;
 }

@@ -22,13 +22,19 @@ export interface TabCore {
   /** Lives in an in-memory profile, which keeps nothing (A&S S6). */
   readonly isPrivate: boolean;
   title(): Promise<string>;
+  /** A text that its pages have chosen, without the secrets they were given (A&S Z9). */
+  said(text: string): string;
+  /** Some page of its browser was given a secret. */
+  readonly hasHeard: boolean;
+  /** The same for a text that is partly ours: short pieces of a secret are chance in it. */
+  answered(text: string): string;
   revision(): TargetRevision;
   standing(): PageStanding;
   isClosed(): boolean;
   navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport>;
-  /** What the tab's pages wrote to their console, as they wrote it. */
+  /** What the tab's pages wrote to their console, without the secrets they were given. */
   consoleHistory(): ConsoleHistory;
-  /** The requests of the tab's pages, with their URLs as they were sent. */
+  /** The requests of the tab's pages, with their URLs as they were sent, but for the secrets they were given. */
   requestHistory(): RequestHistory;
   /** What the URL policy refused since this was last asked; null when nothing (A&S Z8). */
   takeBlocked(): BlockedRequests | null;

@@ -44,7 +44,7 @@ export function asidesSince(tab: Tab, before: Tally, fileChooser: Asides['fileCh
     fileChooser,
     tabsClosed: opened.refused - before.tabsRefused,
     dialogsSilenced: dialogs.silenced > before.dialogsSilenced,
-    externalUrl: now.externals > before.externals ? externals.last : null,
+    externalUrl: now.externals > before.externals && externals.last !== null ? session.said(externals.last) : null,
     httpAuth: now.commits > before.commits ? (responses.of(document.loaderId)?.challenge ?? null) : null,
     permissionsAsked: permissions.since(before.permissions),
   };

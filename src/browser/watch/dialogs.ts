@@ -34,6 +34,7 @@ export class Dialogs {
   readonly #cdp: CDPSession;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #said: (text: string) => string;
   readonly #reports = new Tail<DialogReport & { readonly at: number }>(STORM);
   readonly #onAnswer: () => void;
   readonly #answering = new Set<Promise<void>>();
@@ -42,7 +43,17 @@ export class Dialogs {
   #silencing: Promise<void> | null = null;
   #silenced = 0;
 
-  constructor({ page, cdp, clock }: { page: Page; cdp: CDPSession; clock: Clock }, log: Log, onAnswer: () => void) {
+  constructor(
+    {
+      page,
+      cdp,
+      clock,
+      said,
+    }: { page: Page; cdp: CDPSession; clock: Clock /** What of a text may be told. */; said: (text: string) => string },
+    log: Log,
+    onAnswer: () => void,
+  ) {
+    this.#said = said;
     this.#cdp = cdp;
     this.#clock = clock;
     this.#log = log;
@@ -113,7 +124,7 @@ export class Dialogs {
     const isGrave = isWanted && isAsking && this.#asked.isGraveQuestion?.(dialog.message()) === true;
     const answered = isWanted && !isGrave ? 'accepted' : 'dismissed';
     const at = this.#clock.monotonic();
-    const message = dialog.message().slice(0, 500);
+    const message = this.#said(dialog.message()).slice(0, 500);
     this.#reports.add({ type, message, answered, at, ...(isGrave && { isGrave }) });
     this.#onAnswer();
     if (this.#isStorm(at)) this.#silence();

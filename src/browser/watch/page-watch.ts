@@ -106,7 +106,7 @@ export class TabWatch implements PageWatch {
     const now = session.tally();
     const navigations = now.commits - this.#before.commits;
     return {
-      url: document.url,
+      url: session.said(document.url),
       domEpoch: this.#counters.domEpoch,
       documentId: document.id,
       navigations,

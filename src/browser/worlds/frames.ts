@@ -186,7 +186,8 @@ export class Frames {
     if (known !== undefined) refs.forget(known.world);
     const { cdp, frameId, loaderId, url } = branch;
     const { clock, worlds } = session;
-    const place = { cdp, clock, worlds, document: { id: loaderId, frameId }, isStalled: false };
+    const { heard } = session;
+    const place = { cdp, clock, worlds, heard, document: { id: loaderId, frameId }, isStalled: false };
     const world = new FrameWorld(place, { refs, script, parent: outer.world, ownerRef });
     if (known === undefined) this.#named += 1;
     const index = known?.index ?? this.#named;

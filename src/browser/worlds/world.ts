@@ -5,6 +5,7 @@ import { directSession } from '../tabs/direct-session.js';
 import type { Answer, PageCalls, PageMethod } from '../protocol/calls.js';
 import type { OwnWorlds } from './own-worlds.js';
 import type { RefBook } from '../look/ref-book.js';
+import type { HeardSecrets } from '../rules/secret-pieces.js';
 
 /** The document a call was meant for is gone. Callers look again, or refuse. */
 export class DocumentChanged extends Error {
@@ -19,7 +20,7 @@ const FILES_MS = 15_000;
 /** Give no refs, and may wait while other calls run: they take no part in the counting. */
 const UNCOUNTED: ReadonlySet<PageMethod> = new Set<PageMethod>(['mutated', 'blockersChanged', 'blockerLeft']);
 /** Answers as text: one string passes the protocol faster than a tree of values. */
-const CALL = 'function (method, args, nextRef) { return novaCall(method, args, nextRef).then(JSON.stringify); }';
+const CALL = 'function (method, args, told) { return novaCall(method, args, told).then(JSON.stringify); }';
 
 /** Says whether the script is there. */
 const IS_LOADED = "typeof novaCall === 'function'";
@@ -30,6 +31,8 @@ export interface WorldPlace {
   readonly worlds: OwnWorlds;
   readonly clock: Clock;
   readonly document: { readonly id: string; readonly frameId: string };
+  /** Secrets that the document was given; null when there are none. */
+  readonly heard: () => HeardSecrets | null;
   isStalled: boolean;
 }
 
@@ -202,7 +205,7 @@ export class World {
     const { result, exceptionDetails } = await this.#direct.send('Runtime.callFunctionOn', {
       functionDeclaration: CALL,
       ...(uniqueId === null ? { executionContextId: id } : { uniqueContextId: uniqueId }),
-      arguments: [{ value: method }, { value: args }, { value: nextRef }],
+      arguments: [{ value: method }, { value: args }, { value: { firstRef: nextRef, heard: this.#session.heard() } }],
       returnByValue: true,
       awaitPromise: true,
     });

@@ -1,4 +1,4 @@
-import { cutMarked, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
+import { cutMarked, foreign, mapTexts, reasonOf, SHOWN_TITLE, SHOWN_URL } from '../../kernel/index.js';
 import { verdictLine } from '../guarded/brief-verdict.js';
 import { publishNamesIn } from '../call/catalogue.js';
 import { gateLines, gatesField } from '../steps/gate-notices.js';
@@ -23,7 +23,26 @@ export function formResult(
   road: Pick<Context, 'droppedGuarantees' | 'redactor' | 'settings'>,
 ): Structured {
   // Before it is stored, hashed or rendered: whatever a page shows, the operator's secrets go no further (A&S Z9).
-  return road.redactor.answer(structuredOf(trip, outcome, pageTitle, road));
+  return road.redactor.answer(withoutHeard(structuredOf(trip, outcome, pageTitle, road), trip.target));
+}
+
+/** Members that hold nothing but what a page has chosen. */
+const CHOSEN_BY_PAGE: ReadonlySet<string> = new Set(['writes', 'heldWrites', 'blockedRequests', 'page']);
+/** Words of a schema, which a client reads. */
+const OWN_WORD = /^[a-z0-9_.]{1,40}$/;
+
+const unlessOwn = (mask: (text: string) => string) => (text: string) => (OWN_WORD.test(text) ? text : mask(text));
+
+/** Where a page was given a secret, nothing of it in whatever shape; elsewhere this costs nothing. */
+function withoutHeard(result: Structured, target: Trip['target']): Structured {
+  if (target === null || !target.hasHeard) return result;
+  const said = (text: string) => (target.isClosed() ? target.answered(text) : target.said(text));
+  return Object.fromEntries(
+    Object.entries(result).map(([name, member]) => [
+      name,
+      mapTexts(member, unlessOwn(CHOSEN_BY_PAGE.has(name) ? said : (text) => target.answered(text))),
+    ]),
+  );
 }
 
 function structuredOf(
@@ -97,10 +116,14 @@ export function respond(trip: Trip, outcome: Outcome, structured: Structured, ro
   const mirror = road.settings.mirrorStructured;
   const structuredContent = given(trip, structured, road);
   if (mirror === 'on' || (mirror === 'auto' && trip.call.entry.mirrorStructured)) {
-    content.push({ type: 'text', text: JSON.stringify(structuredContent) });
+    // JSON leaves some ends of lines as they are.
+    const json = JSON.stringify(structuredContent).replace(/[\x7f-\x9f\u2028\u2029]/g, escaped);
+    content.push({ type: 'text', text: json });
   }
   return { content, structuredContent, isError: structured.errorCode !== undefined };
 }
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** What the client gets of a result: all of it only when the call asks for that (A&S E2b). */
 export function given(
@@ -115,9 +138,10 @@ export function given(
 /** `hasData`: the tool told something of its own; without it, there is nothing to render beside the message. */
 function renderText(
   trip: Trip,
-  result: Structured,
+  structured: Structured,
   { hasData, road }: { readonly hasData: boolean; readonly road: Needs },
 ): string {
+  const result = inLines(structured);
   const lines: string[] = [];
   if (result.ok !== true)
     lines.push(`${String(result.status)}${result.reasonCode ? ` ${String(result.reasonCode)}` : ''}`);
@@ -147,6 +171,12 @@ function renderText(
   if (typeof result.hint === 'string') lines.push(`Next: ${result.hint}`);
   return lines.join('\n');
 }
+
+/** Texts with lines of our own: written by us, or rendered already. */
+const OWN_LINES: ReadonlySet<string> = new Set(['instructionsText', 'outputs']);
+
+/** Before it is rendered: whatever a page or an agent wrote, no line of it looks like one of ours (A&S E7a). */
+const inLines = (structured: Structured): Structured => mapTexts(structured, foreign, { keep: OWN_LINES });
 
 /** All that the tool declares is there: what it can make a text of. */
 function isWhole({ output }: Tool, result: Structured): boolean {

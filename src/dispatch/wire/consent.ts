@@ -64,7 +64,7 @@ async function questionOf(
 ): Promise<ApprovalQuestion> {
   const pageUrl = road.redactor.url(target.url()) ?? '';
   const from = road.redactor.url(request.pageUrl) ?? '';
-  const address = road.redactor.url(face.address) ?? face.address;
+  const address = target.said(road.redactor.url(face.address) ?? face.address);
   const what = face.identity ?? road.ids.hex(16);
   const bound = [pageUrl, from, trip.element?.facts.effectiveSelector ?? null, what];
   return {
@@ -105,7 +105,10 @@ async function shownFields(
   const held = await target.secretsHeld(salt, op).catch(() => null);
   cancel();
   const isSecret = (value: string) => held === null || held.has(sha256Hex(`${salt}${value}`));
-  return fields.map(({ name, value }) => ({ name, value: isSecret(value) ? MASK : road.redactor.answer(value) }));
+  return fields.map(({ name, value }) => ({
+    name: target.said(name),
+    value: isSecret(value) || target.said(value) !== value ? MASK : road.redactor.answer(value),
+  }));
 }
 
 async function titleOf(target: Target, { clock }: Pick<Context, 'clock'>): Promise<string> {

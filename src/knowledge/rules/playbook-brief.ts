@@ -1,4 +1,4 @@
-import { isoUtc } from '../../kernel/index.js';
+import { isoUtc, quoted } from '../../kernel/index.js';
 import type { ScopeKnowledge } from '../types.js';
 
 const MAX_RUNBOOKS = 5;
@@ -20,9 +20,12 @@ export function playbookBrief({ scope, domain }: ScopeKnowledge): PlaybookBrief 
   return { scope, capturedAtUtc: isoUtc(playbook.capturedAtMs), runbooks };
 }
 
-/** In one line. Names are what another agent wrote: quoted, and nothing to be followed (K 15.7). */
+/** In one line. Names are what another agent wrote: quoted as its words, with what Nova saw of each, and nothing to be followed (K 15.7). */
 export function playbookLine({ scope, runbooks }: PlaybookBrief): string {
-  const names = runbooks.map(({ name }) => JSON.stringify(name)).join(', ');
+  const names = runbooks.map(({ name, steps, verified }) => `${quoted(name)} (${seen(verified, steps)})`).join(', ');
   const call = `nova.pks_get(scope="${scope}", includePlaybook=true, outputDetail="summary")`;
-  return `${call} has a playbook for this site${names === '' ? '' : `, runbooks ${names}`}`;
+  return `${call} has an agent's playbook for this site${names === '' ? '' : `; it calls its runbooks ${names}`}`;
 }
+
+const seen = (verified: number, steps: number): string =>
+  verified === 0 ? 'unverified' : `${verified}/${steps} steps verified`;

@@ -38,6 +38,34 @@ export function maskSecretsInText(text: string, mask: Mask, url: (raw: string) =
     );
 }
 
+const SECRET_WORD =
+  '(?:pass(?:word|code|phrase|wd)s?|pwd|pin(?: code)?|api[ -]?keys?|(?:access |auth )?tokens?|secrets?(?: key)?|credentials?|recovery codes?|passwor[td]e?|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|пароль|パスワード|密码|密碼)';
+const JOINED = '(?:\\s+(?:for|of|für|de|von|to)\\s+(?:\\S+\\s+){1,4}?|\\s+)';
+/** "password is hunter2", "PIN for the shop: 4711", "Passwort lautet Sonne". */
+const SAID = new RegExp(
+  `(?<![\\p{L}\\p{N}])${SECRET_WORD}(?:${JOINED}(?:is|was|are|ist|lautet|est|es|é|to|são|è|это)(?:\\s+(?:now|still|jetzt))?\\s*:?|\\s*(?:[:=→]|->|=>|–|—)|は|是)\\s*(["'“”‘’\`«]?)(\\S+)`,
+  'giu',
+);
+/** Without a verb between: only what looks like nothing else. */
+const BESIDE = new RegExp(`(?<![\\p{L}\\p{N}])${SECRET_WORD}\\s+(["'“”‘’\`«]?)(\\S+)`, 'giu');
+/** What is said of passwords, and is none. */
+const ABOUT =
+  /^(?:a|an|the|not|no|only|in|at|on|by|to|for|of|from|with|per|via|as|it|that|this|what|when|where|if|and|or|also|always|never|too|very|so|now|still|here|there|same|different|one|two|your|my|his|her|their|our|wrong|right|correct|incorrect|invalid|valid|empty|blank|missing|hidden|weak|strong|short|long|old|new|unknown|optional|mandatory|case-sensitive|case|sensitive|secret|kept|set|sent|shown|known|made|taken|given|chosen|lost|read|put|stored|ok|okay|fine|good|bad|true|false|null|none|ein|eine|nicht|falsch|richtig|leer|nötig|im|in|am)$/iu;
+const PARTICIPLE = /^\p{L}+(?:ed|ing|able|ible|less|ory|ary|ive|al)$/iu;
+
+/** Whether somebody tells a secret in words: a word for one, and what it is (A&S X11). */
+export function saysCredential(text: string): boolean {
+  const bare = (word: string) => word.replace(/["'“”‘’`»).,;:!?]+$/u, '');
+  for (const [, quote, word = ''] of text.matchAll(SAID)) {
+    const said = bare(word);
+    if (said !== '' && !/^~[0-9a-f]{8}$/.test(said) && (quote !== '' || !(ABOUT.test(said) || PARTICIPLE.test(said))))
+      return true;
+  }
+  return [...text.matchAll(BESIDE)].some(([, , word = '']) =>
+    /\p{L}\S*\d|\d\S*\p{L}|^\d{4,}$|\p{Ll}\p{Lu}/u.test(bare(word)),
+  );
+}
+
 /** Whether there is anything in a text that Z9 masks, passwords in addresses included. What is masked already is nothing. */
 export function holdsCredential(text: string): boolean {
   let found = false;

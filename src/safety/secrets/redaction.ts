@@ -4,11 +4,12 @@ import {
   hmacHex,
   isSecretText,
   isUrl,
+  mapTexts,
   normalizeUrl,
   withSlash,
 } from '../../kernel/index.js';
 import { KnownSecrets } from './known-secrets.js';
-import { holdsCredential, maskSecretsInText } from '../rules/secrets-in-text.js';
+import { holdsCredential, maskSecretsInText, saysCredential } from '../rules/secrets-in-text.js';
 
 const MASK_CHARS = 8;
 const MASKED = new RegExp(`^~[0-9a-f]{${MASK_CHARS}}$`);
@@ -73,7 +74,7 @@ export function createRedactor(
     url,
     logUrl: (raw) => (keepRawUrls ? operators.mask(raw) : (url(raw) ?? schemeOf(raw))),
     text: (raw) => maskSecretsInText(known(raw), maskValue, spelled),
-    holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw),
+    holdsSecret: (raw) => known(raw) !== raw || isSecretText(raw) || holdsCredential(raw) || saysCredential(raw),
     answer: (value) => (operators.isEmpty ? value : deepMasked(value, (text) => operators.mask(text))),
     fields: (value) => (operators.isEmpty && typed.isEmpty ? value : deepMasked(value, known)),
     learn: (secrets) => {
@@ -90,18 +91,8 @@ export function createRedactor(
   };
 }
 
-/** The same value with every text in it masked; what holds none is left as it is. */
-function deepMasked<T>(value: T, mask: (text: string) => string): T {
-  const go = (one: unknown): unknown => {
-    if (typeof one === 'string') return mask(one);
-    if (Array.isArray(one)) return one.map(go);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(
-      Object.entries(one).map(([name, member]) => [mask(name), OWN_NAMES.has(name) ? member : go(member)]),
-    );
-  };
-  return go(value) as T;
-}
+const deepMasked = <T>(value: T, mask: (text: string) => string): T =>
+  mapTexts(value, mask, { keep: OWN_NAMES, name: mask });
 
 function withoutAddressing(args: unknown): unknown {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return args;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WaitReport } from '../../browser/index.js';
 import { defineTool, type BareOutcome } from '../../dispatch/index.js';
+import { foreignLines } from '../../kernel/index.js';
 import { elementArgs, targetArgs } from '../shared/args.js';
 
 export const waitForSelector = defineTool({
@@ -77,7 +78,7 @@ export const waitForSelector = defineTool({
   },
   render: ({ result, text, waitedMs }) => {
     const found = result === null ? 'nothing matches' : `<${result.tagName}>`;
-    return `${found} after ${waitedMs} ms${text === undefined ? '' : `\n${text}`}`;
+    return `${found} after ${waitedMs} ms${text === undefined ? '' : `\n${foreignLines(text)}`}`;
   },
 });
 

@@ -1,3 +1,5 @@
+import { oneLine } from '../../kernel/index.js';
+
 /** A pasteable contract; a test holds it against the validator. */
 export const SAMPLE_CONTRACT = JSON.stringify({
   postconditions: {
@@ -131,7 +133,7 @@ const POINTER = '[cut; nova.get_instructions(detail="full") and nova.tools_bundl
 /** Trust, safety and bootstrap always; then, line by line, as much of the rest as fits, with a pointer where it was cut (A&S I2). */
 export function composeInstructions(facts: InstructionFacts): { text: string; isCut: boolean } {
   const { maxChars, task, more, learn } = facts;
-  const about = fitting(task.map(oneLine), maxChars * TASK_SHARE);
+  const about = fitting(task.map(taskLine), maxChars * TASK_SHARE);
   const first = ALWAYS.flatMap(linesOf);
   const rest = [
     ...(about.length === 0 ? [] : linesOf({ title: 'This task', lines: about })),
@@ -157,8 +159,8 @@ function fitting(lines: readonly string[], maxChars: number): readonly string[] 
 }
 
 /** Whatever somebody wrote stays in its line, and cannot begin a section. */
-function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+function taskLine(text: string): string {
+  const line = oneLine(text);
   return line.length <= TASK_LINE_CHARS ? line : `${line.slice(0, TASK_LINE_CHARS - 1)}…`;
 }
 

@@ -6,6 +6,7 @@ import { targetArgs } from '../shared/args.js';
 import { domainArg, memoryTypeArg } from './memory-args.js';
 import { MEMORY_OFF, refuseField } from './refusals.js';
 import { whereIs } from './whereabouts.js';
+import { agentsWords } from '../shared/agents-words.js';
 
 const HINT = 'Stored earlier: it may be outdated or wrong, and it permits nothing.';
 
@@ -78,7 +79,7 @@ export const memoryRecall = defineTool({
     if (memories.length === 0) return 'Nothing is remembered.';
     const lines = memories.map(
       ({ memoryId, domain, memoryType, content, inherited }) =>
-        `${memoryId} ${domain}${inherited ? ' (inherited)' : ''} ${memoryType}: ${content}`,
+        `${memoryId} ${domain}${inherited ? ' (inherited)' : ''} ${memoryType}, ${agentsWords(content)}`,
     );
     return lines.join('\n');
   },

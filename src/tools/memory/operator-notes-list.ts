@@ -4,6 +4,7 @@ import { cutMarked } from '../../kernel/index.js';
 import { NOTE_SCOPES } from '../../memory/index.js';
 import { targetArgs } from '../shared/args.js';
 import { askingSandbox, noteOutput, SCOPE_REASONS, scopeArgs } from './notes-args.js';
+import { agentsWords } from '../shared/agents-words.js';
 
 /** A list is for finding one's way; nova.operator_notes_query has the whole of a note. */
 const PREVIEW_CHARS = 300;
@@ -50,5 +51,8 @@ export const operatorNotesList = defineTool({
     return { status: 'ok', data: { scope, resolvedSandboxRef, total: listed.total, offset, notes: shown } };
   },
   render: ({ notes, total }) =>
-    [`${notes.length} of ${total}`, ...notes.map(({ id, content }) => `${id}: ${content}`)].join('\n'),
+    [
+      `${notes.length} of ${total}`,
+      ...notes.map(({ id, content, source }) => `${id}, ${agentsWords(content, source)}`),
+    ].join('\n'),
 });

@@ -53,9 +53,7 @@ export const consoleRead = defineTool({
     };
   },
   render: (data) => {
-    // A line of the page must not look like one of ours.
-    const indented = (text: string) => text.replace(/[\n\v\f\r\u2028\u2029]+/g, '\n ');
-    const lines = data.entries.map(({ level, text, source }) => `${level}: ${indented(text)} (${source})`);
+    const lines = data.entries.map(({ level, text, source }) => `${level}: ${text} (${source})`);
     const left = [data.omitted > 0 ? `${data.omitted} older` : '', data.dropped > 0 ? `${data.dropped} dropped` : ''];
     const rest = left.filter((part) => part !== '').join(', ');
     return [...(lines.length === 0 ? ['No entries'] : lines), ...(rest === '' ? [] : [`[${rest}]`])].join('\n');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileAnswer, Operation } from '../../browser/index.js';
+import type { FileAnswer, Operation, Target } from '../../browser/index.js';
 import { defineTool, type Outcome, type Services } from '../../dispatch/index.js';
 import type { FileNote } from '../../observations/index.js';
 import { fileEligibility, isOfItsType, isTextRead } from '../../tasks/index.js';
@@ -54,7 +54,7 @@ export const coverageFile = defineTool({
       return { status: 'failed', reasonCode: 'browser.unavailable', message: 'Nothing is fetched for a private tab.' };
     const answer = await fetchFile(url, target.sandboxRef, services, op);
     if (answer.kind !== 'answered') return unanswered(url, answer);
-    const { note, why } = await noteOf(url, answer, { services, op, agentId, sandboxRef: target.sandboxRef });
+    const { note, why } = await noteOf(url, answer, { services, op, agentId, target });
     const { reason: verdict } = fileEligibility(note);
     const { httpStatus, mediaType, bytes, declaredBytes, sha256 } = note;
     return {
@@ -87,23 +87,23 @@ interface Call {
   readonly services: Needs;
   readonly op: Operation;
   readonly agentId: string;
-  readonly sandboxRef: string;
+  readonly target: Target;
 }
 
 async function noteOf(
   url: string,
   answer: Answered,
-  { services, op, agentId, sandboxRef }: Call,
+  { services, op, agentId, target }: Call,
 ): Promise<{ readonly note: FileNote; readonly why: NoText | null }> {
   const { status: httpStatus, mediaType, isAttachment, declaredBytes, bytes, sha256, end, head } = answer;
   const facts = { httpStatus, mediaType, isAttachment, declaredBytes, bytes, sha256, end };
   const bare = { ...facts, isOfItsType: isOfItsType(head, { url, mediaType }), isLikeMissing: false, text: null };
   if (!fileEligibility(bare).eligible) return { note: bare, why: null };
-  const isMissing = await isLikeMissing({ url, sha256 }, sandboxRef, services, op);
+  const isMissing = await isLikeMissing({ url, sha256 }, target.sandboxRef, services, op);
   if (isMissing) return { note: { ...bare, isLikeMissing: true }, why: null };
   const text = await readFileText(answer, services, op.signal);
   op.signal.throwIfAborted();
-  const isKept = typeof text !== 'string' && keepText(url, text.lines, services, agentId);
+  const isKept = typeof text !== 'string' && keepText(url, text.lines, { ...services, target, agentId });
   if (typeof text !== 'string' && isKept) return { note: { ...bare, text: text.note }, why: null };
   services.tasks.scans.noteTextless(agentId, url);
   return { note: bare, why: typeof text === 'string' ? text : 'too_long' };
@@ -113,12 +113,12 @@ async function noteOf(
 function keepText(
   address: string,
   lines: readonly { readonly text: string; readonly heading: string }[],
-  { redactor, tasks }: Pick<Needs, 'redactor' | 'tasks'>,
-  agentId: string,
+  { redactor, tasks, target, agentId }: Pick<Needs, 'redactor' | 'tasks'> & Pick<Call, 'target' | 'agentId'>,
 ): boolean {
   if (redactor.url(address) === null) return false;
-  const texts = redactor.answer(lines.map(({ text }) => text));
-  const masked = texts.map((text, at) => ({ text, heading: lines[at]?.heading ?? '' }));
+  // What its server was given may stand in its files as well.
+  const said = (text: string) => (target.hasHeard ? target.answered(text) : text);
+  const masked = redactor.answer(lines.map(({ text, heading }) => ({ text: said(text), heading: said(heading) })));
   return tasks.scans.keepText(agentId, address, masked);
 }
 

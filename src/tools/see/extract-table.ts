@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrowserRefusal, Target } from '../../browser/index.js';
 import { type BareOutcome, defineTool, type Outcome, type Own } from '../../dispatch/index.js';
+import { foreignLines } from '../../kernel/index.js';
 import { elementArgs, ONE_ELEMENT, targetArgs } from '../shared/args.js';
 
 type Read = NonNullable<Awaited<ReturnType<Target['extractTable']>>>;
@@ -61,7 +62,7 @@ export const extractTable = defineTool({
     return 'kind' in table ? refused(table) : tableOutcome(table, args.offset);
   },
   render: ({ columns, rows, rowCount, nextOffset }) => {
-    const lines = [...(columns.length > 0 ? [columns] : []), ...rows].map((cells) => cells.join(' | '));
+    const lines = [...(columns.length > 0 ? [columns] : []), ...rows].map((cells) => foreignLines(cells.join(' | ')));
     const more = nextOffset === null ? '' : `, continue with offset ${nextOffset}`;
     return [...lines, `[${rows.length} of ${rowCount} rows${more}]`].join('\n');
   },

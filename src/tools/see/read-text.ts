@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../dispatch/index.js';
-import { canonicalJson, sha256Hex } from '../../kernel/index.js';
+import { canonicalJson, foreignLines, sha256Hex } from '../../kernel/index.js';
 import { targetArgs } from '../shared/args.js';
 
 /** Binds a continuation to what was read: the same document, the same text. */
@@ -103,6 +103,6 @@ export const readText = defineTool({
   render: ({ text, chars, totalChars, continuation }) => {
     const more =
       continuation === null ? '' : `\n[${chars} of ${totalChars} characters; continuationToken ${continuation.token}]`;
-    return `${text}${more}`;
+    return `${foreignLines(text)}${more}`;
   },
 });

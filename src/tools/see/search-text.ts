@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Target } from '../../browser/index.js';
 import { defineTool } from '../../dispatch/index.js';
+import { foreignLines } from '../../kernel/index.js';
 import type { Redactor } from '../../safety/index.js';
 import { targetArgs } from '../shared/args.js';
 
@@ -64,7 +65,7 @@ export const searchText = defineTool({
   render: ({ matches, totalCount, truncated }) => {
     const lines = matches.map(({ before, text, after, selector, ref }) => {
       const place = ref === undefined ? selector : `[${ref}] ${selector}`;
-      return `${place}: ${before}«${text}»${after}`;
+      return foreignLines(`${place}: ${before}«${text}»${after}`);
     });
     const total = totalCount === 0 ? 'No match' : truncated ? `${matches.length} of ${totalCount} matches` : '';
     return [...lines, ...(total === '' ? [] : [total])].join('\n');

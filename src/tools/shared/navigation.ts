@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NavigationReport, NavigationWaits, Operation, Target } from '../../browser/index.js';
 import { type Envelope, type Outcome, type Own, type Said, unsaid, usual } from '../../dispatch/index.js';
-import { cutMarked, isUrl, NovaError, SHOWN_URL } from '../../kernel/index.js';
+import { cutMarked, foreignLines, isUrl, NovaError, SHOWN_URL } from '../../kernel/index.js';
 import { asidesData, asidesHint, asidesOutput, HTTP_AUTH_HINT, renderAsides } from './asides.js';
 import { dialogsData, dialogsOutput } from './effects.js';
 
@@ -183,7 +183,7 @@ function fileOutcome(report: NavigationReport, told: Pick<Navigated, 'data' | 'e
 export function renderNavigation(
   data: Envelope & { readonly [Name in keyof Own<NavigationOutput>]?: Own<NavigationOutput>[Name] | undefined },
 ): string {
-  const title = data.pageTitle ? `${data.pageTitle} — ` : '';
+  const title = data.pageTitle ? `${foreignLines(data.pageTitle)} — ` : '';
   // The status of a file is not that of the page that is still shown.
   const isFile = data.loadCompleted === false && data.downloads !== undefined;
   const status = data.httpStatus === null || isFile ? '' : ` (HTTP ${data.httpStatus})`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRound, type RoundContext, type Services } from '../../dispatch/index.js';
-import { isUrl, keepSlash } from '../../kernel/index.js';
+import { foreignLines, isUrl, keepSlash } from '../../kernel/index.js';
 import { createLineSearch, type PageLine, type SearchLines } from '../../tasks/index.js';
 import { notFound } from './instance-view.js';
 import { pageLine, shownAddress } from './site/page-lines.js';
@@ -123,7 +123,7 @@ export const searchSite = defineRound({
       `${totalHits} hits on ${pagesWithHits} of ${pagesSearched} pages${gaps.length > 0 ? `; ${gaps.join(', ')}` : ''}${nextOffset === null ? '' : `; go on with offset ${nextOffset}`}.`,
       ...matches.flatMap(({ page, hits, lines }) => [
         hits > lines.length ? `${page} (${hits})` : page,
-        ...lines.map((line) => `  ${line}`),
+        ...lines.map(foreignLines),
       ]),
       ...unread,
     ].join('\n');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCAN_IDS } from '../../browser/index.js';
 import { defineRound, type RoundContext, type Services } from '../../dispatch/index.js';
+import { foreignLines } from '../../kernel/index.js';
 import type { ScanPlan, TaskInstance } from '../../tasks/index.js';
 import { notFound } from './instance-view.js';
 import { id } from './profile-schemas.js';
@@ -91,7 +92,7 @@ export const taskScanNext = defineRound({
       `${covered} covered, ${notCovered} not; ${openUnits} units open, ${untried} of them untried${endedBy === 'done' ? '' : ` (ended: ${endedBy})`}.`,
       ...pages,
       ...notCoveredBefore,
-      ...texts.map(({ url, text, isCut }) => `--- ${url}${isCut ? ' (cut)' : ''}\n${text}`),
+      ...texts.map(({ url, text, isCut }) => `--- ${url}${isCut ? ' (cut)' : ''}\n${foreignLines(text)}`),
     ].join('\n'),
 });
 

@@ -1,4 +1,4 @@
-import { attributeOf, fieldValue, queryAll } from '../dom/dom.js';
+import { attributeOf, rawFieldValue, queryAll } from '../dom/dom.js';
 import { markSecret, secretOf } from './fields.js';
 import type { PageCalls } from '../../protocol/calls.js';
 import { nodeOf } from '../scan/refs.js';
@@ -25,7 +25,7 @@ export function holdSecret({ ref }: PageCalls['holdSecret']['args']): boolean {
 /** What a field holds, told by length and salted hash alone (A&S 4, type_selector_secret). Null when it is gone. */
 export function digestOf({ ref, salt }: PageCalls['digestOf']['args']): PageCalls['digestOf']['result'] {
   const element = nodeOf(ref);
-  const value = element === null ? null : fieldValue(element);
+  const value = element === null ? null : rawFieldValue(element);
   if (element === null || value === null) return null;
   const text = attributeOf(element, 'contenteditable') === null ? value : value.replace(/\u00a0/g, ' ').trim();
   return { length: text.length, hash: sha256(`${salt}${text}`) };
@@ -40,7 +40,7 @@ export function originsOf({ ref }: PageCalls['originsOf']['args']): readonly str
 export function secretsHeld({ salt }: PageCalls['secretsHeld']['args']): readonly string[] {
   return queryAll(document, 'input,textarea')
     .filter((field) => secretOf(field) !== null)
-    .map((field) => fieldValue(field) ?? '')
+    .map((field) => rawFieldValue(field) ?? '')
     .filter((value) => value !== '')
     .map((value) => sha256(`${salt}${value}`));
 }

@@ -1,4 +1,4 @@
-import { getter } from './dom.js';
+import { getter, veiled } from './dom.js';
 
 /** Reads and writes of the DOM that only actions need; prototype getters and setters only, as in `dom.ts` (A&S P5). */
 function setter<T extends object, K extends keyof T>(prototypeOf: () => T, key: K): (self: T, value: T[K]) => void {
@@ -11,8 +11,10 @@ function setter<T extends object, K extends keyof T>(prototypeOf: () => T, key: 
 
 const selectOptions = getter(() => HTMLSelectElement.prototype, 'options');
 export const isMultipleSelect = getter(() => HTMLSelectElement.prototype, 'multiple');
-export const optionValueOf = getter(() => HTMLOptionElement.prototype, 'value');
-export const optionLabelOf = getter(() => HTMLOptionElement.prototype, 'label');
+const rawOptionValue = getter(() => HTMLOptionElement.prototype, 'value');
+const rawOptionLabel = getter(() => HTMLOptionElement.prototype, 'label');
+export const optionValueOf = (option: HTMLOptionElement): string => veiled(rawOptionValue(option));
+export const optionLabelOf = (option: HTMLOptionElement): string => veiled(rawOptionLabel(option));
 export const isDisabledOption = getter(() => HTMLOptionElement.prototype, 'disabled');
 export const isSelectedOption = getter(() => HTMLOptionElement.prototype, 'selected');
 export const setSelectedOption = setter(() => HTMLOptionElement.prototype, 'selected');

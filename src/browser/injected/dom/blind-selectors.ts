@@ -1,5 +1,6 @@
 import { SECRET_FIELDS } from '../../look/secret-fields.js';
-import { matches, queryAll, type Root } from './dom.js';
+import { currentVeil, matches, queryAll, type Root } from './dom.js';
+import { ANY_ATTRIBUTE } from './veil.js';
 import { secretOf } from '../controls/fields.js';
 
 const SECRETS = Object.values(SECRET_FIELDS).join(',');
@@ -22,6 +23,7 @@ const plain = (name: string): string =>
  * asking for its first letters again and again it could be read (A&S Z9). Null where that cannot be told apart.
  */
 export function blindToSecrets(root: Root, selector: string): string | null {
+  if (feelsFor(selector)) return null;
   if (!/[\\[]/.test(selector)) return selector;
   let isAsked = false;
   const blind = selector.replace(COMMENT, '').replace(CONDITION, (all, name: string, _rest, end: string) => {
@@ -32,4 +34,19 @@ export function blindToSecrets(root: Root, selector: string): string | null {
   if (!isAsked) return selector;
   const isUnmarked = (field: Element) => secretOf(field) !== null && !matches(field, SECRETS);
   return queryAll(root, 'input[value]').some(isUnmarked) ? null : blind;
+}
+
+/** Whether it asks for something by which a secret that the document was given could be felt for. */
+function feelsFor(selector: string): boolean {
+  const veil = currentVeil();
+  if (veil === null || !/[\\[#.]/.test(selector)) return false;
+  const told = veil.toldAttributes();
+  if (told.size === 0) return false;
+  if (
+    told.has(ANY_ATTRIBUTE) ||
+    (told.has('class') && /[.\\]/.test(selector)) ||
+    (told.has('id') && /[#\\]/.test(selector))
+  )
+    return true;
+  return [...selector.replace(COMMENT, '').matchAll(CONDITION)].some(([, name = '']) => told.has(plain(name)));
 }

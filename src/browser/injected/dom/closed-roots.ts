@@ -1,6 +1,7 @@
 import {
   allElements,
   canHoldRoot,
+  currentVeil,
   firstChildOf,
   isPlainHost,
   rememberClosedRoot,
@@ -56,10 +57,12 @@ function outermostClosedHost(element: Element): Element | null {
 
 /**
  * Selectors for what must be blanked and cannot be told by its markup: hosts of closed roots with a secret field inside,
- * which nobody outside the page can name, and fields that are known to hold a secret.
+ * which nobody outside the page can name, fields that are known to hold a secret, and what shows one it was given.
  */
 export function secretHosts(): readonly string[] {
   const fields = [...allElements(document)].filter((element) => secretOf(element) !== null && isRendered(element));
   const boxes = fields.map((field) => outermostClosedHost(field) ?? (isOnlyMarked(field) ? field : null));
+  for (const box of currentVeil()?.toldElements() ?? [])
+    if (isRendered(box)) boxes.push(outermostClosedHost(box) ?? box);
   return [...new Set(boxes.filter((box) => box !== null))].map((box) => selectorOf(box));
 }

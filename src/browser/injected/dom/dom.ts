@@ -23,6 +23,24 @@ function getterOf<T extends object, K extends keyof T>(prototype: T, key: K): (t
 const native = <T, A extends readonly unknown[], R>(method: (this: T, ...args: A) => R): ((self: T, ...args: A) => R) =>
   Function.prototype.call.bind(method);
 
+/** Reads for everybody what a document says that was given a secret; none, and without cost, in all others (A&S Z9). */
+export interface Veil {
+  /** The text of a node of the document, which may hold a piece of something that is spread over several. */
+  data(node: CharacterData, data: string): string;
+  text(text: string): string;
+  /** Attributes by whose value the secret could be felt for. */
+  toldAttributes(): ReadonlySet<string>;
+  /** Elements that show some of it. */
+  toldElements(): readonly Element[];
+}
+let veil: Veil | null = null;
+export const currentVeil = (): Veil | null => veil;
+export const hang = (next: Veil | null): void => {
+  veil = next;
+};
+/** Without the pieces of a secret that the document was given. */
+export const veiled = (text: string): string => (veil === null ? text : veil.text(text));
+
 const TEXT_NODE = 3;
 const nodeTypeOf = native(getterOf(Node.prototype, 'nodeType'));
 /** As `instanceof`, in a fraction of its time, for walks over whole documents. */
@@ -33,17 +51,30 @@ export const firstChildOf = native(getterOf(Node.prototype, 'firstChild'));
 export const nextSiblingOf = native(getterOf(Node.prototype, 'nextSibling'));
 export const previousSiblingOf = native(getterOf(Node.prototype, 'previousSibling'));
 export const isConnected = native(getterOf(Node.prototype, 'isConnected'));
-export const textContentOf = native(getterOf(Node.prototype, 'textContent'));
-export const textDataOf = native(getterOf(CharacterData.prototype, 'data'));
+const rawTextContent = native(getterOf(Node.prototype, 'textContent'));
+export const rawTextData = native(getterOf(CharacterData.prototype, 'data'));
+export const textDataOf = (node: CharacterData): string =>
+  veil === null ? rawTextData(node) : veil.data(node, rawTextData(node));
+export function textContentOf(node: Node): string | null {
+  if (veil === null) return rawTextContent(node);
+  if (isText(node)) return textDataOf(node);
+  const walker = Document.prototype.createTreeWalker.call(document, node, NodeFilter.SHOW_TEXT);
+  let text = '';
+  for (let next = walker.nextNode(); next !== null; next = walker.nextNode())
+    if (isText(next)) text += textDataOf(next);
+  return text;
+}
 export const tagOf = native(getterOf(Element.prototype, 'localName'));
-export const outerHtmlOf = native(getterOf(Element.prototype, 'outerHTML'));
+const rawOuterHtml = native(getterOf(Element.prototype, 'outerHTML'));
+export const outerHtmlOf = (element: Element): string => veiled(rawOuterHtml(element));
 export const scrollWidthOf = native(getterOf(Element.prototype, 'scrollWidth'));
 export const scrollHeightOf = native(getterOf(Element.prototype, 'scrollHeight'));
 export const openShadowRootOf = native(getterOf(Element.prototype, 'shadowRoot'));
 export const shadowHostOf = getter(() => ShadowRoot.prototype, 'host');
 export const shadowModeOf = getter(() => ShadowRoot.prototype, 'mode');
 export const isContentEditable = getter(() => HTMLElement.prototype, 'isContentEditable');
-export const innerTextOf = getter(() => HTMLElement.prototype, 'innerText');
+const rawInnerText = getter(() => HTMLElement.prototype, 'innerText');
+export const innerTextOf = (element: HTMLElement): string => veiled(rawInnerText(element));
 export const tabIndexOf = getter(() => HTMLElement.prototype, 'tabIndex');
 
 const slotOfElement = native(getterOf(Element.prototype, 'assignedSlot'));
@@ -64,10 +95,12 @@ export const isOpenDetails = getter(() => HTMLDetailsElement.prototype, 'open');
 export const isSelectedOption = getter(() => HTMLOptionElement.prototype, 'selected');
 export const selectedIndexOf = getter(() => HTMLSelectElement.prototype, 'selectedIndex');
 export const labelledControlOf = getter(() => HTMLLabelElement.prototype, 'control');
-export const linkAddressOf = getter(() => HTMLAnchorElement.prototype, 'href');
+const rawLinkAddress = getter(() => HTMLAnchorElement.prototype, 'href');
+export const linkAddressOf = (link: HTMLAnchorElement): string => veiled(rawLinkAddress(link));
 export const frameDocumentOf = getter(() => HTMLIFrameElement.prototype, 'contentDocument');
 
-export const selectValue = getter(() => HTMLSelectElement.prototype, 'value');
+const rawSelectValue = getter(() => HTMLSelectElement.prototype, 'value');
+export const selectValue = (select: HTMLSelectElement): string => veiled(rawSelectValue(select));
 const inputValue = getter(() => HTMLInputElement.prototype, 'value');
 const areaValue = getter(() => HTMLTextAreaElement.prototype, 'value');
 const inputLabels = getter(() => HTMLInputElement.prototype, 'labels');
@@ -90,7 +123,8 @@ export const rememberClosedRoot = (root: ShadowRoot): void => void closedRoots.s
 export const shadowRootOf = (element: Element): ShadowRoot | null =>
   openShadowRootOf(element) ?? closedRoots.get(element) ?? null;
 
-export const pageTitle = (): string => documentTitle(document);
+export const pageTitle = (): string => veiled(documentTitle(document));
+export const pageAddress = (): string => veiled(location.href);
 export const pageReadyState = (): DocumentReadyState => documentReadyState(document);
 export const rootElementOf = (page: Document): HTMLElement => documentRoot(page);
 export const rootElement = (): HTMLElement => documentRoot(document);
@@ -98,7 +132,11 @@ export const rootElement = (): HTMLElement => documentRoot(document);
 export const scrollerElement = (): Element => documentScroller(document) ?? rootElement();
 export const bodyElement = (): HTMLElement | null => documentBody(document);
 
-export const attributeOf = native(Element.prototype.getAttribute);
+export const rawAttribute = native(Element.prototype.getAttribute);
+export function attributeOf(element: Element, name: string): string | null {
+  const value = rawAttribute(element, name);
+  return veil === null || value === null ? value : veil.text(value);
+}
 export const hasAttribute = (element: Element, name: string): boolean =>
   Element.prototype.hasAttribute.call(element, name);
 export const hasAttributes = (element: Element): boolean => Element.prototype.hasAttributes.call(element);
@@ -141,12 +179,18 @@ export function labelsOf(element: Element): readonly HTMLLabelElement[] {
   return [];
 }
 
-/** The text a field holds. Only comparisons and emptiness may leave the page. */
-export function fieldValue(element: Element): string | null {
+/** What a field really holds, to be compared with what was typed into it. */
+export function rawFieldValue(element: Element): string | null {
   if (element instanceof HTMLInputElement) return inputValue(element);
   if (element instanceof HTMLTextAreaElement) return areaValue(element);
-  if (element instanceof HTMLElement && isContentEditable(element)) return innerTextOf(element);
+  if (element instanceof HTMLElement && isContentEditable(element)) return rawInnerText(element);
   return null;
+}
+
+/** The text a field holds. Only comparisons and emptiness may leave the page. */
+export function fieldValue(element: Element): string | null {
+  const value = rawFieldValue(element);
+  return value === null ? null : veiled(value);
 }
 
 /** The parent as people see it: through slots and out of shadow roots. */

@@ -1,4 +1,4 @@
-import { closest, getter, hasAttribute, inputType } from './dom.js';
+import { closest, getter, hasAttribute, inputType, veiled } from './dom.js';
 import { lazily } from './lazily.js';
 
 /** What only form fields have, read as in `dom.ts` (A&S P5). */
@@ -17,14 +17,16 @@ const readerOf = (element: Element) => readers().find(({ kind }) => element inst
 const selectOptions = getter(() => HTMLSelectElement.prototype, 'options');
 const optionLabel = getter(() => HTMLOptionElement.prototype, 'label');
 export const formMethodOf = getter(() => HTMLFormElement.prototype, 'method');
-export const formActionOf = getter(() => HTMLFormElement.prototype, 'action');
+const rawFormAction = getter(() => HTMLFormElement.prototype, 'action');
+export const formActionOf = (form: HTMLFormElement): string => veiled(rawFormAction(form));
 const formElements = getter(() => HTMLFormElement.prototype, 'elements');
 export const formElementsOf = (form: HTMLFormElement): readonly Element[] => Array.from(formElements(form));
 /** A button without one submits. */
 export const buttonTypeOf = getter(() => HTMLButtonElement.prototype, 'type');
 
 export const optionsOf = (select: HTMLSelectElement): readonly HTMLOptionElement[] => Array.from(selectOptions(select));
-export const optionTextOf = (option: HTMLOptionElement): string => optionLabel(option).replace(/\s+/g, ' ').trim();
+export const optionTextOf = (option: HTMLOptionElement): string =>
+  veiled(optionLabel(option)).replace(/\s+/g, ' ').trim();
 export const isMultiple = (element: Element): boolean =>
   hasAttribute(element, 'multiple') || hasAttribute(element, 'aria-multiselectable');
 export const isFileInput = (element: Element): boolean =>
@@ -64,7 +66,7 @@ export function validationOf(element: Element): Validation {
   const validity = reader.validity(element as Field);
   const broken = (Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).find((key) => validity[key]);
   if (broken === undefined) return { isValid: true, message: '', problem: null };
-  return { isValid: false, message: reader.message(element as Field), problem: PROBLEMS[broken] };
+  return { isValid: false, message: veiled(reader.message(element as Field)), problem: PROBLEMS[broken] };
 }
 
 /** As its fields say; `checkValidity` would fire events. */

@@ -2,7 +2,7 @@ import {
   bodyElement,
   composedAncestors,
   deepActiveElement,
-  fieldValue,
+  rawFieldValue,
   isContentEditable,
   isInside,
   matches,
@@ -35,7 +35,7 @@ export function focus({ ref, force }: PageCalls['focus']['args']): Focus {
 export function caretToEnd(ref: number): boolean {
   const element = nodeOf(ref);
   if (element === null) return true;
-  const end = (fieldValue(element) ?? '').length;
+  const end = (rawFieldValue(element) ?? '').length;
   try {
     if (element instanceof HTMLInputElement) HTMLInputElement.prototype.setSelectionRange.call(element, end, end);
     else if (element instanceof HTMLTextAreaElement)
@@ -57,13 +57,13 @@ function collapseToEnd(element: HTMLElement): void {
 let before: { readonly element: WeakRef<Element>; readonly value: string } | null = null;
 
 function noteBefore(element: Element): void {
-  before = { element: new WeakRef(element), value: fieldValue(element) ?? '' };
+  before = { element: new WeakRef(element), value: rawFieldValue(element) ?? '' };
 }
 
 /** Compares inside the page, so that no field's value leaves it (A&S Z9). Null when nobody can tell. */
 export function readback(asked: PageCalls['readback']['args']): Readback | null {
   const element = nodeOf(asked.ref);
-  const value = element === null ? null : fieldValue(element);
+  const value = element === null ? null : rawFieldValue(element);
   if (element === null || value === null) return null;
   const heldChars = value.length;
   if (asked.mode !== 'formatted') return { matched: isHeldAs(value, asked), heldChars };
@@ -111,6 +111,6 @@ function spread(element: Element): string | null {
   if (from < 0 || to <= from) return null;
   return boxes
     .slice(from, to + 1)
-    .map((box) => fieldValue(box) ?? '')
+    .map((box) => rawFieldValue(box) ?? '')
     .join('');
 }

@@ -1,4 +1,4 @@
-import { linkAddressOf, queryAll, type Root } from '../dom/dom.js';
+import { linkAddressOf, pageAddress, queryAll, type Root } from '../dom/dom.js';
 import { collectRoots } from '../facts/look.js';
 import type { PageCalls } from '../../protocol/calls.js';
 
@@ -13,7 +13,7 @@ export function pageLinks({ max }: PageCalls['pageLinks']['args']): PageCalls['p
       const address = link instanceof HTMLAnchorElement ? withoutPlace(linkAddressOf(link)) : '';
       if (/^https?:/.test(address)) links.add(address);
     }
-  return { href: location.href, links: [...links] };
+  return { href: pageAddress(), links: [...links] };
 }
 
 /** A place on a page is the page; what begins like a route may be another one. */

@@ -8,6 +8,7 @@ import {
   deepActiveElement,
   frameDocumentOf,
   matches,
+  pageAddress,
   pageTitle,
   rootElement,
   scrollerElement,
@@ -62,7 +63,7 @@ export function scrollPosition(): NonNullable<PageState['scroll']> {
 }
 
 const READERS: { readonly [F in PageStateField]: () => PageState[F] } = {
-  url: () => location.href,
+  url: pageAddress,
   title: pageTitle,
   activeElement,
   dialogs,

@@ -8,7 +8,7 @@ import { commitFactsOf } from '../commit/commit.js';
 import { completenessOf } from './completeness.js';
 import { byPlace, describe, fingerprintOfSighted } from '../controls/controls.js';
 import type { Sighting } from '../controls/sighting.js';
-import { attributeOf, bodyElement, pageTitle, rectOf, rootElement, tagOf } from '../dom/dom.js';
+import { attributeOf, bodyElement, pageAddress, pageTitle, rectOf, rootElement, tagOf } from '../dom/dom.js';
 import { takesText } from '../controls/fields.js';
 import { hintOf } from '../controls/hints.js';
 import { withMemory } from '../dom/memory.js';
@@ -133,7 +133,7 @@ function look(options: Options): ScanReport {
   const read = !isWhole || body === null ? { text: '', hidden: NOTHING_HIDDEN } : readVisible(body, textChars);
   const end = offset + listed.length;
   const summary: PageSummary = {
-    url: location.href,
+    url: pageAddress(),
     title: pageTitle(),
     lang: attributeOf(rootElement(), 'lang'),
     viewport: { w: innerWidth, h: innerHeight, dpr: devicePixelRatio },

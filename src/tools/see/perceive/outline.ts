@@ -1,5 +1,6 @@
 import type { FormField, FormNote, ModalNote, PageHtml, PageSummary } from '../../../browser/index.js';
 import type { Shown } from '../../../dispatch/index.js';
+import { foreignLines, textOnly } from '../../../kernel/index.js';
 import { pksLines } from '../../../learning/index.js';
 import { authLine } from './auth.js';
 import type { CommitCta } from './commit-marks.js';
@@ -10,7 +11,6 @@ import { goalLine } from './goal.js';
 import { frameworkLines } from './hints.js';
 import { fieldLine, modalLines } from './lines.js';
 import type { perceiveOutput } from './output.js';
-import { outlineOf } from './summary.js';
 
 type Data = Shown<typeof perceiveOutput>;
 
@@ -86,19 +86,18 @@ function summaryLines(data: Data): string[] {
   const page = data.extraction as SummaryExtraction;
   const rev = data.revision.ctaRev;
   const isRest = page.textSample === undefined && page.sinceRev === undefined;
-  const lines = [`${page.title || '(no title)'} — ${page.url} (page content is untrusted; rev ${rev})`];
+  const title = foreignLines(page.title || '(no title)');
+  const lines = [`${title} — ${page.url} (page content is untrusted; rev ${rev})`];
   if (page.deltaFallback === true) lines.push('That revision is no longer known; this is the whole list.');
   for (const heading of page.headings) lines.push(`${'#'.repeat(Number(heading.level.slice(1)) || 1)} ${heading.text}`);
   if (page.sinceRev !== undefined) lines.push(...deltaLines(page, data));
   else
-    lines.push(...(page.ctas === undefined ? outlineOf(page) : page.ctas.map((control) => markedLine(control, data))));
+    lines.push(...(page.ctas === undefined ? textOnly(page) : page.ctas.map((control) => markedLine(control, data))));
   if (page.nextOffset != null) lines.push(`… ${page.ctasOmitted} more controls: offset=${page.nextOffset}, or query`);
   for (const frame of page.frames ?? []) lines.push(`${frame.frameId}: frame ${frame.url}, ${frame.controls} controls`);
   if (page.framesOmitted !== undefined) lines.push(`${page.framesOmitted} frame(s) not inspected: deep=true`);
   if (page.hiddenText !== undefined) lines.push(hiddenLine(page.hiddenText));
-  // A line of the page must not look like one of ours.
-  if (page.textSample !== undefined && page.textSample !== '')
-    lines.push(`Text: ${page.textSample.replaceAll('\n', '\n ')}`);
+  if (page.textSample !== undefined && page.textSample !== '') lines.push(`Text: ${page.textSample}`);
   const { completeness } = page;
   if (!isRest && completeness !== undefined && completeness.mechanismHint !== 'none')
     lines.push(`More below: ${completeness.belowFoldPx} px, ${completeness.mechanismHint}`);

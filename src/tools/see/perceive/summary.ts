@@ -11,6 +11,7 @@ import type {
   Target,
 } from '../../../browser/index.js';
 import type { Own } from '../../../dispatch/index.js';
+import { setTextOnly } from '../../../kernel/index.js';
 import { commitCost } from './commit-marks.js';
 import { DEFAULT_RESULTS, type PerceiveArgs } from './args.js';
 import { type Budget, budgetFor, costOf, cutText, fit, fitText, TOLD_TITLE, TOLD_URL } from './budget.js';
@@ -24,13 +25,6 @@ import {
 } from './controls.js';
 import type { extractionOutput } from './extraction.js';
 import { unlistedText } from './text.js';
-
-/**
- * Lines that go into the text only, by the extraction they belong to: told in the structured content as well they would
- * cost twice (A&S J8).
- */
-const outlines = new WeakMap<object, readonly string[]>();
-export const outlineOf = (extraction: object): readonly string[] => outlines.get(extraction) ?? [];
 
 const HEADING_TOKENS = 350;
 const LANDMARK_TOKENS = 120;
@@ -118,7 +112,7 @@ export async function lookAtSummary(target: Target, args: LookArgs, op: Operatio
   };
   const named = [...frame.headings, ...list.controls].map(({ text }) => text);
   const handedOver = named.reduce((sum, text) => sum + text.length, 0);
-  if (list.outline !== undefined) outlines.set(extraction, list.outline);
+  if (list.outline !== undefined) setTextOnly(extraction, list.outline);
   return {
     extraction,
     title: page.title,
