@@ -108,6 +108,8 @@ async function enter(tab: Tab, element: ResolvedElement, options: TypeOptions, o
   if (options.clear) await clear(tab, op);
   else await caretToEnd(tab, ref, op);
   if (options.text instanceof SecretText) await prepareForSecret(tab, ref, op);
+  // A secret is masked wherever it is shown, and is remembered nowhere.
+  else tab.session.typed.add(tab.session.document.id, text);
   for (const [index, chunk] of chunks.entries()) {
     if (index > 0) await tab.clock.sleep(PAUSE_MS, op.signal);
     await send(tab, chunk, op);
