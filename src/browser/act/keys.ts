@@ -43,7 +43,7 @@ export async function pressKey(tab: Tab, { combo, dialogPolicy }: KeyOptions, op
 
 export async function sendCombo(tab: Tab, combo: string, op: Operation): Promise<void> {
   const character = combo === 'Space' ? ' ' : combo.replace(/^Shift\+(?=.$)/u, '');
-  if ([...character].length === 1) tab.session.typed.addKey(tab.session.document.id, character);
+  if (/^.$/u.test(character)) tab.session.typed.addKey(tab.session.document.id, character);
   const high = /(?:^|\+)F(1[3-9]|2[0-4])$/.exec(combo);
   if (high === null) await sent(tab, tab.session.page.keyboard.press(combo), op);
   else await sendHighKey(tab, { combo, number: Number(high[1]) }, op);
