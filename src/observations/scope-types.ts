@@ -89,6 +89,8 @@ export interface KeyEvidence {
   readonly hasStrongWindow: boolean;
   /** For `commit:` keys: the newest, but what is verified stays so. */
   readonly commit: CommitStanding | null;
+  /** For `commit:` keys: keys of the pages that what is verified was done on, or led to. */
+  readonly committedAt: readonly string[];
   /** The newest row that counts under `ok`. */
   readonly observationId: string | null;
 }

@@ -116,5 +116,6 @@ export const NO_EVIDENCE: KeyEvidence = {
   redirectedTo: null,
   hasStrongWindow: false,
   commit: null,
+  committedAt: [],
   observationId: null,
 };

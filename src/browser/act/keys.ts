@@ -42,6 +42,8 @@ export async function pressKey(tab: Tab, { combo, dialogPolicy }: KeyOptions, op
 }
 
 export async function sendCombo(tab: Tab, combo: string, op: Operation): Promise<void> {
+  const character = combo === 'Space' ? ' ' : combo.replace(/^Shift\+(?=.$)/u, '');
+  if (/^.$/u.test(character)) tab.session.typed.addKey(tab.session.document.id, character);
   const high = /(?:^|\+)F(1[3-9]|2[0-4])$/.exec(combo);
   if (high === null) await sent(tab, tab.session.page.keyboard.press(combo), op);
   else await sendHighKey(tab, { combo, number: Number(high[1]) }, op);

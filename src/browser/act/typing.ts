@@ -109,7 +109,11 @@ async function enter(tab: Tab, element: ResolvedElement, options: TypeOptions, o
     options.text instanceof SecretText
       ? await enterSecret(tab, { ref, secret: options.text, isMultiline, clear: options.clear }, op)
       : chunksOf(options.text, { inputMode: options.inputMode, isMultiline });
-  if (!(options.text instanceof SecretText)) await sendAll(tab, chunks, op);
+  if (!(options.text instanceof SecretText)) {
+    // A secret is masked wherever it is shown, and is remembered nowhere.
+    tab.session.typed.add(tab.session.document.id, options.text);
+    await sendAll(tab, chunks, op);
+  }
   if (options.pressEnter) await watch.glance(op);
   else await watch.watch(op);
   const { matched, heldChars } = await readback(tab, { element, options, isMultiline }, op);

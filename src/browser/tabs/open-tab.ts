@@ -123,6 +123,11 @@ export class OpenTab {
     };
   }
 
+  typedTexts(): readonly string[] {
+    const { typed, document } = this.current().session;
+    return typed.in(document.id);
+  }
+
   standing(): PageStanding {
     const tab = this.current();
     const { document, responses } = tab.session;

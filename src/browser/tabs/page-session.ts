@@ -24,6 +24,7 @@ import type { RequestLog } from '../watch/request-log.js';
 import { ContentRequests } from '../watch/content-requests.js';
 import { PageTimers } from '../watch/page-timers.js';
 import { Traffic } from '../watch/traffic.js';
+import { TypedTexts } from './typed-texts.js';
 
 /** How often each thing the host can see has happened; the difference of two tallies is what an input did. */
 export interface Tally {
@@ -88,6 +89,7 @@ export class PageSession {
   readonly cdp: CDPSession;
   readonly clock: Clock;
   readonly document: MainDocument;
+  readonly typed = new TypedTexts();
   readonly network: NetworkLog;
   readonly traffic: Traffic;
   readonly dialogs: Dialogs;

@@ -30,6 +30,8 @@ export interface TabCore {
   answered(text: string): string;
   revision(): TargetRevision;
   standing(): PageStanding;
+  /** What was typed into the document that stands there; never to be kept or told. */
+  typedTexts(): readonly string[];
   isClosed(): boolean;
   navigate(url: string, waits: NavigationWaits, op: Operation): Promise<NavigationReport>;
   /** What the tab's pages wrote to their console, without the secrets they were given. */

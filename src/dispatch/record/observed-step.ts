@@ -1,4 +1,5 @@
 import { keepSlash } from '../../kernel/index.js';
+import { answerWithout, type OwnText, ownTextOf } from '../../observations/index.js';
 import type { Contribution, Recording } from './recording.js';
 import type { Context } from '../call/context.js';
 
@@ -10,12 +11,13 @@ export function contributeStep(
   const { target } = call.trip;
   const scope = target === null ? null : scopes.covering(target.targetId);
   if (target === null || scope?.kind !== 'task_instance' || !call.row.executed) return null;
-  return observedStep(call, { scopeId: scope.scopeId, rawUrl: target.standing().ownUrl }, tasks);
+  const own = ownTextOf(target.typedTexts());
+  return observedStep(call, { scopeId: scope.scopeId, rawUrl: target.standing().ownUrl, own }, tasks);
 }
 
 async function observedStep(
-  { row, structured, added: { seen } }: Recording,
-  { scopeId, rawUrl }: { readonly scopeId: string; readonly rawUrl: string },
+  { row, structured: answer, added: { seen } }: Recording,
+  { scopeId, rawUrl, own }: { readonly scopeId: string; readonly rawUrl: string; readonly own: OwnText },
   tasks: Context['tasks'],
 ): Promise<Contribution | null> {
   const { toolName, argsHash, agentId, dispatchCallId: callId, endedAtMs: atMs, ok, resultHash } = row;
@@ -32,6 +34,8 @@ async function observedStep(
           navigationSeq: after.navigationSeq,
         }
       : null;
+  // Codec: the same object with other texts.
+  const structured = answerWithout(answer, own) as typeof answer;
   const call = { scopeId, toolName, argsHash, agentId, callId, atMs, ok, at, resultHash, structured };
   const write = await tasks.observedStep(call);
   return write === null ? null : { writes: [write] };

@@ -1,12 +1,14 @@
 import type { Glance, Target } from '../../browser/index.js';
 import { endsWithSlash, sha256Hex } from '../../kernel/index.js';
 import {
-  bare,
+  bareWithout,
   type Coming,
   type Evidence,
   findTextShortfall,
   isOtherContent,
   longest,
+  type OwnText,
+  ownTextOf,
   placed,
   saysMissing,
   type SeenNote,
@@ -176,14 +178,16 @@ async function textOf(
   };
   const whole = shown.pageText ?? (await read());
   if (whole === null) return null;
-  const page = bare(whole);
-  const ranges = isWholeScan(coverage?.scan) ? [[0, page.length] as const] : longest(rangesOf(shown, whole, page));
+  // What the agent put there itself, and the page repeats, is no part of the page.
+  const own = ownTextOf(target.typedTexts());
+  const page = bareWithout(whole, own);
+  const ranges = isWholeScan(coverage?.scan) ? [[0, page.length] as const] : longest(rangesOf(shown, whole, own));
   const isAll = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === page.length;
   const main = isAll ? null : await read(MAIN);
   return {
     chars: page.length,
     ranges,
-    main: main === null ? null : mainOf(page, bare(main)),
+    main: main === null ? null : mainOf(page, bareWithout(main, own)),
     hash: sha256Hex(page).slice(0, HASH_CHARS),
     sketch: sketchOf(whole),
   };
@@ -194,10 +198,16 @@ function isWholeScan(scan: NonNullable<Evidence['coverage']>['scan']): boolean {
   return scan?.trusted === true && scan.includedVisibleText && findTextShortfall(scan) === null;
 }
 
-function rangesOf({ span, pieces = [] }: Shown, whole: string, page: string): readonly Span[] {
-  if (span === undefined) return placed(page, pieces);
-  const from = bare(whole.slice(0, span[0])).length;
-  const to = from + bare(whole.slice(span[0], span[1])).length;
+function rangesOf({ span, pieces = [] }: Shown, whole: string, own: OwnText): readonly Span[] {
+  if (span === undefined) {
+    const lines = pieces.flatMap((piece) => piece.split('\n'));
+    return placed(
+      bareWithout(whole, own),
+      lines.map((line) => bareWithout(line, own)),
+    );
+  }
+  const from = bareWithout(whole.slice(0, span[0]), own).length;
+  const to = from + bareWithout(whole.slice(span[0], span[1]), own).length;
   return to > from ? [[from, to]] : [];
 }
 

@@ -61,8 +61,11 @@ export const isErrorStatus = (httpStatus: number | null): boolean => httpStatus 
 /** In words alone: where the make of the page is known, they only raise suspicion (E&T 5.9). */
 export function saysMissing({ url, title, lines }: Omit<ShownPage, 'httpStatus'>): boolean {
   if (url !== null && ABOUT_ERRORS.test(url)) return false;
-  return (title ?? '').split(/[|–—·:•]|\s-\s/).some(isSaying) || lines.slice(0, MAX_LINES).some(namesPage);
+  return (title ?? '').split(/[|–—·•]|\s-\s/).some(endsSaying) || lines.slice(0, MAX_LINES).some(namesPage);
 }
+
+/** A name may stand before a colon; what stands behind one is what is said. */
+const endsSaying = (part: string): boolean => isSaying(part) || isSaying(part.slice(part.lastIndexOf(':') + 1));
 
 /** In the text a bare "not found" may be anything; there it has to say what is not found, or give the number. */
 function namesPage(line: string): boolean {

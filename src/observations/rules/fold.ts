@@ -22,6 +22,7 @@ const NOTHING: KeyEvidence = {
   redirectedTo: null,
   hasStrongWindow: false,
   commit: null,
+  committedAt: [],
   observationId: null,
 };
 
@@ -215,13 +216,15 @@ export class EvidenceFold {
     return { ...counts, share: reading.share };
   }
 
-  #commit({ commit, ok, observationId }: ToolObservation, changed: Set<string>): void {
+  #commit({ commit, ok, observationId, before, after }: ToolObservation, changed: Set<string>): void {
     if (commit === null || commit.unitKey === null || commit.instanceId !== this.#options.instanceId) return;
     const key = commitKey(commit.unitKey);
     const known = this.#keys.get(key) ?? NOTHING;
-    const standing = known.commit === 'verified' ? 'verified' : standingOf(commit, ok);
+    const own = standingOf(commit, ok);
     const counts = ok ? { ok: known.ok + 1, observationId } : { failed: known.failed + 1 };
-    this.#change(key, { ...counts, commit: standing }, changed);
+    const pages = own === 'verified' ? [before.url, after.url].filter((url) => url !== null) : [];
+    const committedAt = [...new Set([...known.committedAt, ...pages.flatMap((url) => this.#keysAt(url, []))])];
+    this.#change(key, { ...counts, commit: known.commit === 'verified' ? 'verified' : own, committedAt }, changed);
   }
 
   /** Keeps the windows of the row's tab; answers whether the row read the page that it ended on. */

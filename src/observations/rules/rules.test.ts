@@ -38,6 +38,7 @@ describe('[E&T 2.1] error pages', () => {
     [200, 'Error 404 (Not Found)'],
     [200, 'Oops! This page could not be found.'],
     [200, 'Example: Seite nicht gefunden'],
+    [200, 'Error 404: Page not found'],
     [200, 'Page introuvable - Exemple'],
     [null, 'Página no encontrada'],
   ])('%s %s', (status, title) => {
@@ -53,6 +54,7 @@ describe('[E&T 2.1] error pages', () => {
     [200, 'Lost and found'],
     [200, '4040 reasons to stay'],
     [200, 'bash: command not found'],
+    [200, 'Error 404: page not found, and how to sign in'],
   ])('%s %s is none', (status, title) => {
     expect(page(status, title)).toBe(false);
   });

@@ -20,6 +20,7 @@ export type GradeCode =
   | 'commit_unclear'
   | 'commit_preexisting'
   | 'commit_proves_nothing'
+  | 'commit_elsewhere'
   | 'no_read_like_observation'
   | 'locator_ceiling'
   | 'other_address_form'

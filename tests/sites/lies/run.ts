@@ -1,11 +1,10 @@
-// Runs the set against a build over MCP stdio: run.ts [--build FOLDER] [--only TEXT,TEXT] [--policy strict|lenient|honest] [--plan small] [--part N/M] [--out FILE] [--lanes 1|2]
+// Runs a set against a build over MCP stdio: run.ts [--set 1|2] [--build FOLDER] [--only TEXT,TEXT] [--policy strict|lenient|honest] [--plan small] [--part N/M] [--out FILE] [--lanes 1|2]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from './lib/client.ts';
 import { Broken, type Final, Lab, Refused } from './lib/lab.ts';
 import type { Scenario } from './lib/scenario.ts';
-import { all } from './set/index.ts';
 
 interface Row {
   readonly id: string;
@@ -89,7 +88,7 @@ async function lane(build: string, queue: Scenario[], rows: Row[]): Promise<void
   }
 }
 
-function choose(): Scenario[] {
+function choose(all: readonly Scenario[]): Scenario[] {
   const only = option('only')?.split(',');
   const [part, parts] = (option('part') ?? '1/1').split('/').map(Number);
   const policy = option('policy');
@@ -105,9 +104,19 @@ function choose(): Scenario[] {
   return chosen.slice(((part ?? 1) - 1) * size, (part ?? 1) * size);
 }
 
-const build = option('build') ?? process.env['NOVA_BUILD'];
-if (build === undefined) throw new Error('say which build: --build FOLDER, or NOVA_BUILD');
-const queue = choose();
+const SETS: Readonly<Record<string, () => Promise<{ readonly all: readonly Scenario[] }>>> = {
+  1: () => import('./set/index.ts'),
+  2: () => import('./set-2/index.ts'),
+};
+const load = SETS[option('set') ?? '1'];
+if (load === undefined) throw new Error(`there is no set "${option('set') ?? ''}": ${Object.keys(SETS).join(', ')}`);
+// Another checkout is measured as it was built there.
+const given = option('build');
+const build = resolve(given ?? join(import.meta.dirname, '../../..'));
+if (given === undefined) await (await import('../../../scripts/setup.mjs')).setUp();
+// Scenarios that restart the product start it from the same folder.
+process.env['NOVA_BUILD'] = build;
+const queue = choose((await load()).all);
 const order = new Map(queue.map((scenario, index) => [scenario.id, index]));
 const rows: Row[] = [];
 const root = mkdtempSync(join(tmpdir(), 'lies-'));

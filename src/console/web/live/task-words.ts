@@ -127,6 +127,7 @@ const CODES: Readonly<Record<string, string>> = {
   commit_verified: 'its action was seen to work',
   commit_unclear: 'not clear whether its action worked',
   commit_proves_nothing: 'what was asked of its action holds after any press',
+  commit_elsewhere: 'what was done in its name was done at another address',
   commit_preexisting: 'the proof of its action was already there before',
   no_read_like_observation: 'visited, but never read',
   locator_ceiling: 'only a trace of it was seen, not the page itself',

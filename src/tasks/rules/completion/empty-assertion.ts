@@ -29,14 +29,17 @@ const CALL_FIELDS: ReadonlySet<string> = new Set([
   'contentTrust',
   'unitUpdate',
   'taskAwareness',
+  // How much the answer holds, and whether it was cut.
+  'chars',
+  'totalChars',
+  'truncated',
+  'continuation',
 ]);
 /** What stands around the answer of any tool, and may be asked for by name. */
 const AROUND: ReadonlySet<string> = new Set(['pageTitle', 'warnings', '_aagGates', 'blockedRequests']);
 /** What a look at a whole page has on any page. */
 const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'text',
-  'chars',
-  'totalChars',
   'pageTitle',
   'perceptionId',
   'mode',
@@ -63,6 +66,11 @@ const ANYWHERE =
 /** Texts that have nothing in common but that they are texts, and addresses alike. */
 const ANY_TEXT: readonly string[] = ['Zwolf 83', 'thumb 5 jam', 'My 21 kg fir', '7 hog, pads'];
 const ANY_ADDRESS: readonly string[] = ['http://a.test/x', 'https://b.io/q?1'];
+const ANY_COUNT: readonly string[] = ['0', '7', '46', '1312'];
+const COUNT_FIELD = /(?:count|total)$/i;
+/** A search for fewer letters finds something on any page. A sign that writes a syllable or a word is enough by itself. */
+const MIN_LETTERS = 3;
+const WORD_SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** What the answer says of its page: without what is said of the call, and what it was asked for. */
 export function contentOf(result: unknown, args: Readonly<Record<string, unknown>>): unknown {
@@ -90,12 +98,24 @@ export function provesNothing(step: VerificationStep, matchPattern: MatchPattern
   const [field = ''] = fieldPath?.split(/[.[]/, 1) ?? [];
   if (CALL_FIELDS.has(field) || asksForAnyPage(args.transitionContract)) return true;
   if (assertionType === 'field_match') {
-    const isAddress = fieldPath !== undefined && ADDRESS_FIELD.test(fieldPath);
     // Only a text that it surely does not fit shows that it asks for something.
-    return (isAddress ? ANY_ADDRESS : ANY_TEXT).every((text) => matchPattern(pattern, text) !== 'no_match');
+    return anyAt(fieldPath).every((text) => matchPattern(pattern, text) !== 'no_match');
   }
   if (assertionType === 'field_equals') return fieldPath !== undefined && ADDRESS_FIELD.test(fieldPath);
-  return assertionType === 'has_results' && PAGE_FIELDS.has(field) && !isNarrowed(args);
+  if (assertionType !== 'has_results') return false;
+  return findsAnywhere(args) || (PAGE_FIELDS.has(field) && !isNarrowed(args));
+}
+
+/** What may stand in a field whichever page it is of. */
+function anyAt(fieldPath = ''): readonly string[] {
+  if (ADDRESS_FIELD.test(fieldPath)) return ANY_ADDRESS;
+  return COUNT_FIELD.test(fieldPath) ? ANY_COUNT : ANY_TEXT;
+}
+
+/** A search of a whole page for so little that every page has it. */
+function findsAnywhere({ query, selector }: VerificationStep['args']): boolean {
+  if (typeof query !== 'string' || selector !== undefined || WORD_SIGNS.test(query)) return false;
+  return (query.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_LETTERS;
 }
 
 /** The same of an assertion on a whole answer, which only the answer can tell. */

@@ -164,9 +164,17 @@ describe('bound commits [E&T 2.1]', () => {
   });
 
   it('5a comes before reading; a page must be read whatever was committed', () => {
-    const evidence = scope({ keys: { 'commit:u': { ok: 1, commit: 'verified' }, [X]: { ok: 1 } } });
+    const commit = { ok: 1, commit: 'verified', committedAt: [X] } as const;
+    const evidence = scope({ keys: { 'commit:u': commit, [X]: { ok: 1 } } });
     expect(codes(gradeUnit(unitOf([EXACT], 'item'), evidence))).toEqual(['strong', 'commit_verified']);
     expect(codes(gradeUnit(unitOf([EXACT], 'page'), evidence))).toEqual(['weak', 'no_read_like_observation']);
+  });
+
+  it('a deed at another address than that of its unit does not prove it', () => {
+    const commit = { ok: 1, commit: 'verified', committedAt: ['url:https://a.test/other'] } as const;
+    const evidence = scope({ keys: { 'commit:u': commit } });
+    expect(codes(gradeUnit(unitOf([EXACT], 'action'), evidence))).toEqual(['weak', 'commit_elsewhere']);
+    expect(codes(gradeUnit(unitOf([], 'action'), evidence))).toEqual(['strong', 'commit_verified']);
   });
 
   it.each<[name: string, kind: UnitKind, commit: Partial<KeyEvidence> | null, expected: readonly string[]]>([

@@ -75,7 +75,7 @@ function gradeSeen(unit: WorkUnit, evidence: ScopeEvidence): UnitGrade {
   );
   if (matched.length === 0) return gradeUnmatched(seen, evidence);
   const isDone = unit.unitKind === 'action' || commit !== undefined;
-  return isDone ? gradeDeed(commit?.commit ?? null) : gradeRead(unit, matched, evidence);
+  return isDone ? gradeDeed(unit, commit ?? null) : gradeRead(unit, matched, evidence);
 }
 
 /** A page unit of several addresses is proven when each of them is, or led to one that is (E&T 4.1). */
@@ -119,9 +119,14 @@ const WITHOUT_PROOF = {
 } as const satisfies Record<string, GradeCode>;
 
 /** A deed is proven by a commit alone: however long its page was read, reading is not doing (E&T 2.1). */
-function gradeDeed(commit: KeyEvidence['commit']): UnitGrade {
-  if (commit === 'verified') return grade('strong', 'commit_verified');
-  return grade('weak', commit === null ? 'locator_ceiling' : WITHOUT_PROOF[commit]);
+function gradeDeed({ locators }: WorkUnit, evidence: KeyEvidence | null): UnitGrade {
+  const standing = evidence?.commit ?? null;
+  if (evidence === null || standing === null) return grade('weak', 'locator_ceiling');
+  if (standing !== 'verified') return grade('weak', WITHOUT_PROOF[standing]);
+  // Whoever names the place of a deed has it done there.
+  const places = locators.filter(({ type }) => type === 'url_exact' || type === 'route_key');
+  const isThere = places.length === 0 || places.some(({ matchKey }) => evidence.committedAt.includes(matchKey));
+  return isThere ? grade('strong', 'commit_verified') : grade('weak', 'commit_elsewhere');
 }
 
 function gradeRead(unit: WorkUnit, matched: readonly Match[], evidence: ScopeEvidence): UnitGrade {

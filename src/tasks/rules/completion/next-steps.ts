@@ -290,6 +290,10 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
     tool: PROGRESS,
     advice: `what was asked of its action holds after any press (another address, a page that is ready), so it is not proven; ${GIVE_UP}`,
   },
+  commit_elsewhere: {
+    tool: REVISIT,
+    advice: 'what was done in its name was done at another address; do it there',
+  },
   commit_verified: { tool: PROGRESS, advice: 'its action is proven' },
   no_read_like_observation: {
     tool: REVISIT,
