@@ -88,7 +88,7 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
       .slice(0, MOST_NAMES)
       .map(([address, name]) => [hashOf(address), ...wordHashes(name).slice(0, NAME_WORDS)]),
     titleWords: wordHashes(title).slice(0, TITLE_WORDS),
-    slug: wordHashes(endOf(url)),
+    slug: isWrittenLike(endOf(url), blocks) ? wordHashes(endOf(url)) : [],
     make: [...new Set(surface.make.map(hashOf))].slice(0, MOST_KINDS),
   };
 }
@@ -111,6 +111,14 @@ function hashBlocks(blocks: readonly ContentBlock[], words: readonly string[]): 
     if (bare === '' && own.length === 0) return [];
     return [[hashOf(bare), weigh(bare), isLink ? 1 : isHeading ? 2 : 0, ...own]];
   });
+}
+
+/** An address in another script than its text names nothing in it. */
+function isWrittenLike(end: string, blocks: readonly ContentBlock[]): boolean {
+  const latinShare = (text: string) =>
+    (text.match(/\p{sc=Latin}/gu)?.length ?? 0) / Math.max(1, text.match(/\p{L}/gu)?.length ?? 0);
+  const text = blocks.map((block) => block.text).join(' ');
+  return !/\p{L}/u.test(text) || latinShare(end) > 0.5 === latinShare(text) > 0.5;
 }
 
 /** What the end of an address calls its page: the last segment, or the last value of the query; ids and numbers are no names. */

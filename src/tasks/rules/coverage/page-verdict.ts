@@ -169,7 +169,7 @@ function isHeadedAsCalled(sight: PageSight, site: SiteSights | null): boolean {
 /** Short, and of what its site calls it nothing is found there, while the other pages of the site hold their names. */
 function judgeName({ media, fields }: PageSight, { own, called, likeSiblings }: SiteSights): PageVerdict['verdict'] {
   if (called === null || media > 1 || own.bodyChars >= CHARS.otherwise) return 'page';
-  const isNamed = called.inMain || called.inTitle || called.othersNamed < CALLED_SHARE;
+  const isNamed = called.inMain || called.inTitle || !called.hasOwnName || called.othersNamed < CALLED_SHARE;
   const isOfItsKind = likeSiblings === null || likeSiblings >= FEW_TRAITS;
   if (!isNamed && (!isOfItsKind || (fields <= 1 && own.bodyChars < CHARS.unlike))) return 'not_the_page';
   // Of what nobody has named, only its kind can be told.

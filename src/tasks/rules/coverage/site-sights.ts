@@ -27,6 +27,8 @@ export interface OwnPart {
 /** Whether what an address is called is found there, and whether it is found at the other addresses of the site. */
 export interface Called {
   readonly names: readonly (readonly number[])[];
+  /** One of them is its own: the end of its address, or a name that is no label in the frame of the site. */
+  readonly hasOwnName: boolean;
   /** In its main part, or at least in its title. */
   readonly inMain: boolean;
   readonly inTitle: boolean;
@@ -129,10 +131,16 @@ function calledOf(sight: PageSight, others: readonly PageSight[]): Called | null
     [...(names.get(one.address) ?? []), ...(slugsHold ? [one.slug ?? []] : [])].filter(({ length }) => length > 0);
   const titleOf = (one: PageSight) => one.titleWords.filter((word) => !common.has(word));
   const own = namesOf(sight);
+  // Most pages name it so: that may be the part of the site that it opens.
+  const isLabel = (name: readonly number[]) =>
+    others.filter((one) => one.names.some(([to, ...words]) => to === sight.address && words.join() === name.join()))
+      .length >=
+    FRAME_SHARE * others.length;
   const ownTitle = titleOf(sight);
   const { words } = ownPart(sight, others);
   return {
     names: own,
+    hasOwnName: own.some((name) => name === sight.slug || !isLabel(name)),
     inMain: own.length === 0 || holdsAny(own, words) === true,
     inTitle: own.length === 0 || holdsAny(own, new Set(ownTitle)) === true,
     asTitled: holdsAny([ownTitle], wordsOf(sight)),
