@@ -115,7 +115,9 @@ async function visit(
   };
 }
 
-const unitKeyOf = (url: string): string => `url:${urlHash(keepSlash(normalizeUrl(url, (value) => value) ?? url, url))}`;
+function unitKeyOf(url: string): string {
+  return `url:${urlHash(keepSlash(normalizeUrl(url, (value) => value) ?? url, url))}`;
+}
 
 /** Units that are not covered are left out with a reason, as an honest agent would. */
 async function complete(client: McpClient, created: Created, seen: readonly Seen[]): Promise<readonly string[]> {
