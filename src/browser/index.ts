@@ -127,4 +127,5 @@ export type { NewText, PageReaction, ReactionBaseline } from './protocol/reactio
 export { DOWNLOAD_LIMITS, type DownloadLimits, type DownloadNote } from './files/download-types.js';
 export type { Egress, EgressDoor, EgressNote } from './network/egress-types.js';
 export { bodyText } from './rules/body-text.js';
+export { isOfMain } from './rules/page-sight.js';
 export type { FetchAnswer, FetchRequest, FileAnswer, FileRequest } from './network/fetch-types.js';

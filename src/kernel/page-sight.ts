@@ -1,7 +1,7 @@
 /** What kind of document stands there, in codes, counts and hashes: no text of it can be read back. */
 export type PageSight = {
-  /** Lines of the main part, by hash, with their characters; numbers and words of the address are left out of them. */
-  readonly blocks: readonly (readonly [hash: number, chars: number, isLink?: 1])[];
+  /** Lines of the main part, by hash, with their characters and words; numbers and words of the address are left out of the hash. */
+  readonly blocks: readonly SightLine[];
   /** Of the main part as it is written, and of the title. */
   readonly text: number;
   readonly title: number;
@@ -50,10 +50,15 @@ export type PageSight = {
   /** Its address, and those it links to with the words of their names: by hash, the words by their beginnings. */
   readonly address: number;
   readonly names: readonly (readonly [address: number, ...words: readonly number[]])[];
-  /** Words of its title, and of a short main part; null where that is long. */
   readonly titleWords: readonly number[];
-  readonly words: readonly number[] | null;
+  /** Words of the end of its address (absent in older notes, as are words of lines and the make). */
+  readonly slug?: readonly number[];
+  /** Kinds of elements that the main part is made of. */
+  readonly make?: readonly number[];
 };
+
+/** `kind`: 1 when all of it is links and controls, 2 for a heading. Words are by their beginnings, and only of the first lines. */
+export type SightLine = readonly [hash: number, chars: number, kind?: 0 | 1 | 2, ...words: readonly number[]];
 
 /** What the head of an answer says of its page beside the status, as its names and values are made. */
 export type HeadSign = 'challenged' | 'retry_after' | 'refresh' | 'noindex' | 'not_stored';
@@ -74,7 +79,7 @@ export function likenessOf(a: PageSight, b: PageSight): number {
 /** Characters of lines that the other one does not have; lines of links say nothing of a page's own. */
 export function ownCharsOf({ blocks }: PageSight, other: PageSight): number {
   const theirs = new Set(other.blocks.map(([hash]) => hash));
-  return blocks.reduce((sum, [hash, chars, isLink]) => sum + (isLink === 1 || theirs.has(hash) ? 0 : chars), 0);
+  return blocks.reduce((sum, [hash, chars, kind]) => sum + (kind === 1 || theirs.has(hash) ? 0 : chars), 0);
 }
 
 const TITLE_CHARS = 20;

@@ -14,6 +14,9 @@ const PAGE = 250;
 /** How far before its scope was opened a window may begin (E&T 1.7). */
 const BEFORE_SCOPE_MS = 30_000;
 
+/** What is done on a tab beyond going somewhere. */
+const USES: ReadonlySet<string> = new Set(['read', 'interact', 'write']);
+
 /** Where the tab of a scope stands now. */
 export interface TabStanding {
   readonly targetSessionId: string;
@@ -30,6 +33,8 @@ export class LiveScope {
   scope: EvidenceScope;
   /** Agents that work for it; the one that opened it is the first. */
   readonly agents: Set<string>;
+  /** Tabs that joined merely by being opened, as long as nothing was read or done there. */
+  readonly unused = new Set<string>();
   /** Calls on its tabs that have no row yet. */
   readonly #inFlight = new Set<string>();
   readonly #onQuiet = new Set<() => void>();
@@ -129,9 +134,17 @@ export class LiveScope {
     this.#early.clear();
   }
 
+  /** As it is when another scope has taken this tab over. */
+  without(left: string): EvidenceScope {
+    const targetIds = this.scope.targetIds.filter((targetId) => targetId !== left);
+    const isBare = this.scope.state === 'active' && targetIds.length === 0;
+    return { ...this.scope, targetIds, state: isBare ? 'open' : this.scope.state };
+  }
+
   /** A row was stored as a link of this scope; answers with the keys whose evidence changed. */
   add(row: ToolObservation): readonly string[] {
     if (row.chain === null) return [];
+    if (row.targetId !== null && USES.has(row.actionKind)) this.unused.delete(row.targetId);
     // The number of a note that was not stored after all is given to the next row.
     this.#notes.delete(row.chain.chainSeq);
     if (!this.#isLoaded && this.#loading === null) return [];

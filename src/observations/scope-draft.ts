@@ -6,10 +6,15 @@ import type { EvidenceScope, ScopeKind } from './scope-types.js';
 
 /** What is known before a scope is opened, or takes a tab in (E&T 1.5). */
 
-export function factsOf(targetId: string, tabs: ScopeTabs, covering: EvidenceScope | null): TabFacts | null {
+export function factsOf(targetId: string, tabs: ScopeTabs, covering: LiveScope | undefined): TabFacts | null {
   const tab = tabs.find(targetId);
   if (tab === undefined) return null;
-  return { isPrivate: tab.isPrivate, claimedBy: tabs.claimOf(targetId)?.agentId ?? null, covering };
+  return {
+    isPrivate: tab.isPrivate,
+    claimedBy: tabs.claimOf(targetId)?.agentId ?? null,
+    covering: covering?.scope ?? null,
+    isUnused: covering?.unused.has(targetId) ?? false,
+  };
 }
 
 /** The scopes of runs that an agent works for. */

@@ -169,6 +169,28 @@ describe.each(STORE_KINDS)('evidence scopes on %s', (kind) => {
     expect(await call({ tab: 'tab-5' }, true)).toMatchObject({ scopeId: null });
   });
 
+  it('a tab that joined a run by being opened is taken over by the run that is created on it [E&T 1.5]', async () => {
+    const first = await start();
+    tabs.show('tab-2');
+    expect(await call({ tab: 'tab-2', kind: 'meta' }, true)).toMatchObject({ scopeId: first.scopeId });
+    const second = await start('tab-2', 'agent-a', 'task_2');
+    expect(second.unbound).toBeNull();
+    expect(await call({ tab: 'tab-2' })).toMatchObject({ scopeId: second.scopeId });
+    expect(await call()).toMatchObject({ scopeId: first.scopeId });
+    await open();
+    expect(scopes.covering('tab-1')?.instanceId).toBe('task_1');
+    expect(scopes.covering('tab-2')?.instanceId).toBe('task_2');
+  });
+
+  it('a tab on which something was read for its run stays with it [E&T 1.5]', async () => {
+    const first = await start();
+    tabs.show('tab-2');
+    await call({ tab: 'tab-2', kind: 'meta' }, true);
+    await call({ tab: 'tab-2' });
+    expect((await start('tab-2', 'agent-a', 'task_2')).unbound).toBe('evidence_scope_target_busy');
+    expect(scopes.covering('tab-2')?.scopeId).toBe(first.scopeId);
+  });
+
   it('a claim has a scope of its own, which a run of the same agent takes over [E&T 1.5]', async () => {
     tabs.claim('tab-1', 'agent-a', 'claim_1');
     const claimed = await call();

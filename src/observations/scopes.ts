@@ -5,6 +5,7 @@ import { LiveScope } from './live-scope.js';
 import { draftScope, factsOf, ownScopes } from './scope-draft.js';
 import { decideAdoption, refuseBinding } from './rules/adoption.js';
 import { pullPrelude } from './prelude.js';
+import { saveEnded, saveLeft } from './scope-ends.js';
 import { holdScope } from './repo.js';
 import type { Alongside, Binding, CallOnTab, DecideAtFlush, ObservationDeps, ScopeCounters } from './scope-ports.js';
 import {
@@ -16,8 +17,6 @@ import {
   insertScope,
   loadHead,
   loadLiveScopes,
-  type ScopeEnd,
-  saveClosed,
   saveScope,
 } from './scope-repo.js';
 import type { ObservationRow } from './tables.js';
@@ -83,7 +82,7 @@ export class ScopeBook {
     const { targetId, agentId, instanceId } = given;
     const unbound = refuseBinding(
       agentId,
-      targetId === null ? null : factsOf(targetId, this.#deps.tabs, this.covering(targetId)),
+      targetId === null ? null : factsOf(targetId, this.#deps.tabs, this.#byTarget.get(targetId)),
     );
     const scope = draftScope(this.#deps, 'task_instance', { agentId, instanceId, claimTaskId: null });
     await this.#open(scope, unbound === null ? targetId : null, (db) => write(db, scope.scopeId));
@@ -94,7 +93,7 @@ export class ScopeBook {
   async adopt(scopeId: string, targetId: string, agentId: string): Promise<UnboundReason | null> {
     const live = this.#live.get(scopeId);
     if (live === undefined) return 'evidence_scope_no_target';
-    const refused = refuseBinding(agentId, factsOf(targetId, this.#deps.tabs, this.covering(targetId)));
+    const refused = refuseBinding(agentId, factsOf(targetId, this.#deps.tabs, this.#byTarget.get(targetId)));
     if (refused === null) await this.#cover(live, targetId);
     return refused;
   }
@@ -116,7 +115,7 @@ export class ScopeBook {
       await this.close(covering.scope.scopeId);
     if (covering?.scope.kind === 'task_instance') return;
     const tab = this.#deps.tabs.find(targetId);
-    const facts = factsOf(targetId, this.#deps.tabs, this.covering(targetId));
+    const facts = factsOf(targetId, this.#deps.tabs, this.#byTarget.get(targetId));
     if (tab === undefined || facts === null || tab.isPrivate) return;
     const opener = tab.openerTargetId === null ? undefined : this.#byTarget.get(tab.openerTargetId);
     const adopting = decideAdoption({
@@ -127,7 +126,7 @@ export class ScopeBook {
       isTaken,
     });
     const adopter = adopting === null ? undefined : this.#live.get(adopting);
-    if (adopter !== undefined) return this.#cover(adopter, targetId);
+    if (adopter !== undefined) return this.#cover(adopter, targetId, isTaken);
     if (claim === null || this.#byTarget.has(targetId)) return;
     const { claimTaskId } = claim;
     await this.#open(
@@ -250,7 +249,7 @@ export class ScopeBook {
     const live = this.#live.get(scopeId);
     await this.#deps.store.write(async (db) => {
       if (live !== undefined)
-        await this.#saveClosed(db, live, { barrierSeq: null, isClean: live.scope.gaps.length === 0 });
+        await saveEnded(db, live, { barrierSeq: null, isClean: live.scope.gaps.length === 0 }, this.#deps);
       await write(db);
     });
     if (live !== undefined) this.#forget(live);
@@ -284,7 +283,7 @@ export class ScopeBook {
       }
       await store.write(async (db) => {
         await insertFlush(db, scopeId, { chainSeq: head.seq, atMs, left });
-        if (close) await this.#saveClosed(db, live, { barrierSeq: head.seq, isClean });
+        if (close) await saveEnded(db, live, { barrierSeq: head.seq, isClean }, this.#deps);
         // The receipt of a run that is over names the head as it is.
         else await this.note(db, scopeId, flushNote({ chainSeq: head.seq, atMs, left }));
         await write(db);
@@ -306,7 +305,7 @@ export class ScopeBook {
     this.#opening.set(scope.scopeId, live);
     const rows = await this.#deps.store
       .write(async (db) => {
-        if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
+        if (former !== undefined && targetId !== null) await saveLeft(db, former, targetId, this.#deps);
         await insertScope(db, live.scope, this.#deps);
         const pulled = targetId === null ? [] : await this.#pull(db, live, targetId);
         if (live.isUnsaved) await saveScope(db, live.scope, this.#deps.redactor);
@@ -315,12 +314,12 @@ export class ScopeBook {
       })
       .finally(() => this.#opening.delete(scope.scopeId));
     live.isUnsaved = false;
-    if (former !== undefined) this.#forget(former);
+    if (former !== undefined && targetId !== null) this.#leave(former, targetId);
     this.#remember(live);
     for (const row of rows) live.add(row);
   }
 
-  async #cover(live: LiveScope, targetId: string): Promise<void> {
+  async #cover(live: LiveScope, targetId: string, isJustOpened = false): Promise<void> {
     const former = this.#byTarget.get(targetId);
     const before = live.scope;
     live.scope = {
@@ -330,13 +329,14 @@ export class ScopeBook {
     };
     try {
       const rows = await this.#deps.store.write(async (db) => {
-        if (former !== undefined) await this.#saveClosed(db, former, { barrierSeq: null, isClean: true });
+        if (former !== undefined) await saveLeft(db, former, targetId, this.#deps);
         const pulled = await this.#pull(db, live, targetId);
         await saveScope(db, live.scope, this.#deps.redactor);
         return pulled;
       });
-      if (former !== undefined) this.#forget(former);
+      if (former !== undefined) this.#leave(former, targetId);
       this.#byTarget.set(targetId, live);
+      if (isJustOpened) live.unused.add(targetId);
       for (const row of rows) this.#tell(live, live.add(row));
     } catch (error) {
       live.scope = before;
@@ -366,9 +366,11 @@ export class ScopeBook {
     return live.evidence(this.#deps.tabs.find, this.#deps.clock.now(), isMissingRows);
   }
 
-  #saveClosed(db: Database, { scope }: LiveScope, end: ScopeEnd): Promise<void> {
-    const { clock, redactor } = this.#deps;
-    return saveClosed(db, scope, { ...end, closedAtMs: clock.now() }, redactor);
+  #leave(former: LiveScope, targetId: string): void {
+    this.#byTarget.delete(targetId);
+    former.unused.delete(targetId);
+    if (former.scope.kind === 'tab_claim') this.#forget(former);
+    else former.scope = former.without(targetId);
   }
 
   #known(scope: EvidenceScope): LiveScope {

@@ -64,6 +64,8 @@ export interface PageSurface {
   readonly charsBeforeField: number | null;
   /** Addresses on the same host, with what their links are called. */
   readonly names: readonly (readonly [address: string, name: string])[];
+  /** Elements that the main part is made of: tag and classes, each once. */
+  readonly make: readonly string[];
   /** Texts of the main part that a template should have filled. */
   readonly unfilled: number;
   /** Empty boxes with a fill, as they stand in for text that is to come. */

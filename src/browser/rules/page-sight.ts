@@ -1,4 +1,4 @@
-import { type HeadSign, isUrl, type PageSight } from '../../kernel/index.js';
+import { type HeadSign, isUrl, type PageSight, type SightLine } from '../../kernel/index.js';
 import type { AuthSignals } from '../protocol/auth.js';
 import type { Arriving, ContentBlock, PageSurface } from '../protocol/content.js';
 import type { ContentRequest } from '../watch/content-requests.js';
@@ -6,15 +6,15 @@ import { weigh } from '../coverage/counting.js';
 import { assess } from './auth-assessment.js';
 
 const MOST_BLOCKS = 150;
+const MOST_WORDS = 250;
+const MOST_KINDS = 60;
 const MOST_LINKS = 60;
 const SHORTEST_WORD = 3;
 const MOST_NAMES = 40;
 const NAME_WORDS = 3;
 const TITLE_WORDS = 6;
-/** Main parts longer than that are not asked what they speak of. */
-const SHORT_CHARS = 500;
-/** Words that begin alike are forms of one. */
-const STEM_CHARS = 4;
+/** Words that begin alike are forms of one; of short ones the last letters change. */
+const stemOf = (word: string): string => word.slice(0, word.length > 5 ? 4 : 3);
 /** Scripts that put no space between words, or whose words change at their end with every use: pairs of letters stand for them. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/gu;
@@ -24,6 +24,10 @@ const SIGN_IN_STAGES: ReadonlySet<string> = new Set([
   'federated_login',
   'mfa_challenge',
 ]);
+/** Identifiers, whatever letters they are made of. */
+const MACHINE_MADE = /^(?=.*\d)(?:[\da-f]{8}-[\da-f-]{27}|[\p{L}\d_-]{0,3}[\da-f]{12,})$/iu;
+const ACCENTS = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu;
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'a', œ: 'o' };
 const STATUS = /^\P{L}*([45]\d\d)(?!\d)(?:\s*[-–—:.|].*)?$/u;
 
 export interface Sighted {
@@ -46,7 +50,6 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
   const asked = requests.filter(({ isForeign, isStream }) => !isForeign && !isStream);
   const answered = new Set(asked.filter(({ isEnded, hasFailed }) => isEnded && !hasFailed).map(({ key }) => key));
   const assessment = assess(auth);
-  const isShort = charsOf(plain) < SHORT_CHARS;
   return {
     blocks: hashBlocks(blocks, words),
     text: hashOf(blocks.map(({ text }) => text).join('\n')),
@@ -85,17 +88,47 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
       .slice(0, MOST_NAMES)
       .map(([address, name]) => [hashOf(address), ...wordHashes(name).slice(0, NAME_WORDS)]),
     titleWords: wordHashes(title).slice(0, TITLE_WORDS),
-    words: isShort ? wordHashes(blocks.map(({ text }) => text).join('\n')) : null,
+    slug: isWrittenLike(endOf(url), blocks) ? wordHashes(endOf(url)) : [],
+    make: [...new Set(surface.make.map(hashOf))].slice(0, MOST_KINDS),
   };
+}
+
+/** Whether a line of the page stands in its main part, and is no link. A line that is all numbers may. */
+export function isOfMain(line: string, url: string, { blocks }: PageSight): boolean {
+  const bare = normalize(line, wordsOf(url));
+  const hash = hashOf(bare);
+  return bare === '' || blocks.some(([known, , kind]) => known === hash && kind !== 1);
 }
 
 const charsOf = (blocks: readonly ContentBlock[]): number => blocks.reduce((sum, { text }) => sum + weigh(text), 0);
 
 function hashBlocks(blocks: readonly ContentBlock[], words: readonly string[]): PageSight['blocks'] {
-  return blocks.slice(0, MOST_BLOCKS).flatMap(({ text, isLink }): PageSight['blocks'] => {
+  const known = new Set<number>();
+  return blocks.slice(0, MOST_BLOCKS).flatMap(({ text, isLink, isHeading }): readonly SightLine[] => {
     const bare = normalize(text, words);
-    return bare === '' ? [] : [isLink ? [hashOf(bare), weigh(bare), 1] : [hashOf(bare), weigh(bare)]];
+    const own = known.size < MOST_WORDS ? wordHashes(text) : [];
+    for (const word of own) known.add(word);
+    if (bare === '' && own.length === 0) return [];
+    return [[hashOf(bare), weigh(bare), isLink ? 1 : isHeading ? 2 : 0, ...own]];
   });
+}
+
+/** An address in another script than its text names nothing in it. */
+function isWrittenLike(end: string, blocks: readonly ContentBlock[]): boolean {
+  const latinShare = (text: string) =>
+    (text.match(/\p{sc=Latin}/gu)?.length ?? 0) / Math.max(1, text.match(/\p{L}/gu)?.length ?? 0);
+  const text = blocks.map((block) => block.text).join(' ');
+  return !/\p{L}/u.test(text) || latinShare(end) > 0.5 === latinShare(text) > 0.5;
+}
+
+/** What the end of an address calls its page: the last segment, or the last value of the query; ids and numbers are no names. */
+function endOf(url: string): string {
+  if (!isUrl(url)) return '';
+  const { pathname, search, searchParams, hash } = new URL(url);
+  const path = /^#!?\//.test(hash) ? hash : pathname.replace(/\/index\.\w+$/, '');
+  const segment = path.split('/').findLast((part) => part !== '') ?? '';
+  const end = search.length > 1 ? ([...searchParams.values()].at(-1) ?? '') : decoded(segment);
+  return MACHINE_MADE.test(end) ? '' : end.replace(/\.[a-z]{2,5}$/i, '');
 }
 
 /** Words that the address gives, which a page may repeat whatever it is. */
@@ -125,15 +158,21 @@ function normalize(text: string, words: readonly string[]): string {
     .trim();
 }
 
-/** Words by their beginnings; names and numbers of the address itself are words like others. */
+/** Words by their beginnings; marks that addresses leave out are left out. */
 function wordHashes(text: string): number[] {
-  const lower = text.normalize('NFKC').toLowerCase();
+  const lower = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
+    .replaceAll(/[łøđıßæœ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(/([aou])e/g, '$1');
   const pairs = [...lower.matchAll(UNSPACED)].flatMap(([run]) => {
     const letters = Array.from(run);
     return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
   });
-  const words = lower.replaceAll(UNSPACED, ' ').match(/\p{L}+/gu) ?? [];
-  const long = words.filter(({ length }) => length >= SHORTEST_WORD).map((word) => word.slice(0, STEM_CHARS));
+  const words = lower.replaceAll(UNSPACED, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
+  const long = words.filter(({ length }) => length >= SHORTEST_WORD).map(stemOf);
   return [...new Set([...long, ...pairs].map(hashOf))];
 }
 

@@ -10,6 +10,8 @@ export interface TabFacts {
   readonly claimedBy: string | null;
   /** The scope that covers it now. */
   readonly covering: Pick<EvidenceScope, 'kind' | 'agentId'> | null;
+  /** It joined its run merely by being opened, and nothing was read or done there yet. */
+  readonly isUnused: boolean;
 }
 
 /** E&T 1.5: why a new instance of this agent cannot have the tab; null when it can. */
@@ -17,7 +19,8 @@ export function refuseBinding(agentId: string, tab: TabFacts | null): UnboundRea
   if (tab === null) return 'evidence_scope_no_target';
   if (tab.isPrivate) return 'evidence_scope_private';
   const isHeld = tab.claimedBy !== null && tab.claimedBy !== agentId;
-  return isHeld || tab.covering?.kind === 'task_instance' ? 'evidence_scope_target_busy' : null;
+  const isOfRun = tab.covering?.kind === 'task_instance' && !(tab.isUnused && tab.covering.agentId === agentId);
+  return isHeld || isOfRun ? 'evidence_scope_target_busy' : null;
 }
 
 export interface AdoptionFacts {

@@ -72,12 +72,19 @@ describe('[E&T 2.1] error pages', () => {
 });
 
 describe('[E&T 1.5] which tab an instance may have', () => {
-  const tab: TabFacts = { isPrivate: false, claimedBy: null, covering: null };
+  const tab: TabFacts = { isPrivate: false, claimedBy: null, covering: null, isUnused: false };
+  const ofRun = (agentId: string) => ({ kind: 'task_instance' as const, agentId });
   test.each([
     ['none', null, 'evidence_scope_no_target'],
     ['a private one', { ...tab, isPrivate: true }, 'evidence_scope_private'],
     ['one that another agent holds', { ...tab, claimedBy: 'b' }, 'evidence_scope_target_busy'],
-    ['one of another run', { ...tab, covering: { kind: 'task_instance', agentId: 'a' } }, 'evidence_scope_target_busy'],
+    ['one of another run', { ...tab, covering: ofRun('a') }, 'evidence_scope_target_busy'],
+    ['one that joined another run of its own by being opened', { ...tab, covering: ofRun('a'), isUnused: true }, null],
+    [
+      "one that joined another agent's run by being opened",
+      { ...tab, covering: ofRun('b'), isUnused: true },
+      'evidence_scope_target_busy',
+    ],
     ['one it has claimed itself', { ...tab, claimedBy: 'a', covering: { kind: 'tab_claim', agentId: 'a' } }, null],
     ['a free one', tab, null],
   ] as const)('%s', (_name, given, expected) => {

@@ -1,4 +1,4 @@
-import type { Operation, ScanReport, Target } from '../../browser/index.js';
+import { isOfMain, type Operation, type ScanReport, type Target } from '../../browser/index.js';
 import { type PageNote, saysMissing } from '../../observations/index.js';
 import { isWorthASecondVisit, judgePage } from '../../tasks/index.js';
 import { likenessToItself, likenessToMissing, type ProbeNeeds } from './missing-page.js';
@@ -12,7 +12,7 @@ export async function notePage(
   if (sight === null)
     return { ...arrival, verdict: 'unsure', looksLike: null, sight: null, missing: null, again: null, says: false };
   const missing = await likenessToMissing({ url, sight }, target, services, op);
-  const says = saysMissing({ url, title, lines });
+  const says = saysMissing({ url, title, lines: lines.filter((line) => isOfMain(line, url, sight)) });
   const alone = judgePage(sight, { missing, again: null, says, site: null });
   const isDoubtful = alone.verdict === 'page' && isWorthASecondVisit(sight);
   const again = isDoubtful ? await likenessToItself({ url, sight }, target, services, op) : null;

@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setUp } from '../../../scripts/setup.mjs';
+import { keepSlash, normalizeUrl, urlHash } from '../../../src/kernel/index.js';
 import type { McpClient } from '../support/mcp-client.js';
 import type { AnswerOf } from '../support/tool-calls.js';
 import { figuresOf, judge, type Row } from './judge.js';
@@ -97,12 +98,15 @@ async function visit(
     scopeOptions: { includeIframes: true },
   });
   const ms = Math.round(performance.now() - from);
-  const { coverageEvidence: evidence, unitUpdate: update, reasonCode } = scanned.structuredContent;
+  const { coverageEvidence: evidence, unitUpdate, reasonCode } = scanned.structuredContent;
+  const unitKey = unitKeyOf(`${origin}${page.path}`);
+  // An address that leads to another one of the run covers that one, not itself.
+  const update = unitUpdate?.unitKey === unitKey ? unitUpdate : undefined;
   const said = evidence === undefined ? '' : JSON.stringify(evidence.page);
   return {
     ...page,
     site: name,
-    unitKey: update?.unitKey ?? '',
+    unitKey,
     isCovered: update?.status === 'checked',
     reason: `${update?.eligibilityReason ?? reasonCode ?? 'no unit'}; ${said}`,
     hasLateText: page.lateText !== undefined && JSON.stringify(evidence?.raw ?? '').includes(page.lateText),
@@ -111,10 +115,14 @@ async function visit(
   };
 }
 
+function unitKeyOf(url: string): string {
+  return `url:${urlHash(keepSlash(normalizeUrl(url, (value) => value) ?? url, url))}`;
+}
+
 /** Units that are not covered are left out with a reason, as an honest agent would. */
 async function complete(client: McpClient, created: Created, seen: readonly Seen[]): Promise<readonly string[]> {
   const { instanceId = '' } = created;
-  const open = seen.filter(({ isCovered, unitKey }) => !isCovered && unitKey !== '');
+  const open = seen.filter(({ isCovered }) => !isCovered);
   let expectedInstanceRev = created.instanceRev ?? 0;
   if (open.length > 0) {
     const unitUpdates = open.map(({ unitKey }) => ({ unitKey, status: 'excluded' as const, reason: 'No page there' }));

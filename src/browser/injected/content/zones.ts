@@ -49,6 +49,13 @@ const PARTS = new Set(['header', 'footer', 'aside']);
 const PRESSED = new Set(['a', 'button', 'label', 'select', 'option', 'summary']);
 const HOLDERS = new Set(['div', 'section', 'article', 'ul', 'ol', 'dl', 'tbody', 'p', 'output']);
 const MEDIA = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'object', 'embed', 'picture']);
+/** What pages are built of; what stands within a line says nothing of how. */
+const MAKES = new Set(
+  'article section div p ul ol dl table form pre blockquote figure details h1 h2 h3 h4 time button video audio iframe textarea select'.split(
+    ' ',
+  ),
+);
+const MOST_KINDS = 80;
 const FIELDS = new Set(['input', 'textarea', 'select']);
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 
@@ -62,6 +69,8 @@ interface Found {
   readonly links: string[];
   /** Addresses with what their links are called. */
   readonly names: Map<string, string>;
+  /** Tags and classes. */
+  readonly make: Set<string>;
   media: number;
   fields: number;
   passwords: number;
@@ -77,6 +86,7 @@ const nothing = (): Found => ({
   blocks: [],
   links: [],
   names: new Map(),
+  make: new Set(),
   media: 0,
   fields: 0,
   passwords: 0,
@@ -87,7 +97,8 @@ const nothing = (): Found => ({
   charsBeforeField: null,
 });
 
-export interface Zones extends Omit<Found, 'links' | 'names' | 'chars'> {
+export interface Zones extends Omit<Found, 'links' | 'names' | 'make' | 'chars'> {
+  readonly make: readonly string[];
   readonly names: readonly (readonly [address: string, name: string])[];
   readonly passwordsOutside: number;
   readonly mainLinks: readonly string[];
@@ -100,10 +111,11 @@ export function readZones(): Zones {
   walkFlat(document, reader);
   const { main, rest, frame, overlay } = reader.all();
   const isRestMain = !reader.hasMain || (main.chars === 0 && main.media === 0 && rest.chars > 200);
-  const { links, names, chars: _, ...own } = isRestMain ? rest : main;
+  const { links, names, make, chars: _, ...own } = isRestMain ? rest : main;
   const outside = isRestMain ? [frame, overlay] : [frame, overlay, rest];
   return {
     ...own,
+    make: [...make],
     mainLinks: links,
     frameLinks: isRestMain ? frame.links : [...frame.links, ...rest.links],
     names: [...new Map([...outside.flatMap((zone) => [...zone.names]), ...names])].slice(0, MOST_NAMES),
@@ -172,6 +184,7 @@ class ZoneReader implements FlatVisitor {
   }
 
   #count(element: Element, { tag }: Place, found: Found): void {
+    if (found.make.size < MOST_KINDS && MAKES.has(tag)) found.make.add(kindOf(element, tag));
     if (tag === 'a' && element instanceof HTMLAnchorElement) this.#link(element, found);
     else if (FIELDS.has(tag)) countField(element, found);
     else if (MEDIA.has(tag)) found.media += isLarge(element) ? 1 : 0;
@@ -205,6 +218,12 @@ class ZoneReader implements FlatVisitor {
 const isArticle = (tag: string): boolean => tag === 'main' || tag === 'article';
 const isHeading = (element: Element, tag: string): boolean =>
   /^h[1-6]$/.test(tag) || (hasAttributes(element) && attributeOf(element, 'role') === 'heading');
+
+/** Numbers in classes tell one thing of a kind from another. */
+function kindOf(element: Element, tag: string): string {
+  const classes = hasAttributes(element) ? (attributeOf(element, 'class') ?? '') : '';
+  return [tag, ...classes.replaceAll(/\d+/g, '').split(/\s+/).filter(Boolean)].join('.');
+}
 
 function isOver(element: Element): boolean {
   if (getComputedStyle(element).position !== 'fixed') return false;

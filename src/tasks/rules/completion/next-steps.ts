@@ -277,6 +277,10 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
   },
   'not_the_page:same_as_others': { tool: PROGRESS, advice: `it is the same as other pages; ${GIVE_UP}` },
   'not_the_page:unlike_its_site': { tool: PROGRESS, advice: `what stood there is no page of its site; ${GIVE_UP}` },
+  'not_the_page:not_as_called': {
+    tool: PROGRESS,
+    advice: `nothing of what its site calls it stood there; ${GIVE_UP}`,
+  },
   'not_the_page:error_like': { tool: PROGRESS, advice: `what stood there is made like an error page; ${GIVE_UP}` },
   commit_unclear: {
     tool: LOOK,

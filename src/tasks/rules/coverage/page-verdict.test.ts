@@ -42,7 +42,8 @@ const FULL: PageSight = {
   address: 1,
   names: [],
   titleWords: [1],
-  words: null,
+  slug: [],
+  make: [],
 };
 const SHORT: PageSight = { ...FULL, blocks: [[2, 40]], text: 2, title: 2, plainChars: 50, bodyChars: 40, mainLinks: 0 };
 const alone = { missing: null, again: null, says: false, site: null };
@@ -148,19 +149,74 @@ describe('[E&T 5.9] what stands at an address', () => {
     expect(judgePage(SHORT, { ...alone, again: 0.9 }).verdict).toBe('page');
   });
 
-  it('asks whether a short page speaks of what its address is called', () => {
+  describe('a page is what its site calls it', () => {
     const url = 'http://a.example/x';
-    const others = [3, 4].map((text) => ({
-      url: `http://a.example/${text}`,
-      sight: { ...FULL, text, title: text, titleWords: [9, text], names: [[1, 70, 71] as const] },
+    const lines = (...words: number[]): PageSight['blocks'] => [[words[0] ?? 0, 40, 0, ...words]];
+    /** Four other pages: each has its slug and its title in its text, and a line that all have. */
+    const others = [10, 20, 30, 40].map((word) => ({
+      url: `http://a.example/p${word}`,
+      sight: {
+        ...FULL,
+        blocks: [
+          [word, 900, 0, word],
+          [5, 30, 0, 71],
+        ] as PageSight['blocks'],
+        text: word,
+        title: word,
+        address: word,
+        titleWords: [9, word],
+        slug: [word],
+        names: [
+          [1, 70, 71],
+          [word === 40 ? 10 : 40, 99],
+        ] as PageSight['names'],
+      },
     }));
-    const notice = { ...SHORT, leadsOutOnly: true, titleWords: [9], words: [80, 81] };
-    const verdict = (sight: PageSight) =>
-      judgePage(sight, { ...alone, site: siteAround(url, [...others, { url, sight }]) }).verdict;
-    expect(verdict(notice)).toBe('unsure');
-    expect(verdict({ ...notice, words: [71, 80] })).toBe('page');
-    expect(verdict({ ...notice, words: null })).toBe('page');
-    expect(verdict({ ...notice, words: [71], titleWords: [9, 60] })).toBe('unsure');
+    const notice: PageSight = { ...SHORT, titleWords: [9, 80], slug: [60], blocks: lines(80, 81) };
+    const judge = (sight: PageSight, beside = others) =>
+      judgePage(sight, { ...alone, site: siteAround(url, [...beside, { url, sight }]) });
+
+    it.each<[string, PageSight, string]>([
+      ['holds neither its name nor the end of its address', notice, 'not_the_page'],
+      ['holds what others call it', { ...notice, blocks: lines(70, 80) }, 'page'],
+      ['holds the end of its address', { ...notice, blocks: lines(60, 80) }, 'page'],
+      ['is long', { ...notice, bodyChars: 1200, blocks: [[8, 1200, 0, 80]] }, 'page'],
+      [
+        'has its name only in a line that other pages have, too',
+        { ...notice, blocks: [[5, 30, 0, 71]] },
+        'not_the_page',
+      ],
+      ['has the right title and speaks of something else', { ...notice, titleWords: [9, 60, 61] }, 'unsure'],
+    ])('one that %s', (_name, sight, expected) => expect(judge(sight).verdict).toBe(expected));
+
+    it('where others do not hold their names, names say nothing', () => {
+      const foreign = others.map(({ url: at, sight }) => ({ url: at, sight: { ...sight, slug: [1], names: [] } }));
+      expect(judge(notice, foreign).verdict).toBe('page');
+    });
+
+    it('a form to sign in under the heading of its name is the page of that name', () => {
+      const form = { ...SHORT, asksToSignIn: true, passwords: 1, fields: 2, charsBeforeField: 30, slug: [60] };
+      expect(judge({ ...form, blocks: [[8, 20, 2, 60]] }).verdict).toBe('page');
+      expect(judge({ ...form, blocks: [[8, 20, 2, 80]] }).looksLike).toBe('sign_in');
+    });
+
+    it('fields that every page of the site has do not keep a page from loading', () => {
+      const framed = others.map(({ url: at, sight }) => ({ url: at, sight: { ...sight, fields: 2 } }));
+      const loading = { ...SHORT, fields: 2, busy: 1, bodyChars: 20, blocks: lines(60) };
+      expect(judge({ ...loading, slug: [60] }, framed).looksLike).toBe('loading');
+    });
+  });
+
+  it('doubts a short page that is made unlike those at addresses of its kind', () => {
+    const at = (id: number, sight: Partial<PageSight>) => ({
+      url: `http://a.example/trips/${id}`,
+      sight: { ...FULL, text: id, title: id, address: id, make: [31, 32, 33], ...sight },
+    });
+    const own = { url: 'http://a.example/trips/3', sight: { ...SHORT, make: [41] } };
+    const judge = (page: typeof own) =>
+      judgePage(page.sight, { ...alone, site: siteAround(page.url, [at(1, {}), at(2, {}), page]) });
+    expect(judge(own)).toEqual({ verdict: 'unsure', looksLike: 'not_as_called' });
+    expect(judge({ ...own, sight: { ...own.sight, make: [31, 32] } }).verdict).toBe('page');
   });
 
   it('names the address in the caveats of a completion', () => {

@@ -1,5 +1,5 @@
 import type { PageSight } from '../../../kernel/index.js';
-import { likeSite, type SiteSights, speaksOfElse } from './site-sights.js';
+import { type Called, likeSite, type SiteSights, wordsOf } from './site-sights.js';
 
 /** E&T 5.9: what stood at an address instead of its page, as far as its make tells. */
 export const LOOKS_LIKE = [
@@ -13,6 +13,7 @@ export const LOOKS_LIKE = [
   'empty',
   'same_as_others',
   'unlike_its_site',
+  'not_as_called',
   'error_like',
 ] as const;
 export type LooksLike = (typeof LOOKS_LIKE)[number];
@@ -58,6 +59,7 @@ const CHARS = {
   saysHuman: 250,
   holding: 500,
   unlike: 500,
+  otherwise: 900,
   small: 350,
   loading: 260,
   saying: 600,
@@ -75,6 +77,11 @@ const FEW_LINKS = 2;
 /** Two made-up addresses differ in what is made anew each time: suggestions, marks of the request. */
 const BASELINE_SLACK = 0.08;
 const LEAST_LIKENESS = 0.5;
+/** Where so many pages of a site hold their names, one that does not is not what it is called. */
+const CALLED_SHARE = 0.8;
+const TITLED_SHARE = 0.7;
+const LONG_TITLE = 2;
+const FEW_TRAITS = 0.34;
 const SUSPICION = { certain: 2, doubtful: 1.5 };
 
 const PAGE: PageVerdict = { verdict: 'page', looksLike: null };
@@ -87,22 +94,30 @@ export const isWorthASecondVisit = ({ bodyChars, media }: PageSight): boolean =>
 export function judgePage(whole: PageSight, around: Around): PageVerdict {
   if (isMissing(whole, around)) return not('missing_page');
   if (around.again !== null && around.again < SAME_PAGE) return not('passing_notice');
-  const sight = withoutFrame(whole, around.missing);
-  const own = ownMake(sight, around.missing);
+  const sight = withoutFrame(whole, around);
+  const own = ownMake(sight, around);
   if (own !== null) return not(own);
   const likeness = around.site === null ? null : likeSite(sight, around.site);
   if (likeness !== null) {
     if (likeness.twins >= 2 && sight.bodyChars < CHARS.holding) return not('same_as_others');
     if (!likeness.sharesFrame && sight.bodyChars < CHARS.unlike && sight.media <= 1) return not('unlike_its_site');
   }
+  const called = around.site === null ? 'page' : judgeName(sight, around.site);
+  if (called !== 'page') return { verdict: called, looksLike: 'not_as_called' };
   if (around.says && sight.bodyChars < CHARS.saying && sight.media <= 1) return not('error_like');
   const points = suspicionOf(sight, around, likeness?.twins ?? 0);
   if (points >= SUSPICION.certain) return not('error_like');
   return points >= SUSPICION.doubtful ? { verdict: 'unsure', looksLike: 'error_like' } : PAGE;
 }
 
-/** Where a site marks no main part, what a made-up address gives too is no text of this page. */
-function withoutFrame(sight: PageSight, missing: MissingLikeness | null): PageSight {
+/** Where a site marks no main part, what a made-up address gives too is no part of this page. */
+function withoutFrame(whole: PageSight, { missing, site }: Around): PageSight {
+  const frameFields = Math.max(site?.frame.fields ?? 0, missing?.fields ?? 0);
+  const sight = {
+    ...whole,
+    fields: Math.max(0, whole.fields - frameFields),
+    media: Math.max(0, whole.media - (site?.frame.media ?? 0)),
+  };
   // A page of nothing but links says what it says by them.
   if (missing === null || sight.plainChars === 0) return sight;
   const { ownChars } = missing;
@@ -115,11 +130,11 @@ function withoutFrame(sight: PageSight, missing: MissingLikeness | null): PageSi
 }
 
 /** What its own make says, and that of the frame around it. */
-function ownMake(sight: PageSight, missing: MissingLikeness | null): LooksLike | null {
+function ownMake(sight: PageSight, around: Around): LooksLike | null {
   const { bodyChars, head, media, fields } = sight;
   if (head.includes('challenged')) return 'human_check';
   if (head.includes('retry_after')) return 'holding_page';
-  if (asksInItsPlace(sight, missing)) return 'sign_in';
+  if (asksInItsPlace(sight, around)) return 'sign_in';
   const humanChars = sight.asksWhetherHuman ? CHARS.human : sight.saysHuman ? CHARS.saysHuman : 0;
   if (bodyChars < humanChars && fields <= 1) return 'human_check';
   const isBare = media === 0 && fields === 0;
@@ -131,17 +146,35 @@ function ownMake(sight: PageSight, missing: MissingLikeness | null): LooksLike |
 }
 
 /** A form to sign in stands where the page should be, not beside it. */
-function asksInItsPlace(sight: PageSight, missing: MissingLikeness | null): boolean {
+function asksInItsPlace(sight: PageSight, { missing, site }: Around): boolean {
   const { bodyChars, media, fields, passwords, passwordsOutside, charsBeforeField } = sight;
   if (!sight.asksToSignIn || sight.isSignInAddress || bodyChars >= CHARS.signIn || media > 2) return false;
+  if (isHeadedAsCalled(sight, site)) return false;
   // A form in the frame of a site stands on each of its pages, also on the one that says there is none.
   const all = passwords + passwordsOutside;
   if (all > 0 && (passwords === 0 || all <= (missing?.passwords ?? 0))) return false;
   // Without a field of its own only words ask, which prove nothing unless next to nothing else stands there.
-  const hasOwnField = charsBeforeField !== null && (all > 0 || fields > (missing?.fields ?? 0));
+  const hasOwnField = charsBeforeField !== null && (all > 0 || fields > 0);
   if (!hasOwnField) return bodyChars < FEW_CHARS;
   // Whoever could read so much before it has been let in: it is for something else.
   return charsBeforeField < CHARS.beforeForm;
+}
+
+/** Its heading says what its site calls it: whatever it asks for, that is what the address is for. */
+function isHeadedAsCalled(sight: PageSight, site: SiteSights | null): boolean {
+  const heading = wordsOf(sight, 2);
+  return [sight.slug ?? [], ...(site?.called?.names ?? [])].some((name) => name.some((word) => heading.has(word)));
+}
+
+/** Short, and of what its site calls it nothing is found there, while the other pages of the site hold their names. */
+function judgeName({ media, fields }: PageSight, { own, called, likeSiblings }: SiteSights): PageVerdict['verdict'] {
+  if (called === null || media > 1 || own.bodyChars >= CHARS.otherwise) return 'page';
+  const isNamed = called.inMain || called.inTitle || !called.hasOwnName || called.othersNamed < CALLED_SHARE;
+  const isOfItsKind = likeSiblings === null || likeSiblings >= FEW_TRAITS;
+  if (!isNamed && (!isOfItsKind || (fields <= 1 && own.bodyChars < CHARS.unlike))) return 'not_the_page';
+  // Of what nobody has named, only its kind can be told.
+  const isOdd = !isOfItsKind && own.bodyChars < CHARS.small && (called.names.length === 0 || !called.inMain);
+  return isOdd ? 'unsure' : 'page';
 }
 
 function isLoading(sight: PageSight, isBare: boolean): boolean {
@@ -160,15 +193,25 @@ function isMissing(sight: PageSight, { missing, site }: Around): boolean {
   return missing.likeness >= Math.max(LEAST_LIKENESS, missing.baseline - BASELINE_SLACK);
 }
 
+/** Other pages speak of what their titles say, and this one does not, nor of what it is called. */
+function speaksOfElse({ fields }: PageSight, { called }: SiteSights): boolean {
+  if (called === null || called.asTitled !== false || fields > 1) return false;
+  return called.othersTitled >= TITLED_SHARE && (called.names.length === 0 || !called.inMain);
+}
+
+/** A word or two may stand for what is said in others; a whole headline, or the only name there is, would be repeated. */
+const isTelling = (called: Called | null): boolean =>
+  called !== null && (called.names.length === 0 || called.titleWords >= LONG_TITLE);
+
 function suspicionOf(sight: PageSight, { missing, site }: Around, twins: number): number {
-  if (sight.bodyChars >= CHARS.small || sight.media > 1) return 0;
+  if (Math.min(sight.bodyChars, site?.own.bodyChars ?? sight.bodyChars) >= CHARS.small || sight.media > 1) return 0;
   const isRare = (share: number | undefined) => share !== undefined && share < 0.5;
   const signs: readonly (readonly [holds: boolean, points: number])[] = [
     [sight.namesStatus, 1],
     [sight.isNoindex && isRare(site?.noindexShare), 1],
     [missing?.hasSameTitle === true && site?.hasOneTitle === false, 1],
     [twins > 0, 1],
-    [site !== null && speaksOfElse(sight, site), 1],
+    [site !== null && speaksOfElse(sight, site), isTelling(site?.called ?? null) ? 1.5 : 1],
     [sight.leadsOutOnly, 0.5],
     [sight.alerts > 0, 0.5],
     [sight.head.includes('not_stored') && isRare(site?.notStoredShare), 0.5],
