@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
+import { heldText } from './held-text.js';
 import { Recent } from './recent.js';
 
 export const CONSOLE_LEVELS = ['debug', 'log', 'info', 'warning', 'error'] as const;
@@ -99,7 +100,7 @@ export class ConsoleLog {
   }
 
   #add(level: ConsoleLevel, text: string, source: string): void {
-    this.#recent.add({ at: this.#clock.now(), level, text: text.slice(0, TEXT_LIMIT), source });
+    this.#recent.add({ at: this.#clock.now(), level, text: heldText(text, TEXT_LIMIT), source: heldText(source, TEXT_LIMIT) });
   }
 }
 

@@ -1,0 +1,257 @@
+import type { CDPSession } from 'playwright-core';
+import { type Clock, errorText, type Log } from '../../kernel/index.js';
+import { type EventLoad, isFlood, isNoisy, stepAgainst } from '../rules/event-load.js';
+import { type Wire, type WireMessage, wireOf } from '../tabs/direct-session.js';
+
+const SECOND_MS = 1000;
+/** A page that has not come to its senses by then is met with the next step. */
+const ANSWER_MS = 3000;
+const LOG_ENTRY = 'Log.entryAdded';
+const CONSOLE = new Set(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', LOG_ENTRY]);
+/** Playwright hands these on to nobody; Nova's own sessions look at them. */
+const UNREAD = new Set(['Network.webSocketFrameSent', 'Network.webSocketFrameReceived']);
+/** What an event takes besides the texts in it. */
+const EVENT_CHARS = 300;
+
+/** In the very document or worker that is too loud. It loses its console; what it does goes on. */
+const SILENCE = `(() => {
+  const quiet = () => undefined;
+  for (const name of Object.keys(console)) if (typeof console[name] === 'function') try { console[name] = quiet; } catch {}
+  const keep = (event) => event.preventDefault();
+  for (const type of ['error', 'unhandledrejection']) globalThis.addEventListener?.(type, keep, true);
+})()`;
+
+/** A tab with everything in it that has a session of its own. */
+interface Source {
+  readonly sessions: Set<string>;
+  /** The page itself, which can be ended. */
+  page: string | null;
+  load: { -readonly [K in keyof EventLoad]: EventLoad[K] };
+  since: number;
+  strikes: number;
+  /** It was told to be quiet, and has not answered yet: what comes in may be what it said before. */
+  isAnswering: boolean;
+  /** Messages that were passed on to nobody, by session, in this second. */
+  leftOut: Map<string, number>;
+  /** Contexts and domains that were switched off, by session; until another document is shown. */
+  readonly silenced: Map<string, Set<number | string>>;
+}
+
+const emptyLoad = () => ({ events: 0, chars: 0, consoleEvents: 0, consoleChars: 0 });
+
+/**
+ * Keeps one tab from taking the connection that all tabs of a browser share (A&S D3b): its console is passed on up to a
+ * measure and then silenced; a page that goes on flooding is broken off and, if that does not help, ended, alone.
+ */
+export class Floods {
+  readonly #wire: Wire;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #bySession = new Map<string, Source>();
+  readonly #byTarget = new Map<string, Source>();
+
+  /** From now on every event of the browser comes by here first. */
+  static async guard(cdp: CDPSession, clock: Clock, log: Log): Promise<void> {
+    const wire = wireOf(cdp);
+    if (wire === null) return log('warn', 'browser.floods_unguarded', {});
+    const floods = new Floods(wire, clock, log);
+    wire.tap((message) => floods.#mayPass(message));
+    await Promise.all(wire.sessionIds().map((sessionId) => floods.#meetOld(sessionId)));
+  }
+
+  private constructor(wire: Wire, clock: Clock, log: Log) {
+    this.#wire = wire;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  #mayPass(message: WireMessage): boolean {
+    const { method, params = {}, sessionId = '' } = message;
+    if (method === undefined) return true;
+    if (method === 'Target.attachedToTarget') this.#join(sessionId, params);
+    if (method === 'Target.detachedFromTarget') this.#leave(String(params['sessionId']));
+    const source = this.#bySession.get(sessionId);
+    if (source === undefined) return true;
+    if (method === 'Runtime.executionContextsCleared') this.#hearAgain(source, sessionId);
+    const now = this.#clock.monotonic();
+    if (now - source.since >= SECOND_MS) this.#nextSecond(source, now);
+    const isConsole = CONSOLE.has(method);
+    this.#weigh(source, isConsole, charsOf(params));
+    if (UNREAD.has(method) && this.#wire.isPlaywrights(sessionId)) return false;
+    if (!isConsole || !isNoisy(source.load)) return true;
+    this.#leaveOut(source, sessionId);
+    this.#silence(source, { method, sessionId, params });
+    return false;
+  }
+
+  #weigh(source: Source, isConsole: boolean, chars: number): void {
+    const { load } = source;
+    const wasFlood = isFlood(load);
+    load.events += 1;
+    load.chars += chars;
+    if (isConsole) {
+      load.consoleEvents += 1;
+      load.consoleChars += chars;
+    }
+    if (wasFlood || !isFlood(load) || source.isAnswering) return;
+    source.strikes += 1;
+    void this.#meet(source);
+  }
+
+  #nextSecond(source: Source, now: number): void {
+    if (!isFlood(source.load) && !source.isAnswering) source.strikes = 0;
+    source.load = emptyLoad();
+    source.since = now;
+  }
+
+  async #meet(source: Source): Promise<void> {
+    const step = stepAgainst(source.strikes, source.load);
+    this.#log('warn', 'browser.flood', { step, ...source.load });
+    if (step === 'end') return this.#end(source);
+    source.isAnswering = true;
+    const asked = [...source.sessions].flatMap((sessionId) => [
+      ...(step === 'break_off' ? [this.#ask(sessionId, 'Runtime.terminateExecution')] : []),
+      this.#ask(sessionId, 'Runtime.evaluate', { expression: '0' }),
+    ]);
+    const late = Symbol('late');
+    const stop = new AbortController();
+    const waited = this.#clock.sleep(ANSWER_MS, stop.signal).then(
+      () => late,
+      () => null,
+    );
+    const answered = await Promise.race([Promise.all(asked), waited]);
+    stop.abort();
+    source.isAnswering = false;
+    source.load = emptyLoad();
+    if (answered !== late || source.sessions.size === 0) return;
+    source.strikes += 1;
+    await this.#meet(source);
+  }
+
+  /** What is said after the end of the renderer is said by nobody. */
+  #end(source: Source): void {
+    source.strikes = 0;
+    if (source.page === null) return;
+    this.#note(source, 'Nova ended this page: it had the browser report more than other tabs could wait for.');
+    void this.#ask(source.page, 'Page.crash');
+  }
+
+  /** The document or worker that is too loud; the browser's own messages come from none and are switched off. */
+  #silence(source: Source, { method, sessionId, params }: Required<WireMessage>): void {
+    const contextId = contextOf(params);
+    const silenced = source.silenced.get(sessionId) ?? new Set<number | string>();
+    source.silenced.set(sessionId, silenced);
+    if (silenced.has(contextId ?? method)) return;
+    silenced.add(contextId ?? method);
+    if (method === LOG_ENTRY) void this.#ask(sessionId, 'Log.disable');
+    else if (contextId !== null) void this.#ask(sessionId, 'Runtime.evaluate', { expression: SILENCE, contextId });
+  }
+
+  /** Another document begins with a console of its own. */
+  #hearAgain(source: Source, sessionId: string): void {
+    const silenced = source.silenced.get(sessionId);
+    source.silenced.delete(sessionId);
+    if (silenced?.has(LOG_ENTRY) !== true) return;
+    void this.#ask(sessionId, 'Log.clear').then(() => this.#ask(sessionId, 'Log.enable'));
+  }
+
+  /** Told once a second, in the console itself. */
+  #leaveOut(source: Source, sessionId: string): void {
+    const count = source.leftOut.get(sessionId) ?? 0;
+    source.leftOut.set(sessionId, count + 1);
+    if (count > 0) return;
+    this.#clock.after(SECOND_MS, () => {
+      const left = source.leftOut.get(sessionId) ?? 0;
+      source.leftOut.delete(sessionId);
+      if (this.#bySession.has(sessionId))
+        this.#say(sessionId, `${left} more messages came within a second and were left out; this page is too loud.`);
+    });
+  }
+
+  #note(source: Source, text: string): void {
+    for (const sessionId of source.sessions) this.#say(sessionId, text);
+  }
+
+  #say(sessionId: string, text: string): void {
+    const entry = { source: 'nova', level: 'warning', text, timestamp: this.#clock.now() };
+    if (!this.#wire.isPlaywrights(sessionId))
+      this.#wire.put({ sessionId, method: LOG_ENTRY, params: { entry } });
+  }
+
+  async #ask(sessionId: string, method: string, params: object = {}): Promise<void> {
+    try {
+      await this.#wire.send(sessionId, method, params);
+    } catch (error) {
+      // It is gone, which ends its flood as well.
+      this.#log('debug', 'browser.flood_unmet', { method, error: errorText(error) });
+    }
+  }
+
+  /** A session from before, such as that of the first tab. */
+  async #meetOld(sessionId: string): Promise<void> {
+    try {
+      const { targetInfo } = (await this.#wire.send(sessionId, 'Target.getTargetInfo')) as { targetInfo: unknown };
+      if (sessionId !== '') this.#join('', { sessionId, targetInfo });
+    } catch (error) {
+      this.#log('debug', 'browser.session_unknown', { error: errorText(error) });
+    }
+  }
+
+  #join(parentId: string, params: Readonly<Record<string, unknown>>): void {
+    // Codec: an event of the protocol.
+    const { sessionId, targetInfo } = params as {
+      readonly sessionId: string;
+      readonly targetInfo: { readonly targetId: string; readonly type: string };
+    };
+    const { targetId, type } = targetInfo;
+    if (type === 'browser' || type === 'tab') return;
+    const source = this.#bySession.get(parentId) ?? this.#byTarget.get(targetId) ?? this.#newSource();
+    source.sessions.add(sessionId);
+    if (type === 'page') source.page ??= sessionId;
+    this.#bySession.set(sessionId, source);
+    this.#byTarget.set(targetId, source);
+  }
+
+  #newSource(): Source {
+    return {
+      sessions: new Set(),
+      page: null,
+      load: emptyLoad(),
+      since: this.#clock.monotonic(),
+      strikes: 0,
+      isAnswering: false,
+      leftOut: new Map(),
+      silenced: new Map(),
+    };
+  }
+
+  #leave(sessionId: string): void {
+    const source = this.#bySession.get(sessionId);
+    if (source === undefined) return;
+    this.#bySession.delete(sessionId);
+    source.sessions.delete(sessionId);
+    source.silenced.delete(sessionId);
+    if (source.page === sessionId) source.page = null;
+    if (source.sessions.size > 0) return;
+    for (const [targetId, one] of this.#byTarget) if (one === source) this.#byTarget.delete(targetId);
+  }
+}
+
+function contextOf(params: Readonly<Record<string, unknown>>): number | null {
+  const { executionContextId, exceptionDetails } = params as {
+    readonly executionContextId?: number;
+    readonly exceptionDetails?: { readonly executionContextId?: number };
+  };
+  return executionContextId ?? exceptionDetails?.executionContextId ?? null;
+}
+
+/** The texts of an event down to where long ones are; never more than a look at a few fields. */
+function charsOf(params: Readonly<Record<string, unknown>>, depth = 3): number {
+  let chars = EVENT_CHARS;
+  for (const value of Object.values(params)) {
+    if (typeof value === 'string') chars += value.length;
+    else if (depth > 0 && typeof value === 'object' && value !== null)
+      chars += charsOf(value as Readonly<Record<string, unknown>>, depth - 1) - EVENT_CHARS;
+  }
+  return chars;
+}
