@@ -10,8 +10,8 @@ export interface EventLoad {
 const CONSOLE_EVENTS = 1000;
 const CONSOLE_CHARS = 2_000_000;
 /** More than any page brings that is meant for people; from here on the other tabs of the browser wait for it. */
-const FLOOD_EVENTS = 15_000;
-const FLOOD_CHARS = 24_000_000;
+const FLOOD_EVENTS = 8000;
+const FLOOD_CHARS = 32_000_000;
 
 /** More of its console than anybody reads: the rest of this second is counted and passed on to nobody. */
 export const isNoisy = ({ consoleEvents, consoleChars }: EventLoad): boolean =>
@@ -19,10 +19,16 @@ export const isNoisy = ({ consoleEvents, consoleChars }: EventLoad): boolean =>
 
 export const isFlood = ({ events, chars }: EventLoad): boolean => events > FLOOD_EVENTS || chars > FLOOD_CHARS;
 
-/** What a page is met with that floods for another second. A script that only writes to the console is no work to lose. */
+/** What a page is met with that floods once more before it was calm for a second. */
 export type FloodStep = 'wait' | 'break_off' | 'end';
 
-export function stepAgainst(strikes: number, { events, consoleEvents }: EventLoad): FloodStep {
+export function stepAgainst(strikes: number): FloodStep {
   if (strikes >= 3) return 'end';
-  return strikes === 2 || consoleEvents > events / 2 ? 'break_off' : 'wait';
+  return strikes === 2 ? 'break_off' : 'wait';
 }
+
+/** So much after its console was to be silenced: the script that runs hears nothing and has to be broken off. */
+const DEAF_CHARS = 6_000_000;
+
+/** `chars`: of its console, since it became noisy. */
+export const isDeaf = (chars: number): boolean => chars > DEAF_CHARS;

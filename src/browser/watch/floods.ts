@@ -1,15 +1,15 @@
 import type { CDPSession } from 'playwright-core';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
-import { type EventLoad, isFlood, isNoisy, stepAgainst } from '../rules/event-load.js';
+import { type EventLoad, isDeaf, isFlood, isNoisy, stepAgainst } from '../rules/event-load.js';
 import { type Wire, type WireMessage, wireOf } from '../tabs/direct-session.js';
 
 const SECOND_MS = 1000;
-/** A page that has not come to its senses by then is met with the next step. */
-const ANSWER_MS = 3000;
 const LOG_ENTRY = 'Log.entryAdded';
 const CONSOLE = new Set(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', LOG_ENTRY]);
-/** Playwright hands these on to nobody; Nova's own sessions look at them. */
-const UNREAD = new Set(['Network.webSocketFrameSent', 'Network.webSocketFrameReceived']);
+/** Nova's own sessions look at these; what Playwright would make of them is used by nobody and costs the most. */
+const UNREAD = /^Network\.(?!webSocket(?!Frame(?:Sent|Received)))/;
+/** What happened in a page that is ending: all but that it ends. */
+const PASSING = /^(?:Runtime|Log|Network|Fetch|DOM)\./;
 /** What an event takes besides the texts in it. */
 const EVENT_CHARS = 300;
 
@@ -29,8 +29,15 @@ interface Source {
   load: { -readonly [K in keyof EventLoad]: EventLoad[K] };
   since: number;
   strikes: number;
-  /** It was told to be quiet, and has not answered yet: what comes in may be what it said before. */
-  isAnswering: boolean;
+  floodedAt: number;
+  /** Characters of its console that came after it was to be silenced. */
+  noise: number;
+  /** Its script is being broken off. */
+  isBrokenOff: boolean;
+  /** Its page is ending: what is still on its way is of no use to anybody. */
+  isEnding: boolean;
+  /** Keeps the frames that come from now on quiet, until another page is shown. */
+  quietFrames: Promise<string> | null;
   /** Messages that were passed on to nobody, by session, in this second. */
   leftOut: Map<string, number>;
   /** Contexts and domains that were switched off, by session; until another document is shown. */
@@ -73,65 +80,64 @@ export class Floods {
     const source = this.#bySession.get(sessionId);
     if (source === undefined) return true;
     if (method === 'Runtime.executionContextsCleared') this.#hearAgain(source, sessionId);
+    if (source.isEnding && PASSING.test(method)) return false;
     const now = this.#clock.monotonic();
     if (now - source.since >= SECOND_MS) this.#nextSecond(source, now);
     const isConsole = CONSOLE.has(method);
     this.#weigh(source, isConsole, charsOf(params));
-    if (UNREAD.has(method) && this.#wire.isPlaywrights(sessionId)) return false;
+    if (UNREAD.test(method) && this.#wire.isPlaywrights(sessionId)) return false;
     if (!isConsole || !isNoisy(source.load)) return true;
+    source.noise += charsOf(params);
     this.#leaveOut(source, sessionId);
     this.#silence(source, { method, sessionId, params });
+    if (isDeaf(source.noise)) this.#breakOff(source);
     return false;
   }
 
   #weigh(source: Source, isConsole: boolean, chars: number): void {
     const { load } = source;
-    const wasFlood = isFlood(load);
     load.events += 1;
     load.chars += chars;
     if (isConsole) {
       load.consoleEvents += 1;
       load.consoleChars += chars;
     }
-    if (wasFlood || !isFlood(load) || source.isAnswering) return;
-    source.strikes += 1;
-    void this.#meet(source);
+    if (isFlood(load)) this.#meet(source);
   }
 
   #nextSecond(source: Source, now: number): void {
-    if (!isFlood(source.load) && !source.isAnswering) source.strikes = 0;
+    if (now - source.floodedAt >= SECOND_MS) source.strikes = 0;
+    if (!isNoisy(source.load)) source.noise = 0;
     source.load = emptyLoad();
     source.since = now;
   }
 
-  async #meet(source: Source): Promise<void> {
-    const step = stepAgainst(source.strikes, source.load);
-    this.#log('warn', 'browser.flood', { step, ...source.load });
-    if (step === 'end') return this.#end(source);
-    source.isAnswering = true;
-    const asked = [...source.sessions].flatMap((sessionId) => [
-      ...(step === 'break_off' ? [this.#ask(sessionId, 'Runtime.terminateExecution')] : []),
-      this.#ask(sessionId, 'Runtime.evaluate', { expression: '0' }),
-    ]);
-    const late = Symbol('late');
-    const stop = new AbortController();
-    const waited = this.#clock.sleep(ANSWER_MS, stop.signal).then(
-      () => late,
-      () => null,
-    );
-    const answered = await Promise.race([Promise.all(asked), waited]);
-    stop.abort();
-    source.isAnswering = false;
-    source.load = emptyLoad();
-    if (answered !== late || source.sessions.size === 0) return;
+  #meet(source: Source): void {
     source.strikes += 1;
-    await this.#meet(source);
+    source.floodedAt = this.#clock.monotonic();
+    const step = stepAgainst(source.strikes);
+    this.#log('warn', 'browser.flood', { step, ...source.load });
+    source.load = emptyLoad();
+    if (step === 'break_off') this.#breakOff(source);
+    if (step === 'end') this.#end(source);
+  }
+
+  /** The script that runs now, wherever it runs; the page lives on. */
+  #breakOff(source: Source): void {
+    if (source.isBrokenOff) return;
+    source.isBrokenOff = true;
+    const asked = [...source.sessions].map((sessionId) => this.#ask(sessionId, 'Runtime.terminateExecution'));
+    void Promise.all(asked).then(() => {
+      source.isBrokenOff = false;
+      source.noise = 0;
+    });
   }
 
   /** What is said after the end of the renderer is said by nobody. */
   #end(source: Source): void {
     source.strikes = 0;
-    if (source.page === null) return;
+    if (source.page === null) return this.#breakOff(source);
+    source.isEnding = true;
     this.#note(source, 'Nova ended this page: it had the browser report more than other tabs could wait for.');
     void this.#ask(source.page, 'Page.crash');
   }
@@ -143,12 +149,32 @@ export class Floods {
     source.silenced.set(sessionId, silenced);
     if (silenced.has(contextId ?? method)) return;
     silenced.add(contextId ?? method);
+    this.#log('info', 'browser.too_loud', { method });
     if (method === LOG_ENTRY) void this.#ask(sessionId, 'Log.disable');
     else if (contextId !== null) void this.#ask(sessionId, 'Runtime.evaluate', { expression: SILENCE, contextId });
+    this.#quietFrames(source);
+  }
+
+  /** A page that puts its messages into ever new frames. */
+  #quietFrames(source: Source): void {
+    if (source.page === null) return;
+    const script = { source: `if (self !== top) ${SILENCE}` };
+    source.quietFrames ??= this.#wire
+      .send(source.page, 'Page.addScriptToEvaluateOnNewDocument', script)
+      // Codec: an answer of the protocol.
+      .then((answer) => (answer as { readonly identifier: string }).identifier);
+    source.quietFrames.catch(() => undefined);
   }
 
   /** Another document begins with a console of its own. */
   #hearAgain(source: Source, sessionId: string): void {
+    const { page, quietFrames } = source;
+    if (sessionId === page && quietFrames !== null) {
+      source.quietFrames = null;
+      quietFrames
+        .then((identifier) => this.#ask(page, 'Page.removeScriptToEvaluateOnNewDocument', { identifier }))
+        .catch(() => undefined);
+    }
     const silenced = source.silenced.get(sessionId);
     source.silenced.delete(sessionId);
     if (silenced?.has(LOG_ENTRY) !== true) return;
@@ -164,7 +190,11 @@ export class Floods {
       const left = source.leftOut.get(sessionId) ?? 0;
       source.leftOut.delete(sessionId);
       if (this.#bySession.has(sessionId))
-        this.#say(sessionId, `${left} more messages came within a second and were left out; this page is too loud.`);
+        this.#say(
+          sessionId,
+          `${left} more messages came within a second and were left out: this page is too loud.`,
+          left,
+        );
     });
   }
 
@@ -172,10 +202,9 @@ export class Floods {
     for (const sessionId of source.sessions) this.#say(sessionId, text);
   }
 
-  #say(sessionId: string, text: string): void {
-    const entry = { source: 'nova', level: 'warning', text, timestamp: this.#clock.now() };
-    if (!this.#wire.isPlaywrights(sessionId))
-      this.#wire.put({ sessionId, method: LOG_ENTRY, params: { entry } });
+  #say(sessionId: string, text: string, leftOut = 0): void {
+    const entry = { source: 'nova', level: 'warning', text, leftOut, timestamp: this.#clock.now() };
+    if (!this.#wire.isPlaywrights(sessionId)) this.#wire.put({ sessionId, method: LOG_ENTRY, params: { entry } });
   }
 
   async #ask(sessionId: string, method: string, params: object = {}): Promise<void> {
@@ -219,7 +248,11 @@ export class Floods {
       load: emptyLoad(),
       since: this.#clock.monotonic(),
       strikes: 0,
-      isAnswering: false,
+      floodedAt: Number.NEGATIVE_INFINITY,
+      noise: 0,
+      isBrokenOff: false,
+      isEnding: false,
+      quietFrames: null,
       leftOut: new Map(),
       silenced: new Map(),
     };

@@ -107,7 +107,14 @@ export class RequestLog {
   }
 
   #begin(asked: Asked): Open {
-    const entry: Draft = { at: this.#clock.now(), ...asked, url: heldText(asked.url, URL_LIMIT), status: null, durationMs: null, failed: false };
+    const entry: Draft = {
+      at: this.#clock.now(),
+      ...asked,
+      url: heldText(asked.url, URL_LIMIT),
+      status: null,
+      durationMs: null,
+      failed: false,
+    };
     this.#recent.add(entry);
     return { entry, startedAt: this.#clock.monotonic() };
   }
