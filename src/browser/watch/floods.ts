@@ -4,6 +4,8 @@ import { type EventLoad, isDeaf, isFlood, isNoisy, stepAgainst } from '../rules/
 import { type Wire, type WireMessage, wireOf } from '../tabs/direct-session.js';
 
 const SECOND_MS = 1000;
+/** A page that has not taken in by then that it was broken off is judged by what it goes on saying. */
+const ANSWER_MS = 3000;
 const LOG_ENTRY = 'Log.entryAdded';
 const CONSOLE = new Set(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', LOG_ENTRY]);
 /** Nova's own sessions look at these; what Playwright would make of them is used by nobody and costs the most. */
@@ -102,11 +104,12 @@ export class Floods {
       load.consoleEvents += 1;
       load.consoleChars += chars;
     }
-    if (isFlood(load)) this.#meet(source);
+    // What comes in while its script is broken off was said before.
+    if (isFlood(load) && !source.isBrokenOff) this.#meet(source);
   }
 
   #nextSecond(source: Source, now: number): void {
-    if (now - source.floodedAt >= SECOND_MS) source.strikes = 0;
+    if (now - source.floodedAt >= SECOND_MS && !source.isBrokenOff) source.strikes = 0;
     if (!isNoisy(source.load)) source.noise = 0;
     source.load = emptyLoad();
     source.since = now;
@@ -127,9 +130,12 @@ export class Floods {
     if (source.isBrokenOff) return;
     source.isBrokenOff = true;
     const asked = [...source.sessions].map((sessionId) => this.#ask(sessionId, 'Runtime.terminateExecution'));
-    void Promise.all(asked).then(() => {
+    const late = this.#clock.sleep(ANSWER_MS);
+    void Promise.race([Promise.all(asked), late]).then(() => {
       source.isBrokenOff = false;
       source.noise = 0;
+      source.load = emptyLoad();
+      source.floodedAt = this.#clock.monotonic();
     });
   }
 
