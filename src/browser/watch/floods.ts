@@ -8,8 +8,6 @@ const SECOND_MS = 1000;
 const ANSWER_MS = 3000;
 const LOG_ENTRY = 'Log.entryAdded';
 const CONSOLE = new Set(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', LOG_ENTRY]);
-/** Nova's own sessions look at these; what Playwright would make of them is used by nobody and costs the most. */
-const UNREAD = /^Network\.(?!webSocket(?!Frame(?:Sent|Received)))/;
 /** What happened in a page that is ending: all but that it ends. */
 const PASSING = /^(?:Runtime|Log|Network|Fetch|DOM)\./;
 /** What an event takes besides the texts in it. */
@@ -87,7 +85,6 @@ export class Floods {
     if (now - source.since >= SECOND_MS) this.#nextSecond(source, now);
     const isConsole = CONSOLE.has(method);
     this.#weigh(source, isConsole, charsOf(params));
-    if (UNREAD.test(method) && this.#wire.isPlaywrights(sessionId)) return false;
     if (!isConsole || !isNoisy(source.load)) return true;
     source.noise += charsOf(params);
     this.#leaveOut(source, sessionId);
