@@ -81,6 +81,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     case 'browser install': {
       const { runBrowserInstall } = await import('./cli/browser-install.js');
+      await requireWritable(settings);
       await runBrowserInstall(settings, print, {
         quiet: invocation.flags.quiet === true,
         bundled: invocation.options.bundled !== undefined,
@@ -105,6 +106,7 @@ async function order(
     }
     case 'dictionaries': {
       const { runDictionaries } = await import('./cli/dictionaries.js');
+      if (rest[0] === 'install') await requireWritable(operator.settings);
       return runDictionaries(operator.settings, rest, print);
     }
     case 'evidence': {
@@ -146,6 +148,12 @@ async function serveFolder(settings: Settings): Promise<Owner | null> {
   const compiled = openCompileCache(compiledFolder());
   const { ownFolder } = await import('./composition/own-folder.js');
   return ownFolder({ settings, staysAlone: true, compiled });
+}
+
+/** Before anything is fetched that has no place to go. */
+async function requireWritable({ dataDir }: Settings): Promise<void> {
+  const { requireFolder } = await import('./store/index.js');
+  requireFolder(dataDir);
 }
 
 /** The desk on the store itself; null when a running owner has the folder. */

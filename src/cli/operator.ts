@@ -32,7 +32,7 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand, trie
     try {
       return await link.operate(command);
     } catch (error) {
-      if (left === 0 || !(error instanceof NovaError)) throw error;
+      if (left === 0 || !(error instanceof NovaError) || error.details['mayRepeat'] === false) throw error;
       await deps.clock.sleep(TRY_AGAIN_MS);
     } finally {
       await link.close();

@@ -10,6 +10,11 @@ const MCP_PATH = '/mcp';
 /** Connections that wait to be accepted. Beyond it the kernel drops them, and clients see resets seconds later. */
 const BACKLOG = 4096;
 
+/** Beyond it a connection is closed at once; those that bring no request in time make room. */
+const MOST_CONNECTIONS = 2048;
+/** Whoever sends a request a byte at a time keeps a connection for no longer than this. */
+const SLOW_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+
 export interface HttpListenerOptions {
   readonly settings: Settings;
   readonly source: ConsoleSource;
@@ -74,7 +79,8 @@ export class HttpListener {
     const operatorKey = this.#keptSecret('operator.key');
     const [page, mcp] = await Promise.all([this.#page(token, operatorKey), this.#mcp(token)]);
     const fetch = (request: Request) => (new URL(request.url).pathname === MCP_PATH ? mcp : page).fetch(request);
-    const server = createAdaptorServer({ fetch, hostname });
+    const server = createAdaptorServer({ fetch, hostname, serverOptions: SLOW_LIMITS });
+    server.maxConnections = MOST_CONNECTIONS;
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) => reject(listenFailure(error, port)));
       server.listen({ port, host: hostname, backlog: BACKLOG }, resolve);

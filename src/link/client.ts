@@ -9,9 +9,13 @@ import type { OwnerRecord } from './owner-record.js';
 
 const CONNECT_DEADLINE_MS = 15_000;
 const CONNECT_RETRY_MS = 5;
-/** An owner that says nothing for this long does not live any more, whatever its process looks like. */
-const SILENCE_MS = 5000;
+/** How often the owner is asked whether it is there. */
 const PING_MS = 1500;
+/**
+ * So many questions without a word: it does not work any more, whatever its process looks like. Counted and not timed: a
+ * front that was itself stopped for a while has asked nothing meanwhile.
+ */
+const UNANSWERED = 4;
 
 /** An owner that is on its way. */
 export interface StartedOwner {
@@ -35,8 +39,11 @@ export interface OwnerLinkOptions {
 
 interface Pending {
   readonly onMessage: (message: FromOwner) => void;
-  readonly onLost: () => void;
+  readonly onLost: (why: Lost) => void;
 }
+
+/** Its connection was closed, or it is there and does not answer. */
+type Lost = 'ended' | 'silent';
 
 /** A front's way to the owner: connects when needed, starts an owner when there is none, survives its death. */
 export class OwnerLink implements TextPort {
@@ -90,7 +97,7 @@ export class OwnerLink implements TextPort {
       if (answer.kind === 'result') return answer.text;
       throw refusalOf(answer);
     } catch (error) {
-      if (error instanceof OwnerLost) return JSON.stringify(lostResult(call));
+      if (error instanceof OwnerLost) return JSON.stringify(lostResult(call, error.why));
       if (error instanceof NovaError) return JSON.stringify(unreachableResult(call, error.message));
       throw error;
     } finally {
@@ -143,12 +150,12 @@ export class OwnerLink implements TextPort {
           onMessage: (message) => {
             if (!onAside(message, socket)) resolve(message);
           },
-          onLost: () => reject(new OwnerLost()),
+          onLost: (why) => reject(new OwnerLost(why)),
         });
         signal?.addEventListener('abort', onAbort, { once: true });
         send(socket, build(id));
         if (signal?.aborted) onAbort();
-        if (socket.destroyed) reject(new OwnerLost());
+        if (socket.destroyed) reject(new OwnerLost('ended'));
       });
     } finally {
       this.#pending.delete(id);
@@ -174,7 +181,7 @@ export class OwnerLink implements TextPort {
       if (socket !== null) {
         const greeted = await this.#greet(socket);
         if (greeted) return socket;
-        if (!mayStart) throw new NovaError('browser.unavailable', 'The running Nova does not respond.');
+        if (!mayStart) throw new NovaError('browser.unavailable', NOT_ANSWERING, NO_REPEAT);
         if (owner !== null) await this.#options.endOwner(owner);
         continue;
       }
@@ -192,25 +199,29 @@ export class OwnerLink implements TextPort {
   #greet(socket: Socket): Promise<boolean> {
     const { clock, version } = this.#options;
     return new Promise((resolve, reject) => {
-      let lastHeardAt = clock.monotonic();
+      let unanswered = 0;
+      let why: Lost = 'ended';
       let stopWatching = () => {};
       const watch = () => {
         stopWatching = clock.after(PING_MS, () => {
-          if (clock.monotonic() - lastHeardAt > SILENCE_MS) socket.destroy();
-          else {
-            send(socket, { kind: 'ping' });
-            watch();
+          if (unanswered === UNANSWERED) {
+            why = 'silent';
+            socket.destroy();
+            return;
           }
+          unanswered += 1;
+          send(socket, { kind: 'ping' });
+          watch();
         });
       };
       socket.once('close', () => {
         stopWatching();
         this.#socket = null;
         resolve(false);
-        for (const { onLost } of this.#pending.values()) onLost();
+        for (const { onLost } of this.#pending.values()) onLost(why);
       });
       receiveMessages<FromOwner>(socket, (message) => {
-        lastHeardAt = clock.monotonic();
+        unanswered = 0;
         if (message.kind === 'pong') return;
         if (message.kind !== 'welcome') return this.#pending.get(message.id)?.onMessage(message);
         if (message.version === version) return resolve(true);
@@ -228,8 +239,25 @@ export class OwnerLink implements TextPort {
   }
 }
 
-/** The owner ended while it was asked something. */
-class OwnerLost extends Error {}
+/** Asking once more would take as long, or do a thing twice. */
+const NO_REPEAT = { details: { mayRepeat: false } };
+const NOT_ANSWERING =
+  'Nova is running on this data folder and does not answer. "nova stop" ends it; the next call of a client replaces it.';
+
+/** The owner ended, or fell silent, while it was asked something. */
+class OwnerLost extends NovaError {
+  readonly why: Lost;
+
+  constructor(why: Lost) {
+    super('browser.unavailable', LOST[why], NO_REPEAT);
+    this.why = why;
+  }
+}
+
+const LOST: Readonly<Record<Lost, string>> = {
+  ended: 'Nova stopped during this call.',
+  silent: 'Nova does not answer any more; at the next call it is ended and started again.',
+};
 
 /** Without its file nobody listens, and an owner can be started in this very turn. Named pipes cannot be asked. */
 const mayListen = (socketPath: string): boolean => process.platform === 'win32' || existsSync(socketPath);
@@ -251,14 +279,14 @@ function refusalOf(answer: FromOwner): Error {
 }
 
 /** Nobody knows how far the call came: unclear, never an error that a client would simply repeat (A&S J10, E5). */
-function lostResult(call: Call): CallResult {
+function lostResult(call: Call, why: Lost): CallResult {
   return plainResult(call, {
     status: 'partial',
     retryable: false,
     retryAdvice: 'check_postcondition_first',
     actionDispatched: true,
     verifyState: 'uncertain',
-    message: 'Nova stopped during this call. Whether it took effect is not known.',
+    message: `${LOST[why]} Whether the call took effect is not known.`,
     hint: 'Call nova_perceive to see what happened before acting again.',
   });
 }

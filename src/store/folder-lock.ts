@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   type Dirent,
   mkdirSync,
   readdirSync,
@@ -25,11 +27,22 @@ export interface FolderLock {
  * `store.unavailable` when the folder cannot be written.
  */
 export function takeFolder(dataDir: string): FolderLock | null {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return inFolder(dataDir, () => {
     const lock = lockFolder(dataDir);
     if (lock !== null) keepFromOthers(dataDir);
     return lock;
+  });
+}
+
+/** For what is kept there without the store. Throws NovaError `store.unavailable` when the folder cannot be written. */
+export function requireFolder(dataDir: string): void {
+  inFolder(dataDir, () => accessSync(dataDir, constants.W_OK));
+}
+
+function inFolder<T>(dataDir: string, work: () => T): T {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return work();
   } catch (error) {
     const message = `The data folder ${dataDir} cannot be used: ${errorText(error)}. Set another one with --data-dir.`;
     throw new NovaError('store.unavailable', message, { cause: error });
@@ -41,12 +54,12 @@ function lockFolder(dataDir: string): FolderLock | null {
   const raw = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
   try {
     raw.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+    return { ownerEpoch: raiseEpoch(join(dataDir, 'owner.epoch')), release: () => raw.close() };
   } catch (error) {
     raw.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
     throw error;
   }
-  return { ownerEpoch: raiseEpoch(join(dataDir, 'owner.epoch')), release: () => raw.close() };
 }
 
 function raiseEpoch(file: string): number {

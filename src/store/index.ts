@@ -9,7 +9,7 @@ export type { Counter } from './counter.js';
 export type { StorePlace } from './dialect.js';
 export type { Until } from './group-commit.js';
 export { deleteExpired, type ExpiringTable } from './expiry.js';
-export { type FolderLock, takeFolder } from './folder-lock.js';
+export { type FolderLock, requireFolder, takeFolder } from './folder-lock.js';
 export { readNote, saveNote } from './notes.js';
 export { openStore, type Store } from './open.js';
 export type { Database } from './schema.js';

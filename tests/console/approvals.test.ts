@@ -80,3 +80,16 @@ test.each(['/api/approvals', '/api/approvals/a/b', '/api/state', '/'])(
     expect((await post(OPERATOR, '{"approved":true}', path)).status).toBe(405);
   },
 );
+
+test.each<[string, string, number]>([
+  ['the operator’s key', `?operator=${OPERATOR_KEY}`, 1],
+  ['the token alone, which every client over HTTP holds', '', 0],
+  ['a wrong key', '?operator=x', 0],
+])('whoever reads the page with %s is a channel only if they may answer [A&S Z5] [A&S Z12]', async (_, query, open) => {
+  const stop = new AbortController();
+  const answer = await fetch(`${running.url}/api/events${query}`, { headers: BEARER, signal: stop.signal });
+  await answer.body?.getReader().read();
+  expect(desk.channels.open).toBe(open);
+  stop.abort();
+  await expect.poll(() => desk.channels.open).toBe(0);
+});

@@ -26,8 +26,16 @@ export const OPERATOR_KEY = 'abcdef0123456789';
 export function handDesk(answer = { ok: true, message: 'Done.' }) {
   const orders: { command: OperatorCommand; by: string }[] = [];
   const view = { open: [], grants: [], stoppedAtMs: null, recovery: null };
+  const channels = { open: 0 };
   return {
     orders,
+    channels,
+    attend: () => {
+      channels.open += 1;
+      return () => {
+        channels.open -= 1;
+      };
+    },
     run: async (command: OperatorCommand, by: string) => {
       orders.push({ command, by });
       return { ...answer, view };

@@ -46,6 +46,7 @@ describe('an owner that no longer answers', () => {
     const cut = await callTool(client, 'nova_tabs');
     expect(cut.structured).toMatchObject({ ok: false, retryAdvice: 'check_postcondition_first' });
     expect(cut.structured.errorCode).toBeUndefined();
+    expect(cut.structured.message).toContain('Nova does not answer any more');
     const next = await callTool(client, 'nova_tabs');
     expect(next.structured.ok).toBe(true);
     expect(owner().ownerEpoch).toBe(former.ownerEpoch + 1);

@@ -161,6 +161,8 @@ async function launchContext(
         ...memoryFlags(options.tabMemoryMb),
         ...(door === null ? [] : egressFlags(door)),
       ],
+      // Chromium's own brake on pages that push addresses and messages without end.
+      ignoreDefaultArgs: ['--disable-ipc-flooding-protection'],
       // The owner of this process decides what a signal means.
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -11,6 +11,7 @@ import { WireGate } from '../gate/wire-gate.js';
 import { Fetcher } from '../network/fetching.js';
 import type { FetchAnswer, FetchRequest, FileAnswer, FileRequest } from '../network/fetch-types.js';
 import type { FindHttpLogin } from '../network/http-login.js';
+import { Floods } from '../watch/floods.js';
 import { denyPermissions } from '../watch/permissions.js';
 import { HeardBook } from '../tabs/heard.js';
 import { PrivateContexts } from './private-contexts.js';
@@ -190,6 +191,7 @@ export class SandboxProcess {
       ? launchBrowser(place.profileDir, { ...this.#options, onProfile })
       : attachBrowser({ ...this.#options, ...attach }));
     const { cdp, context, gone } = browser;
+    await Floods.guard(cdp, clock, log);
     const cookies =
       attach === null ? new CookieSnapshots({ cdp, profileDir: place.profileDir, clock, log, gone }) : null;
     const limits = this.#options.downloadLimits ?? DOWNLOAD_LIMITS;

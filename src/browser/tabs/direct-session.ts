@@ -60,6 +60,52 @@ const parentOf = (inner: InnerParent): ParentSession => ({
   forget: (sessionId) => inner.disposeChildSession(sessionId),
 });
 
+/** A message of the browser, as far as it is looked at before Playwright has it. */
+export interface WireMessage {
+  readonly sessionId?: string;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that a browser sends, for all its tabs. */
+export interface Wire {
+  /** `mayPass` is asked about every message; one that may not is never heard of. */
+  tap(mayPass: (message: WireMessage) => boolean): void;
+  /** As if the browser had sent it. */
+  put(message: WireMessage): void;
+  send(sessionId: string, method: string, params?: object): Promise<unknown>;
+  /** Of the sessions that are open now. */
+  sessionIds(): readonly string[];
+  /** A session that Playwright keeps for itself. */
+  isPlaywrights(sessionId: string): boolean;
+}
+
+/** Null where it cannot be reached. */
+export function wireOf(cdp: CDPSession): Wire | null {
+  const connection = memberOf(innerSessionOf(cdp), '_connection');
+  const transport = memberOf(connection, '_transport');
+  const sessions = memberOf(connection, '_sessions');
+  const receive = memberOf(transport, 'onmessage');
+  if (typeof receive !== 'function' || !(sessions instanceof Map)) return null;
+  const take = (message: WireMessage): void => void Reflect.apply(receive, transport, [message]);
+  return {
+    tap: (mayPass) => {
+      const tapped = (message: WireMessage) => {
+        if (mayPass(message)) take(message);
+      };
+      Reflect.set(Object(transport), 'onmessage', tapped);
+    },
+    put: take,
+    send: async (sessionId, method, params = {}) => {
+      const session: unknown = sessions.get(sessionId);
+      const send = memberOf(session, 'send');
+      return typeof send === 'function' ? Reflect.apply(send, session, [method, params]) : undefined;
+    },
+    sessionIds: () => [...sessions.keys()].map(String),
+    isPlaywrights: (sessionId) => memberOf(sessions.get(sessionId), '_eventListener') === undefined,
+  };
+}
+
 function innerSessionOf(cdp: CDPSession): Sender | null {
   const connection = memberOf(cdp, '_connection');
   const toImpl = memberOf(connection, 'toImpl');

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { heldText } from './held-text.js';
 
 /** What a server answered to a write. */
 export interface Answer {
@@ -32,7 +33,7 @@ export class AnswerReader {
     try {
       const { body, base64Encoded } = await this.#cdp.send('Network.getResponseBody', { requestId });
       const text = base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-      return { mimeType, text: text.slice(0, MOST_CHARS) };
+      return { mimeType, text: heldText(text, MOST_CHARS) };
     } catch {
       // It has none, or the page that asked for it is gone.
       return 'unread';

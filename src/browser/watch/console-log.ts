@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
+import { heldText } from './held-text.js';
 import { Recent } from './recent.js';
 
 export const CONSOLE_LEVELS = ['debug', 'log', 'info', 'warning', 'error'] as const;
@@ -17,7 +18,7 @@ export interface ConsoleEntry {
 export interface ConsoleHistory {
   /** Oldest first. */
   readonly entries: readonly ConsoleEntry[];
-  /** Older ones that are no longer held. */
+  /** Older ones that are no longer held, and those that were too many at once. */
   readonly dropped: number;
 }
 
@@ -57,13 +58,14 @@ interface Place {
 export class ConsoleLog {
   readonly #clock: Clock;
   readonly #recent = new Recent<ConsoleEntry>();
+  #leftOut = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   get history(): ConsoleHistory {
-    return { entries: this.#recent.entries, dropped: this.#recent.dropped };
+    return { entries: this.#recent.entries, dropped: this.#recent.dropped + this.#leftOut };
   }
 
   /** Must be called before the `Runtime` and `Log` domains are enabled. */
@@ -93,13 +95,19 @@ export class ConsoleLog {
       if (thrown.exception !== undefined) release([thrown.exception]);
     });
     cdp.on('Log.entryAdded', ({ entry }) => {
+      this.#leftOut += leftOutOf(entry);
       this.#add(LEVELS[entry.level] ?? 'log', entry.text, sourceOf(entry, entry.source));
       release(entry.args ?? []);
     });
   }
 
   #add(level: ConsoleLevel, text: string, source: string): void {
-    this.#recent.add({ at: this.#clock.now(), level, text: text.slice(0, TEXT_LIMIT), source });
+    this.#recent.add({
+      at: this.#clock.now(),
+      level,
+      text: heldText(text, TEXT_LIMIT),
+      source: heldText(source, TEXT_LIMIT),
+    });
   }
 }
 
@@ -128,6 +136,12 @@ function textOf(value: RemoteValue): string {
   if (parts.length === 0) return value.description ?? '{}';
   const inner = [...parts, ...(overflow ? ['…'] : [])].join(', ');
   return isList ? `[${inner}]` : `{${inner}}`;
+}
+
+/** What was passed on to nobody is told the same way as what the browser complains of (`floods.ts`). */
+function leftOutOf(entry: object): number {
+  const leftOut: unknown = Reflect.get(entry, 'leftOut');
+  return typeof leftOut === 'number' ? leftOut : 0;
 }
 
 function firstLine(text: string): string {

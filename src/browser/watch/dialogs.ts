@@ -1,6 +1,7 @@
 import type { CDPSession, Dialog, Page } from 'playwright-core';
 import { type Clock, errorText, type Log } from '../../kernel/index.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
+import { heldText } from './held-text.js';
 import { Tail } from './tail.js';
 import type { Operation } from '../operation.js';
 import type { DialogReport } from './aside-types.js';
@@ -124,7 +125,7 @@ export class Dialogs {
     const isGrave = isWanted && isAsking && this.#asked.isGraveQuestion?.(dialog.message()) === true;
     const answered = isWanted && !isGrave ? 'accepted' : 'dismissed';
     const at = this.#clock.monotonic();
-    const message = this.#said(dialog.message()).slice(0, 500);
+    const message = heldText(this.#said(dialog.message()), 500);
     this.#reports.add({ type, message, answered, at, ...(isGrave && { isGrave }) });
     this.#onAnswer();
     if (this.#isStorm(at)) this.#silence();

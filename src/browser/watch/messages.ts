@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
+import { heldText } from './held-text.js';
 
 /** A message over a connection that stays open. Looked at for the verdict and never kept beyond it. */
 export interface Message {
@@ -23,7 +24,7 @@ export class Messages {
   constructor(cdp: CDPSession, clock: Clock, onChange: () => void) {
     const keep = (isSent: boolean, channel: string, text: string) => {
       if (!this.#isKept) return;
-      this.#all.push({ isSent, channel, text: text.slice(0, MOST_CHARS), at: clock.monotonic() });
+      this.#all.push({ isSent, channel, text: heldText(text, MOST_CHARS), at: clock.monotonic() });
       if (this.#all.length > HELD) this.#all = this.#all.slice(-HELD / 2);
       onChange();
     };

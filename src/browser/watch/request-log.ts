@@ -1,6 +1,7 @@
 import { isUrl } from '../../kernel/index.js';
 import type { CDPSession } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
+import { heldText } from './held-text.js';
 import { HELD_ENTRIES, Recent } from './recent.js';
 
 /** One request of a page. The URL is as the page asked for it: whoever passes it on redacts it (A&S Z9). */
@@ -35,6 +36,8 @@ interface Open {
 }
 
 const FIRST_ERROR_STATUS = 400;
+/** A longer address is cut before it is held. */
+const URL_LIMIT = 8000;
 
 /** The requests of a tab. Headers and bodies are never looked at. */
 export class RequestLog {
@@ -104,7 +107,14 @@ export class RequestLog {
   }
 
   #begin(asked: Asked): Open {
-    const entry: Draft = { at: this.#clock.now(), ...asked, status: null, durationMs: null, failed: false };
+    const entry: Draft = {
+      at: this.#clock.now(),
+      ...asked,
+      url: heldText(asked.url, URL_LIMIT),
+      status: null,
+      durationMs: null,
+      failed: false,
+    };
     this.#recent.add(entry);
     return { entry, startedAt: this.#clock.monotonic() };
   }

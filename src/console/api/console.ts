@@ -18,7 +18,7 @@ export interface ConsoleOptions {
   readonly token: string;
   /** Whoever knows it too may answer questions: clients that merely hold the token may not. Never empty. */
   readonly operatorKey: string;
-  readonly desk: Pick<OperatorDesk, 'run'>;
+  readonly desk: Pick<OperatorDesk, 'run' | 'attend'>;
   /** Host headers this server answers to, port included, for example "127.0.0.1:7333". Read on every request. */
   readonly allowedHosts: () => readonly string[];
   /** Folder of the built page. */
@@ -26,6 +26,9 @@ export interface ConsoleOptions {
   readonly clock: Clock;
   readonly log?: Log | undefined;
 }
+
+/** Where a stream of events carries the operator's key: browsers let no script set its headers. */
+const KEY_IN_QUERY = 'operator';
 
 export interface Console {
   fetch(request: Request): Response | Promise<Response>;
@@ -45,7 +48,10 @@ export function createConsole(options: ConsoleOptions): Console {
   serveData(app, source);
   app.post(ANSWER_PATH, (c) => answerApproval(c, c.req.param('id'), options));
   app.get('/api/events', async (c) => {
-    const stream = await feeds.open(c.req.raw.signal);
+    const key = c.req.query(KEY_IN_QUERY);
+    const mayAnswer = key !== undefined && isSameSecret(key, options.operatorKey);
+    // A person who has the page open and may answer can be asked (A&S Z5); whoever merely reads cannot.
+    const stream = await feeds.open(c.req.raw.signal, mayAnswer ? () => options.desk.attend() : undefined);
     if (stream === undefined) {
       c.header('retry-after', '5');
       return c.json(refusalBody('too_many_readers', 'Too many pages are listening. Close one and try again.'), 503);

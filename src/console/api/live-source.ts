@@ -120,8 +120,6 @@ function follow(
     deps.browser.onChange(tellState),
     deps.onConnections(tellState),
     deps.desk.onChange(tellState),
-    // A person who has the page open can be asked (A&S Z5).
-    deps.desk.attend(),
     followTasks({ ...deps, tasks }, (task) => listener({ type: 'task', task })),
     followSites({ ...deps, sites }, (site) => listener({ type: 'site', site })),
     deps.transitions.onEnded((transitionId) => void tellTransition(transitionId, deps, listener)),

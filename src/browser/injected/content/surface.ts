@@ -1,5 +1,5 @@
 import type { ContentCalls, PageSurface } from '../../protocol/content.js';
-import { attributeOf, pageTitle, queryAll, queryFirst } from '../dom/dom.js';
+import { attributeOf, pageTitle, queryAll, queryFirst, rootElement } from '../dom/dom.js';
 import { waitingSigns } from './arriving.js';
 import { isSeenBox } from './boxes.js';
 import { readZones, type Zones } from './zones.js';
@@ -29,9 +29,7 @@ function surfaceOf(read: Zones): PageSurface {
     isNoindex: queryAll(document, 'meta[name="robots" i]').some((meta) =>
       /noindex|\bnone\b/i.test(attributeOf(meta, 'content') ?? ''),
     ),
-    canonical: addressIn(
-      attributeOf(queryFirst(document, 'link[rel="canonical" i]') ?? document.documentElement, 'href'),
-    ),
+    canonical: addressIn(attributeOf(queryFirst(document, 'link[rel="canonical" i]') ?? rootElement(), 'href')),
   };
 }
 

@@ -126,8 +126,10 @@ export const shadowRootOf = (element: Element): ShadowRoot | null =>
 export const pageTitle = (): string => veiled(documentTitle(document));
 export const pageAddress = (): string => veiled(location.href);
 export const pageReadyState = (): DocumentReadyState => documentReadyState(document);
-export const rootElementOf = (page: Document): HTMLElement => documentRoot(page);
-export const rootElement = (): HTMLElement => documentRoot(document);
+/** A document that broke off before its first byte has no root: an empty one that belongs nowhere stands in for it. */
+const noRoot = (page: Document): HTMLElement => Document.prototype.createElement.call(page, 'html') as HTMLElement;
+export const rootElementOf = (page: Document): HTMLElement => documentRoot(page) ?? noRoot(page);
+export const rootElement = (): HTMLElement => rootElementOf(document);
 /** The box the page scrolls in; in quirks mode that is the body. */
 export const scrollerElement = (): Element => documentScroller(document) ?? rootElement();
 export const bodyElement = (): HTMLElement | null => documentBody(document);

@@ -108,6 +108,13 @@ function askAgain(): void {
   }
 }
 
+/** What was sent before anybody said a word waits for nothing when that word is that nothing has to wait. */
+function turn(said: 'on' | 'off'): void {
+  const wasUnknown = mode === 'unknown';
+  mode = said;
+  if (wasUnknown && said === 'off') for (let id = 1; id <= lastId; id += 1) settle(id, 'pass');
+}
+
 function send(_: unknown, socket: WebSocket, args: unknown[]): unknown {
   // A window that is gone is told nothing any more; its functions live on.
   if (tried(closedOf, globalThis) === true) return undefined;
@@ -140,7 +147,7 @@ function hear(event: Event): void {
   const said = apply(detailOf, event, []);
   apply(prevent, event, []);
   if (said === 'serve') askAgain();
-  else if (said === 'on' || said === 'off') mode = said;
+  else if (said === 'on' || said === 'off') turn(said);
   else if (typeof said === 'object' && said !== null) {
     const { id, word } = said as { readonly id: number; readonly word: unknown };
     settle(id, word === 'pass' ? 'pass' : 'drop');

@@ -6,6 +6,7 @@ import { addCalls, connection, nowMs, replaceRows, setServerTime, state } from '
 import { MAX_ROWS } from './rows.js';
 import { loadSites, receiveSite } from './sites.js';
 import { loadTasks, receiveTask } from './tasks.js';
+import { eventsAddress } from './operator.js';
 import { addActions, loadActions } from './transitions.js';
 
 /** Calls are drawn in bundles: a burst costs one drawing, not hundreds. */
@@ -24,7 +25,7 @@ let attempts = 0;
 
 /** Listens to the server, and finds the way back by itself when it goes. */
 export function connect(): void {
-  const opened = new EventSource('/api/events');
+  const opened = new EventSource(eventsAddress());
   stream = opened;
   isListed = false;
   opened.addEventListener('open', () => {

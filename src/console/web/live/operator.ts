@@ -17,6 +17,12 @@ export function takeOperatorKey(): void {
   mayAnswer.value = sessionStorage.getItem(STORED_AS) !== null;
 }
 
+/** With the key Nova knows that somebody is here who can be asked. */
+export function eventsAddress(): string {
+  const key = sessionStorage.getItem(STORED_AS);
+  return key === null ? '/api/events' : `/api/events?operator=${encodeURIComponent(key)}`;
+}
+
 /** Sends a person's answer; the sentence says what came of it when it did not count. */
 export async function sendAnswer(approvalId: string, approved: boolean): Promise<string | null> {
   const body: AnswerBody = { approved };
