@@ -103,11 +103,11 @@ describe('what the answer to a write says [A&S OC2]', () => {
       endedMs: -800,
       answer: { mimeType: 'application/json', text: JSON.stringify(body) },
     });
-    const usual = [told('/a', { s: 0, data: [] }), told('/b', { s: 0, data: {} })];
+    const usual = [told('/a', { resno: 0, data: [] }), told('/b', { resno: 0, data: {} })];
     const answer = (body: unknown) =>
       post({ status: 200, answer: { mimeType: 'application/json', text: JSON.stringify(body) } });
-    expect(senseOfAnswer(answer({ s: 17, data: {} }), usual)).toBe('doubt');
-    expect(senseOfAnswer(answer({ s: 0, data: {} }), usual)).toBe('nothing');
-    expect(senseOfAnswer(answer({ s: 17, data: {} }), usual.slice(1))).toBe('nothing');
+    expect(senseOfAnswer(answer({ resno: 17, data: {} }), usual)).toBe('doubt');
+    expect(senseOfAnswer(answer({ resno: 0, data: {} }), usual)).toBe('nothing');
+    expect(senseOfAnswer(answer({ resno: 17, data: {} }), usual.slice(1))).toBe('nothing');
   });
 });
