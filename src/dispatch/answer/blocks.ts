@@ -48,6 +48,10 @@ const guardedCommit = z.strictObject({
       isDoubted: z.literal(true).optional(),
       isContradicted: z.literal(true).optional(),
       isUnderWay: z.literal(true).optional(),
+      reread: z
+        .strictObject({ sense: z.enum(['confirms', 'contradicts', 'silent']), why: z.string() })
+        .optional()
+        .describe('What the page says when it is opened once more'),
     })
     .optional()
     .describe('What was sent, answered, shown and read again came to'),
