@@ -118,8 +118,8 @@ function isPlainRead(url: string): boolean {
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS', 'SEND']);
 
 /**
- * What a page asks for to be shown; it writes nothing and measures nothing a second time. What it had sent by itself when the
- * acting tab opened it, it sends to be shown.
+ * What a page asks for to be shown; it writes nothing and measures nothing a second time. A message that it had sent over its
+ * socket by itself asks for what it shows.
  */
 const onlyReads = (asked: string, acting: Target): GateJudge => ({
   isOver: false,
@@ -127,7 +127,7 @@ const onlyReads = (asked: string, acting: Target): GateJudge => ({
     const { method, url, isTopNavigation } = request;
     if (isTopNavigation && method === 'GET' && url === asked) return 'pass';
     const { kind } = judgeWrite(request, WITNESS);
-    if (kind === 'write' && acting.sentByItself()(request)) return 'pass';
+    if (kind === 'write' && method === 'SEND' && acting.sentByItself()(request)) return 'pass';
     return kind === 'read' || (HARMLESS.has(method) && kind === 'telemetry') ? 'pass' : 'fail';
   },
 });
