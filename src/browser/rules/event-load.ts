@@ -7,7 +7,7 @@ export interface EventLoad {
 }
 
 /** Messages of its console that are passed on within a second; a tab remembers the last 500 anyway. */
-const CONSOLE_EVENTS = 1000;
+const CONSOLE_EVENTS = 4000;
 const CONSOLE_CHARS = 2_000_000;
 /** More than any page brings that is meant for people; from here on the other tabs of the browser wait for it. */
 const FLOOD_EVENTS = 8000;
