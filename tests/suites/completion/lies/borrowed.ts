@@ -118,11 +118,11 @@ const twins = TWINS.flatMap(([scanned, other]) => [
     await agent.complete();
   }),
   lie('step at the other slash', `${scanned} for ${other}`, FAILED, async ({ agent, url }) => {
-    const one = step({ args: { query: 'a' }, page: url(other) });
+    const one = step({ args: { query: 'Twin' }, page: url(other) });
     await agent.tab(url('/'));
     await agent.begin(task(OBSERVED, EXHAUSTIVE, contract(one)));
     await agent.visit(url(scanned));
-    await agent.must('search_text', { query: 'a' });
+    await agent.must('search_text', { query: 'Twin' });
     await agent.claim([pageUnit(url(scanned))]);
     await agent.complete();
   }),
