@@ -180,6 +180,17 @@ describe('tabs and dialogs', () => {
     });
   });
 
+  test('[A&S D3] of thirty middle clicks each opens a target that is told, also where the browser announces none', async () => {
+    const page = bench.site.serve('<h1>Opened</h1>');
+    for (let time = 0; time < 30; time += 1) {
+      const target = await bench.show(`<a id="b" href="${page}">go</a>`);
+      const result = await click(target, '#b', { button: 'middle' });
+      const [newTabId] = result.kind === 'done' ? result.effect.newTabIds : [];
+      expect(bench.host.find(newTabId ?? '')?.url()).toBe(page);
+      for (const one of bench.host.targets()) await one.close();
+    }
+  });
+
   test('[A&S D3] a click that closes its own tab is done, and the tab leaves the table', async () => {
     const target = await bench.show(`<button id="b" onclick="window.open('/pop')">open</button>`);
     bench.site.serve('<button id="close" onclick="window.close()">close</button>', '/pop');

@@ -5,6 +5,7 @@ import type { PageCalls } from '../protocol/calls.js';
 import type { ProbeChannel } from '../protocol/input.js';
 import type { Tally } from '../tabs/page-session.js';
 import type { Tab } from '../tabs/tab.js';
+import { wakeTabs } from '../tabs/wake-tabs.js';
 import { EFFECT_CHANNELS, type EffectChannel, type EffectReport } from './effect-types.js';
 import type { Operation } from '../operation.js';
 import { DocumentChanged } from '../worlds/world.js';
@@ -14,6 +15,8 @@ const WATCH_MS = 300;
 const ATTRIBUTION_MS = 1000;
 /** A tab that nothing announces is there after a fraction of this, unless the machine has much to do. */
 const LATE_TAB_MS = 5000;
+/** One that is not there by now may be there and announced by nobody. */
+const SOON_TAB_MS = 1500;
 
 /** `gone`: the element is no longer in its document; nothing may be pressed. */
 export type Arming = { readonly kind: 'watching'; readonly watch: EffectWatch } | { readonly kind: 'gone' };
@@ -77,8 +80,11 @@ export class EffectWatch {
 
   /** A middle click on a link opens a tab that Chromium announces late, and only once it is there. */
   async waitForTab(op: Operation): Promise<void> {
-    const { pulse, opened } = this.#tab.session;
+    const { pulse, opened, page } = this.#tab.session;
     const isThere = () => opened.ids.length > this.#before.tabIds;
+    if (await pulse.until(isThere, SOON_TAB_MS, op.signal)) return;
+    // The click was done, whatever becomes of this.
+    await wakeTabs(page.context()).catch(() => undefined);
     await pulse.until(isThere, LATE_TAB_MS, op.signal);
   }
 
