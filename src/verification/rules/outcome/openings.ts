@@ -172,9 +172,9 @@ function textSigns(openings: Openings, page: PageAgain): readonly Reread[] {
         ),
       ];
     }
-    if (isStoredShort(openings, text, page.glimpse))
-      return [contradicts('read again, only a part of what was put in is there')];
-    return [];
+    return isStoredShort(openings, text, page.glimpse)
+      ? [contradicts('read again, only a part of what was put in is there')]
+      : [];
   });
 }
 
@@ -243,13 +243,13 @@ function viewSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[
     : [];
 }
 
-/** The document that followed, under its own address: it shows what was put in, or had it in a list and has it no more. */
+/** The document that followed shows what was put in under its own address, too. */
 function followedSigns(openings: Openings, page: PageAgain): readonly Reread[] {
   const { before, now } = openings;
   return putTexts(before, now).flatMap((text): readonly Reread[] => {
-    if (isInAddress(page.url, text) || countOf(now, text) === 0) return [];
-    if (countOf(page.glimpse, text) > 0)
-      return isShownByServer(openings, page, text) ? [confirms('read again, the page that followed shows it')] : [];
-    return [];
+    const isShown = countOf(now, text) > 0 && countOf(page.glimpse, text) > 0 && !isInAddress(page.url, text);
+    return isShown && isShownByServer(openings, page, text)
+      ? [confirms('read again, the page that followed shows it')]
+      : [];
   });
 }
