@@ -146,6 +146,20 @@ describe('a request that is judged', () => {
     expect(judgeWrite(post('/api/notes', { text: 'hello' }, { headers }), PRESS)).toMatchObject({ class: 'critical' });
   });
 
+  it.each(['notes', 'todos', 'memos', 'reminders', 'photos', 'things'])(
+    'takes something away for good, whatever it is: %s [A&S WG2]',
+    (things) => {
+      const request = post(`/api/${things}/5`, {}, { method: 'DELETE', body: { kind: 'none' } });
+      expect(judgeWrite(request, PRESS)).toMatchObject({ class: 'destructive', isGrave: true });
+      expect(judgeWrite(post(`/api/${things}/5/delete`, {}), PRESS)).toMatchObject({ isGrave: true });
+    },
+  );
+
+  it.each(['likes', 'bookmarks', 'cart'])('takes something away that is put back as easily: %s [A&S WG2]', (things) => {
+    const request = post(`/api/${things}/5`, {}, { method: 'DELETE', body: { kind: 'none' } });
+    expect(judgeWrite(request, PRESS)).toMatchObject({ isGrave: false });
+  });
+
   it('is named by what stands after the last dot, where that says what is done', () => {
     expect(judgeWrite(post('/api/users.admin.listPending', {}), PRESS).kind).toBe('read');
     expect(judgeWrite(post('/api/users.admin.remove', {}), PRESS)).toMatchObject({ isGrave: true });

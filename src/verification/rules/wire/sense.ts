@@ -127,7 +127,7 @@ const classOf = ({ meaning }: Unit): GraveClass => {
 const isGraver = (one: Unit, other: Unit): boolean => rankOf(classOf(one)) < rankOf(classOf(other));
 const grave = (unit: Unit, isAct: boolean): Sense => ({ kind: 'grave', class: classOf(unit), word: unit.raw, isAct });
 
-/** Taken away: ordinary only where the thing is, and it is one thing. */
+/** Taken away: ordinary only where one thing is that the same person puts back as easily, such as a like or a bookmark. */
 function removed(
   units: readonly Unit[],
   removal: Unit | undefined,
@@ -141,9 +141,6 @@ function removed(
   if (critical !== undefined) return grave(critical, true);
   const isMany = units.some(({ meaning }) => meaning.isBulk === true);
   if (!isMany && strong !== undefined) return { kind: 'ordinary', word: strong.raw, isStrong: true };
-  const head = headOf(units);
-  if (!isMany && nouns.length === 0 && head?.meaning.isWeak === true && head.meaning.isKept !== true)
-    return { kind: 'ordinary', word: head.raw, isStrong: false };
   const isNamed = units.some(({ isKnown }) => isKnown) || method === 'DELETE';
   if (!isNamed) return null;
   return { kind: 'grave', class: 'destructive', word: removal?.raw ?? method, isAct: true };

@@ -15,8 +15,6 @@ export interface Meaning {
   isStrong?: true;
   /** Ordinary where nothing else is named. */
   isWeak?: true;
-  /** Ordinary to change, not to remove. */
-  isKept?: true;
   isRemoval?: true;
   /** Orders something grave and means nothing else, wherever it stands. */
   isPlainOrder?: true;
@@ -56,7 +54,6 @@ function english(): Draft {
   add(draft, en.login, { isLogin: true });
   add(draft, en.strong, { isStrong: true });
   add(draft, en.weak, { isWeak: true });
-  add(draft, en.keepers, { isKept: true });
   add(draft, en.plainOrders, { isPlainOrder: true });
   add(draft, en.removals, { isRemoval: true });
   add(draft, en.reads, { isRead: true });
