@@ -114,7 +114,7 @@ function signsOf(field: WireField, key: string, keeping: Keeping): readonly Fiel
   if (FALSE_ACTIVE.test(key)) return /^(false|0|no|off)$/i.test(value) ? state('destructive') : [];
   if (QUANTITY.test(key)) return value === '0' && !keeping.isCart ? state('destructive') : [];
   if (STATE_KEY.test(key)) return stateSigns(value, text);
-  return isTrue ? orderSigns(key, text) : [];
+  return isTrue ? orderSigns(key, value, text) : [];
 }
 
 /** `status: "cancelled"`: what was done to a thing, told as what it is. */
@@ -133,17 +133,18 @@ function stateSigns(value: string, text: string): readonly FieldSign[] {
   );
 }
 
-/** `place_order=1`, `confirm_delete=yes`. */
-function orderSigns(key: string, text: string): readonly FieldSign[] {
+/** `place_order=1`, `confirm_delete=yes`, `send: true`. */
+function orderSigns(key: string, value: string, text: string): readonly FieldSign[] {
   const units = unitsOf(key);
   const last = units.at(-1);
   if (last === undefined || ABOUT.has(last.raw)) return [];
   const phrase = units.find(({ phrase: name }) => name === 'critical' || name === 'destructive');
   if (phrase !== undefined && isOrdered(phrase.raw))
     return [{ class: phrase.phrase === 'critical' ? 'critical' : 'destructive', strength: 'order', text }];
+  const isDeed = units.length === 1 && last.meaning.noun === undefined && /^(true|yes|on)$/i.test(value);
   return units.flatMap((unit) => {
     const { act } = unit.meaning;
-    return isPlainOrder(unit) && act !== undefined && act !== 'submit'
+    return (isDeed || isPlainOrder(unit)) && act !== undefined && act !== 'submit'
       ? [{ class: act, strength: 'order', text } as const]
       : [];
   });

@@ -146,7 +146,7 @@ describe('a request that is judged', () => {
     expect(judgeWrite(post('/api/notes', { text: 'hello' }, { headers }), PRESS)).toMatchObject({ class: 'critical' });
   });
 
-  it.each(['notes', 'todos', 'memos', 'reminders', 'photos', 'things'])(
+  it.each(['notes', 'todos', 'memos', 'reminders', 'photos', 'avatars', 'highlights', 'aufgabe', 'notatka', 'things'])(
     'takes something away for good, whatever it is: %s [A&S WG2]',
     (things) => {
       const request = post(`/api/${things}/5`, {}, { method: 'DELETE', body: { kind: 'none' } });
@@ -155,9 +155,17 @@ describe('a request that is judged', () => {
     },
   );
 
-  it.each(['likes', 'bookmarks', 'cart'])('takes something away that is put back as easily: %s [A&S WG2]', (things) => {
-    const request = post(`/api/${things}/5`, {}, { method: 'DELETE', body: { kind: 'none' } });
-    expect(judgeWrite(request, PRESS)).toMatchObject({ isGrave: false });
+  it.each(['likes', 'bookmarks', 'cart', 'filters', 'merkliste'])(
+    'takes something away that is put back as easily: %s [A&S WG2]',
+    (things) => {
+      const request = post(`/api/${things}/5`, {}, { method: 'DELETE', body: { kind: 'none' } });
+      expect(judgeWrite(request, PRESS)).toMatchObject({ isGrave: false });
+    },
+  );
+
+  it('is ordered by a flag that is named like a deed [A&S WG2]', () => {
+    expect(judgeWrite(post('/api/drafts/3', { send: true }), PRESS)).toMatchObject({ class: 'send', isGrave: true });
+    expect(judgeWrite(post('/api/drafts/3', { send: false }), PRESS)).toMatchObject({ isGrave: false });
   });
 
   it('is named by what stands after the last dot, where that says what is done', () => {

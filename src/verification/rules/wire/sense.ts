@@ -1,5 +1,5 @@
 import { isPast, isPlural } from './tokens.js';
-import { GRAVE_CLASSES, type GraveClass, type Unit, unitsOf } from './words.js';
+import { GRAVE_CLASSES, type GraveClass, isReversible, type Unit, unitsOf } from './words.js';
 
 /**
  * What an identifier says. `write`: changes something, nobody knows what. `nothing`: no word in it is known, or only
@@ -111,7 +111,7 @@ function graveSense(units: readonly Unit[], { acts, nouns, removals }: Found, me
   );
   const act = heavy.reduce<Unit | null>((best, unit) => (best === null || isGraver(unit, best) ? unit : best), null);
   if (act !== null) return grave(critical !== undefined && isGraver(critical, act) ? critical : act, true);
-  if (isTaken) return removed(units, removals[0], critical, strong, nouns, method);
+  if (isTaken) return removed(units, removals[0], critical, nouns, method);
   if (critical !== undefined) return grave(critical, false);
   if (isLight) return null;
   const noun = nouns.reduce<Unit | null>((best, unit) => (best === null || isGraver(unit, best) ? unit : best), null);
@@ -132,7 +132,6 @@ function removed(
   units: readonly Unit[],
   removal: Unit | undefined,
   critical: Unit | undefined,
-  strong: Unit | undefined,
   nouns: readonly Unit[],
   method: string,
 ): Sense | null {
@@ -140,7 +139,8 @@ function removed(
     return { kind: 'grave', class: 'identity', word: `${method} session`.trim(), isAct: true };
   if (critical !== undefined) return grave(critical, true);
   const isMany = units.some(({ meaning }) => meaning.isBulk === true);
-  if (!isMany && strong !== undefined) return { kind: 'ordinary', word: strong.raw, isStrong: true };
+  const reversible = units.find(isReversible);
+  if (!isMany && reversible !== undefined) return { kind: 'ordinary', word: reversible.raw, isStrong: true };
   const isNamed = units.some(({ isKnown }) => isKnown) || method === 'DELETE';
   if (!isNamed) return null;
   return { kind: 'grave', class: 'destructive', word: removal?.raw ?? method, isAct: true };

@@ -16,6 +16,8 @@ export interface Meaning {
   /** Ordinary where nothing else is named. */
   isWeak?: true;
   isRemoval?: true;
+  /** Put back as easily as it is taken away. */
+  isReversible?: true;
   /** Orders something grave and means nothing else, wherever it stands. */
   isPlainOrder?: true;
   isRead?: true;
@@ -56,6 +58,7 @@ function english(): Draft {
   add(draft, en.weak, { isWeak: true });
   add(draft, en.plainOrders, { isPlainOrder: true });
   add(draft, en.removals, { isRemoval: true });
+  add(draft, en.reversible, { isReversible: true });
   add(draft, en.reads, { isRead: true });
   add(draft, en.pureReads, { isPureRead: true });
   add(draft, en.writes, { isWrite: true });
@@ -85,6 +88,8 @@ const KEYS: Readonly<Record<string, Meaning>> = {
   writes: { isWrite: true },
 };
 
+const REVERSIBLE = [...listed(foreign.reversible), ...listed(foreign.carts), ...listed(foreign.drafts)];
+
 /** English first: a word it knows keeps its English meaning, unless another language has a graver one. */
 function withForeign(draft: Draft): Draft {
   const added: Draft = new Map();
@@ -96,7 +101,8 @@ function withForeign(draft: Draft): Draft {
       for (const word of listed(words).flatMap(spellings)) if (!draft.has(word)) add(added, word, meaning);
     }
   }
-  return new Map([...draft, ...added]);
+  add(added, REVERSIBLE, { isReversible: true });
+  return new Map([...added, ...draft]);
 }
 
 const WORDS: ReadonlyMap<string, Meaning> = withForeign(english());
@@ -113,6 +119,10 @@ const PHRASES: ReadonlyMap<string, PhraseMeaning> = new Map(
   ),
 );
 const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Whether a thing of this name is put back as easily as it is taken away. */
+export const isReversible = ({ raw, meaning }: Unit): boolean =>
+  meaning.isReversible === true || raw.split(' ').some((word) => meaningOf(word)?.isReversible === true);
 
 export interface Unit {
   readonly raw: string;
