@@ -43,6 +43,8 @@ beforeAll(async () => {
     '/flood': `<title>Flood</title><script>(async () => {
       for (let i = 0; i < 30; i += 1) await fetch('/api/notes?at=' + 'abcdefghijklmnopqrstuvwxyzABCDEF'[i], { method: 'POST', body: 'text=x' });
       await fetch('/api/payments', { method: 'POST', body: 'amount=50' }); document.title = 'sent' })()</script>`,
+    '/form': `<title>Form</title><form method="post" action="/api/payments"><input name="amount" value="500">
+      <input name="word" type="password" value="sesame-4711"><button>Los</button></form>`,
     ...Object.fromEntries(['/api/notes', '/api/payments', '/x7', '/api/drafts/save'].map((path) => [path, ok])),
     '/api/projects/7/delete': ok,
     '/api/projects/8/delete': ok,
@@ -231,6 +233,14 @@ describe('a critical write', () => {
     expect(asked[0]).toContain('“Desk”');
     // The amount first, the account masked.
     expect(asked[0]).toMatch(/It holds “amount” “500”, .*“iban” “•••• 3000”/);
+  });
+
+  it('of a form that leads to another page is shown with its amount, and without its secrets [A&S WG4]', async () => {
+    const { call, asked } = await asking(true);
+    await call('nova_navigate', { url: `${site.url}/form`, waitForLoad: true });
+    await call('nova_click_selector', { selector: 'button', transitionContract: PAID });
+    expect(posts()).toEqual(['POST /api/payments']);
+    expect(asked).toEqual([expect.stringMatching(/It holds “amount” “500”, “word” “••••”\./)]);
   });
 
   it('that a person refuses does not leave [A&S WG4]', async () => {

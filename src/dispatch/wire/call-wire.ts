@@ -24,7 +24,7 @@ import type { Context } from '../call/context.js';
 import type { RunTool } from '../call/tool.js';
 import type { Trip } from '../call/trip.js';
 import { hostOf } from '../guarded/commit-stop.js';
-import { consentTo } from './consent.js';
+import { consentTo, heldSecrets, type HeldSecrets } from './consent.js';
 import type { CallWrites, HeldBecause, SeenWrite } from '../call/seen-write.js';
 
 /** What comes later than this after the input may well be the page's own doing. */
@@ -47,6 +47,8 @@ export class CallWire implements CallWrites, GateJudge {
   readonly #consented = new Set<string>();
   #asking: Promise<unknown> = Promise.resolve();
   readonly #began: number;
+  /** Only what runs under a contract is ever put to a person (A&S WG4). */
+  readonly #secrets: Promise<HeldSecrets> | null;
   #openedAt = Number.NaN;
   #isOver = false;
 
@@ -58,6 +60,7 @@ export class CallWire implements CallWrites, GateJudge {
     this.#tool = tool;
     this.#began = road.clock.monotonic();
     this.#trigger = triggerOf(tool, trip.args ?? {});
+    this.#secrets = trip.plan === null ? null : heldSecrets({ trip, target, road });
   }
 
   /** Asked about everything that leaves the page from its input on. */
@@ -159,7 +162,8 @@ export class CallWire implements CallWrites, GateJudge {
   /** One after the other: a consent is for one request, and the same once more was not asked for. */
   async #askFor(request: HeldRequest, judged: WriteJudgement, face: WriteFace): Promise<HeldBecause | null> {
     if (face.identity !== null && this.#consented.has(face.identity)) return SENT_ONCE;
-    const place = { trip: this.#trip, target: this.#target, road: this.#road, isOver: this.#isOver };
+    const before = this.#target.url() === this.#from ? await this.#secrets : null;
+    const place = { trip: this.#trip, target: this.#target, road: this.#road, before, isOver: this.#isOver };
     const because = await consentTo({ request, judged, face }, place);
     if (because === null && face.identity !== null) this.#consented.add(face.identity);
     return because;

@@ -14,10 +14,18 @@ const TITLE_MS = 500;
 const LOOK_MS = 1000;
 const MASK = '••••';
 
+/** Salted hashes of what a page holds in fields for secrets; null: it did not say. */
+export interface HeldSecrets {
+  readonly salt: string;
+  readonly hashes: ReadonlySet<string> | null;
+}
+
 interface Asking {
   readonly trip: Trip;
   readonly target: Target;
   readonly road: Pick<Context, 'approvals' | 'clock' | 'ids' | 'redactor'>;
+  /** What the page that was acted on held before its input, while it is still there. */
+  readonly before: HeldSecrets | null;
   /** The call has been answered: nobody waits for a person any more. */
   readonly isOver: boolean;
 }
@@ -60,8 +68,9 @@ async function questionOf(
     judged,
     face,
   }: { readonly request: HeldRequest; readonly judged: WriteJudgement; readonly face: WriteFace },
-  { trip, target, road }: Asking,
+  asking: Asking,
 ): Promise<ApprovalQuestion> {
+  const { trip, target, road } = asking;
   const pageUrl = road.redactor.url(target.url()) ?? '';
   const from = road.redactor.url(request.pageUrl) ?? '';
   const address = target.said(road.redactor.url(face.address) ?? face.address);
@@ -86,25 +95,38 @@ async function questionOf(
       pageUrl,
       from: from === pageUrl ? null : from,
       request: `${face.method} ${address}`,
-      fields: await shownFields(face, { trip, target, road }),
+      fields: await shownFields(face, asking),
       isPartly: face.isPartly,
     },
   };
 }
 
-/** What the page holds in fields for secrets is masked, whatever it is called on its way out. */
-async function shownFields(
-  { fields }: WriteFace,
+/** Asks a page for the secrets it holds, in the order in which it is told things: before an input that follows. */
+export async function heldSecrets(
   { trip, target, road }: Pick<Asking, 'trip' | 'target' | 'road'>,
-): Promise<WriteFace['fields']> {
-  const salt = road.ids.hex(16);
+  salt = road.ids.hex(16),
+): Promise<HeldSecrets> {
   const tooLate = new AbortController();
   const cancel = road.clock.after(LOOK_MS, () => tooLate.abort());
   const op = { ...trip.op, signal: AbortSignal.any([trip.op.signal, tooLate.signal]) };
-  // A page that does not answer may hold anything.
-  const held = await target.secretsHeld(salt, op).catch(() => null);
-  cancel();
-  const isSecret = (value: string) => held === null || held.has(sha256Hex(`${salt}${value}`));
+  try {
+    return { salt, hashes: await target.secretsHeld(salt, op) };
+  } catch {
+    return { salt, hashes: null };
+  } finally {
+    cancel();
+  }
+}
+
+/**
+ * What the page holds in fields for secrets is masked, whatever it is called on its way out. A page whose form is held
+ * answers nothing more, so what it held before counts as well; one that never answered may hold anything.
+ */
+async function shownFields({ fields }: WriteFace, asking: Asking): Promise<WriteFace['fields']> {
+  const { target, road, before } = asking;
+  const { salt, hashes } = await heldSecrets(asking, before?.salt);
+  const known = [hashes, before?.hashes ?? null].filter((one) => one !== null);
+  const isSecret = (value: string) => known.length === 0 || known.some((one) => one.has(sha256Hex(`${salt}${value}`)));
   return fields.map(({ name, value }) => ({
     name: target.said(name),
     value: isSecret(value) || target.said(value) !== value ? MASK : road.redactor.answer(value),
