@@ -24,14 +24,20 @@ export interface SiteSource {
 
 type Told = Pick<Entry, 'path' | 'title' | 'kind' | 'about' | 'answer'>;
 
+/** What links of the site promise, however short or odd; it may take up to a second to stand. */
 export function page(told: Told & Pick<Entry, 'shows'>): Entry {
   return { ...told, path: encodeURI(told.path), truth: 'page' };
 }
 
+/** Answered with 200 at its own address, and not what links of the site promise there. */
 export function wall(told: Told & { readonly shows: string; readonly hides: string }): Entry {
   return { ...told, path: encodeURI(told.path), truth: 'not_page' };
 }
 
+/**
+ * A page whose part comes `lateMs` after it stood, and which says until then that it is coming: whoever reads it has waited for
+ * `lateText`, or says that something was still to come.
+ */
 export function late(told: Told & { readonly lateText: string; readonly lateMs: number }): Entry {
   return { ...told, path: encodeURI(told.path), truth: 'late', shows: told.lateText };
 }
