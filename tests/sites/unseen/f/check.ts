@@ -30,6 +30,7 @@ const jobs: Job[] = set.sites
   .filter(({ site, entry }) => `${site} ${entry.kind} ${entry.path}`.includes(only));
 const wrong: string[] = [];
 try {
+  await checkLinks();
   const left = [...jobs];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -78,14 +79,40 @@ async function judge(context: BrowserContext, address: string, entry: Entry): Pr
 /** Whether a person could read these words in some frame; shadow roots are looked into, too. */
 async function canRead(tab: Page, words: string): Promise<boolean> {
   for (const frame of tab.frames()) {
-    const count = await frame
+    const isThere = await frame
       .getByText(words)
       .filter({ visible: true })
-      .count()
-      .catch(() => 0);
-    if (count > 0) return true;
+      .evaluateAll((elements) =>
+        elements.some((element) => {
+          // What an ancestor cuts off is displayed for the browser, and for nobody else.
+          const { top, bottom } = element.getBoundingClientRect();
+          for (let above = element.parentElement; above !== null; above = above.parentElement) {
+            if (getComputedStyle(above).overflowY !== 'hidden') continue;
+            const box = above.getBoundingClientRect();
+            if (top >= box.bottom - 4 || bottom <= box.top + 4) return false;
+          }
+          return true;
+        }),
+      )
+      .catch(() => false);
+    if (isThere) return true;
   }
   return false;
+}
+
+/** The start page leads to every address and says what is there. */
+async function checkLinks(): Promise<void> {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  for (const { name, origin, pages } of set.sites) {
+    await tab.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });
+    const links = await tab
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.textContent}`));
+    for (const entry of pages)
+      if (!links.includes(`${entry.path} ${entry.title}`)) wrong.push(`${name} ${entry.path}: not linked`);
+  }
+  await context.close();
 }
 
 function report(): void {

@@ -7,6 +7,7 @@ import { docs } from './docs.js';
 import { forum } from './forum.js';
 import { intranet } from './intranet.js';
 import { jobs } from './jobs.js';
+import { magazine } from './magazine.js';
 import { news } from './news.js';
 import { shop } from './shop.js';
 import { town } from './town.js';
@@ -27,4 +28,5 @@ export const SITES: readonly SiteSource[] = [
   archive,
   wine,
   jobs,
+  magazine,
 ];
