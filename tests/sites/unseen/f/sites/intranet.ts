@@ -15,7 +15,6 @@ export const intranet: SiteSource = {
   extra: {
     '/': frame('Start', '<h1>Start</h1><p>God morgon!</p>'),
     '/api/lunch': json({ error: 'token_expired' }, { status: 401 }),
-    '/api/projekt': json([], { status: 200 }),
     '/api/nyheter': json({ message: 'Internal' }, { status: 500 }),
     '/api/kurser': json(['Truckkort B, 12 maj', 'Heta arbeten, 3 juni'], { afterMs: 3500 }),
   },

@@ -1,4 +1,4 @@
-import { type Answer, script } from '../kit.js';
+import type { Answer } from '../kit.js';
 
 /** What sites fetch from elsewhere: a puzzle box, a sign-in service, a widget that never answers. */
 export const THIRD: Readonly<Record<string, Answer>> = {
@@ -9,6 +9,4 @@ export const THIRD: Readonly<Record<string, Answer>> = {
 <h3>Güvenlik doğrulaması</h3><p>Yapbozu tamamlamak için kaydırıcıyı sağa sürükleyin.</p><canvas width="280" height="120" style="background:#cde"></canvas><br><input type="range" value="0" aria-label="Kaydırıcı"><p><small>Olay no: 7f31-0c2d-99</small></p>`,
   '/sso': `<!doctype html><meta charset="utf-8"><title>Inloggning</title><style>body{font:15px sans-serif;padding:20px}</style>
 <h2>Logga in med ditt arbetskonto</h2><form method="post"><input name="u" type="email" placeholder="namn@hallberga.example"><br><input name="p" type="password" placeholder="Lösenord"><br><button>Nästa</button></form><p><a href="#">Kommer du inte åt kontot?</a></p>`,
-  '/demo': `<!doctype html><meta charset="utf-8"><div style="border:1px solid #999;padding:10px;font:14px sans-serif"><label><input type="checkbox"> I am not a robot</label> <em>demo</em></div>`,
-  '/stat.js': script('window.__stat = 1;'),
 };

@@ -19,7 +19,6 @@ export const wiki: SiteSource = {
       'Přihlášení',
       '<form><input name="u"><input type="password" name="p"><button>Přihlásit se</button></form>',
     ),
-    '/embed/foto': '<!doctype html><meta charset="utf-8"><p>Mlýn u Dubu, pohled od náhonu</p>',
   },
   entries: [
     page({
