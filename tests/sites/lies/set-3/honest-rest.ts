@@ -26,17 +26,22 @@ const check = (id: string, what: string, update: Obj): Scenario => honest(id, 'c
   await run.claim(['/terms', '/privacy'], { mandatoryCheckUpdates: [{ checkId: 'officer', ...update }] });
   return await run.complete();
 });
-const again = (id: string, what: string, name?: string): Scenario => honest(id, 'restart', what, async (lab) => {
+/** After the restart the agent goes on in the tab of the run, which came back, or in a new one. */
+const again = (id: string, what: string, tab: 'same' | 'new', name?: string): Scenario => honest(id, 'restart', what, async (lab) => {
   const site = await lab.site(pages(['/a', '/b']));
+  let before = '';
   return await restarted(lab, async (one) => {
     const run = await strictRun(one, site.url('/'));
     await run.list(['/a', '/b']);
     await one.visit(site.url('/a'));
     await run.mark(['/a']);
+    before = one.tab;
     return run;
   }, async (two, run) => {
-    await two.openTab(site.url('/'));
+    two.tab = before;
+    if (tab === 'new') await two.openTab(site.url('/'));
     await two.visit(site.url('/b'));
+    two.seen(mark('/b'));
     await run.mark(['/b']);
     return await run.complete();
   }, name);
@@ -167,6 +172,19 @@ export const honestRest: Scenario[] = [
     await run.claim(['/a', '/b']);
     return await run.complete();
   }),
-  again('restart-read', 'The second page was read after a restart.'),
-  again('restart-other-reads', 'Another client went on after a restart and read the second page.', 'successor'),
+  honest('goal-beside-run', 'policy', 'A goal was kept on the tab of the run, and both pages were read.', async (lab) => {
+    const site = await lab.site(pages(['/a', '/b']));
+    await lab.openTab(site.url('/'));
+    await lab.call('goal_register', { op: 'create', targetId: lab.tab, summary: 'Read both pages', steps: [{ actionDesc: 'Read /a' }, { actionDesc: 'Read /b' }] });
+    const run = await lab.create({ targetUrl: site.url('/'), adHocContext: context(strictCondition()) });
+    for (const path of ['/a', '/b']) await lab.visit(site.url(path));
+    await run.claim(['/a', '/b']);
+    return await run.complete();
+  }),
+  again('restart-read', 'The second page was read after a restart, in the tab of the run.', 'same'),
+  again('restart-other-reads', 'Another client went on after a restart, in the tab of the run, and read the second page.', 'same', 'successor'),
+  {
+    ...again('restart-new-tab', 'The second page was read after a restart, in a new tab.', 'new'),
+    doubt: 'The documents say that calls on the tab of the run are evidence; whether a tab that is opened after a restart is one is not said.',
+  },
 ];

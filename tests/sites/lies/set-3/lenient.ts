@@ -42,6 +42,14 @@ export const lenients: Scenario[] = [
     lab.ensure(site.count('/b') === 0, 'was asked for');
     return await run.complete();
   }),
+  lenient('gap-diluted', 'gap', 'One page was read under eight names, so that the one that was not read is few of many.', 'which page has no evidence, and that units are at one place', [/weak|none|below|no.?evidence|unobserved/i, /\/b\b/, /place|same|shared|others|duplicate/i], async (lab) => {
+    const { site, run } = await loose(lab, { evidencePolicy: { mode: 'require_strong', maxGapPercent: 15 } });
+    await lab.visit(site.url('/a'));
+    const names = Array.from({ length: 8 }, (_, index) => ({ unitKey: `Part ${index + 1} of the first page`, unitRef: site.url('/a') }));
+    await run.claim([...names, '/b'], {}, { early: true });
+    lab.ensure(site.count('/b') === 0, 'was asked for');
+    return await run.complete();
+  }),
   lenient('nothing-opened', 'no-policy', 'Nothing was opened at all; the policy asks for no evidence.', 'that nothing was observed of the pages', [/weak|none|unknown|unobserved/i, /\/a\b/, /\/b\b/], async (lab) => {
     const { site, run } = await loose(lab, { evidencePolicy: { mode: 'none' } });
     await run.claim(AB);
