@@ -26,8 +26,8 @@ const check = (id: string, what: string, update: Obj): Scenario => honest(id, 'c
   await run.claim(['/terms', '/privacy'], { mandatoryCheckUpdates: [{ checkId: 'officer', ...update }] });
   return await run.complete();
 });
-/** After the restart the agent goes on in the tab of the run, which came back, or in a new one. */
-const again = (id: string, what: string, tab: 'same' | 'new', name?: string): Scenario => honest(id, 'restart', what, async (lab) => {
+/** After the restart the agent looks up the run, and goes on in its tab, which came back, or in a new one. */
+const again = (id: string, what: string, options: { newTab?: boolean; unasked?: boolean; name?: string } = {}): Scenario => honest(id, 'restart', what, async (lab) => {
   const site = await lab.site(pages(['/a', '/b']));
   let before = '';
   return await restarted(lab, async (one) => {
@@ -39,12 +39,16 @@ const again = (id: string, what: string, tab: 'same' | 'new', name?: string): Sc
     return run;
   }, async (two, run) => {
     two.tab = before;
-    if (tab === 'new') await two.openTab(site.url('/'));
+    if (options.unasked !== true) {
+      await two.call('task_search', { query: 'Review of pages', domain: '127.0.0.1' });
+      await run.sync();
+    }
+    if (options.newTab === true) await two.openTab(site.url('/'));
     await two.visit(site.url('/b'));
     two.seen(mark('/b'));
     await run.mark(['/b']);
     return await run.complete();
-  }, name);
+  }, options.name);
 });
 
 export const honestRest: Scenario[] = [
@@ -181,10 +185,11 @@ export const honestRest: Scenario[] = [
     await run.claim(['/a', '/b']);
     return await run.complete();
   }),
-  again('restart-read', 'The second page was read after a restart, in the tab of the run.', 'same'),
-  again('restart-other-reads', 'Another client went on after a restart, in the tab of the run, and read the second page.', 'same', 'successor'),
+  again('restart-read', 'The second page was read after a restart, in the tab of the run.'),
+  again('restart-other-reads', 'Another client went on after a restart, in the tab of the run, and read the second page.', { name: 'successor' }),
+  again('restart-new-tab', 'The second page was read after a restart, in a new tab that was opened once the run had been looked up.', { newTab: true }),
   {
-    ...again('restart-new-tab', 'The second page was read after a restart, in a new tab.', 'new'),
-    doubt: 'The documents say that calls on the tab of the run are evidence; whether a tab that is opened after a restart is one is not said.',
+    ...again('restart-unasked', 'The second page was read after a restart in the tab of the run, before the run was asked for.', { unasked: true }),
+    doubt: 'The documents say that calls on the tab of the run are evidence; whether a run must be looked up first after a restart is not said.',
   },
 ];
