@@ -1,4 +1,4 @@
-// Runs a set against a build over MCP stdio: run.ts [--set 1|2] [--build FOLDER] [--only TEXT,TEXT] [--policy strict|lenient|honest] [--plan small] [--part N/M] [--out FILE] [--lanes 1|2]
+// Runs a set against a build over MCP stdio: run.ts [--set 1|2|3] [--build FOLDER] [--only TEXT,TEXT] [--policy strict|lenient|honest] [--plan small] [--part N/M] [--out FILE] [--lanes 1|2]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -107,6 +107,7 @@ function choose(all: readonly Scenario[]): Scenario[] {
 const SETS: Readonly<Record<string, () => Promise<{ readonly all: readonly Scenario[] }>>> = {
   1: () => import('./set/index.ts'),
   2: () => import('./set-2/index.ts'),
+  3: () => import('./set-3/index.ts'),
 };
 const load = SETS[option('set') ?? '1'];
 if (load === undefined) throw new Error(`there is no set "${option('set') ?? ''}": ${Object.keys(SETS).join(', ')}`);
