@@ -2,10 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import sveltePlugin from 'esbuild-svelte';
+import { build, type Plugin } from 'esbuild';
+import svelte from 'esbuild-svelte';
 
 const here = dirname(fileURLToPath(import.meta.url));
+// Codec: its types name the function as a member of what is imported.
+const sveltePlugin = svelte as unknown as (options: object) => Plugin;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -43,7 +43,9 @@ async function bodyOf(request: IncomingMessage): Promise<{ readonly body: Fields
 
 function write(response: ServerResponse, { status, type, body, headers = {} }: Reply): void {
   if (status === 0) {
-    response.destroy();
+    // Begun and cut off: a browser sends again what was never answered on a connection that was kept.
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '64' });
+    response.write('{', () => response.destroy());
     return;
   }
   response.writeHead(status, { ...(type && { 'content-type': type }), 'cache-control': 'no-store', ...headers });

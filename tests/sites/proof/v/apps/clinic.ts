@@ -16,7 +16,7 @@ interface Db {
 const fill = [
   { type: 'click', selector: '.doctor-kowal' },
   { type: 'click', selector: '.slot-1030' },
-  { type: 'fill', selector: '#reason input', value: 'Kontrola ciśnienia' },
+  { type: 'fill', selector: '#reason', value: 'Kontrola ciśnienia' },
 ] as const;
 const booked = ({ visits }: Db) => visits.filter(({ slot }) => slot === '10:30').length === 1 && visits.length === 2;
 
