@@ -49,7 +49,14 @@ async function buildAll(): Promise<ReadonlyMap<string, Asset>> {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl', '.woff': 'dataurl', '.ttf': 'dataurl', '.eot': 'dataurl' },
+    loader: {
+      '.svg': 'dataurl',
+      '.png': 'dataurl',
+      '.woff2': 'dataurl',
+      '.woff': 'dataurl',
+      '.ttf': 'dataurl',
+      '.eot': 'dataurl',
+    },
     plugins: [sveltePlugin({ compilerOptions: { css: 'injected' } })],
     logLevel: 'error',
   });

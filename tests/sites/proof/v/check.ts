@@ -13,12 +13,14 @@ import { CASES } from './cases.js';
 import { start } from './server.js';
 
 const LANES = 4;
-const REACH_MS = 6000;
-const ANSWER_MS = 2500;
+const REACH_MS = 15_000;
+const ANSWER_MS = 4000;
 const AFTER_MS = 500;
 
-const only = (process.argv[2] ?? '').split(",");
-const wanted = CASES.filter(({ id, part, behaviour }) => only.some((text) => `${id} ${part} ${behaviour}`.includes(text)));
+const only = (process.argv[2] ?? '').split(',');
+const wanted = CASES.filter(({ id, part, behaviour }) =>
+  only.some((text) => `${id} ${part} ${behaviour}`.includes(text)),
+);
 const folder = mkdtempSync(join(tmpdir(), 'proof-v-'));
 const file = join(folder, 'report.txt');
 writeFileSync(file, 'A report.\n');
@@ -76,7 +78,8 @@ async function play(site: Site, one: Case): Promise<void> {
     await act(page, one);
     await settled(site, one);
     const { happened, times } = site.truth(one.id);
-    if (happened !== one.happens) throw new Error(`happened ${happened} (${times} times), the case says ${one.happens}`);
+    if (happened !== one.happens)
+      throw new Error(`happened ${happened} (${times} times), the case says ${one.happens}`);
   } finally {
     await context.close();
   }
@@ -88,7 +91,9 @@ async function lane(): Promise<void> {
     try {
       await play(site, one);
     } catch (error) {
-      failures.push(`${one.id} (${one.about}): ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      failures.push(
+        `${one.id} (${one.about}): ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      );
     }
   }
   await site.close();

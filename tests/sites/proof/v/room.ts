@@ -141,7 +141,8 @@ class CaseRoom<D extends object> implements Room {
     no?: Reply,
   ): Promise<Reply | null> {
     const { as, fault, reply, echo = as === 'dropped' || as === 'late' } = this.#scene;
-    if (play !== this.#scene.play) {
+    // What follows a plus is another way to the same act.
+    if (play !== this.#scene.play.split('+')[0]) {
       apply(this.#db, false);
       return ok(this.#db);
     }

@@ -8,7 +8,8 @@ import { assets } from './build.js';
 import type { Asked, Room } from './room.js';
 import type { Fields, Reply, Upload } from './spec.js';
 
-const ROOMS = () => new Map(APPS().flatMap(({ name, rooms }) => [...rooms].map(([at, room]) => [`${name}/${at}`, room])));
+const ROOMS = () =>
+  new Map(APPS().flatMap(({ name, rooms }) => [...rooms].map(([at, room]) => [`${name}/${at}`, room])));
 
 interface Spot {
   readonly room: Room;
@@ -26,7 +27,8 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 async function bodyOf(request: IncomingMessage): Promise<{ readonly body: Fields; readonly file: Upload | null }> {
   const bytes = await bytesOf(request);
   const type = request.headers['content-type'] ?? '';
-  if (type.includes('json')) return { body: bytes.length === 0 ? {} : (JSON.parse(String(bytes)) as Fields), file: null };
+  if (type.includes('json'))
+    return { body: bytes.length === 0 ? {} : (JSON.parse(String(bytes)) as Fields), file: null };
   if (type.includes('multipart')) {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
     const body: Record<string, unknown> = {};
@@ -88,7 +90,8 @@ export async function start(): Promise<Site> {
     const reply = await room.route(method, path, asked);
     if (reply === null) return;
     if (reply !== undefined) return write(response, reply);
-    if (method === 'GET') return write(response, { status: 200, type: 'text/html; charset=utf-8', body: room.page(asked) });
+    if (method === 'GET')
+      return write(response, { status: 200, type: 'text/html; charset=utf-8', body: room.page(asked) });
     write(response, { status: 404, type: 'text/plain', body: 'not found' });
   }
 

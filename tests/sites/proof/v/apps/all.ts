@@ -17,6 +17,24 @@ import { tabla } from './tabla.js';
 import { uutiset } from './uutiset.js';
 import { wish } from './wish.js';
 
-const MADE = [biblio, stock, clinic, desk, hours, perms, wish, loja, tabla, sohbet, graph, kabinet, files, junta, meghivo, uutiset, rooms];
+const MADE = [
+  biblio,
+  stock,
+  clinic,
+  desk,
+  hours,
+  perms,
+  wish,
+  loja,
+  tabla,
+  sohbet,
+  graph,
+  kabinet,
+  files,
+  junta,
+  meghivo,
+  uutiset,
+  rooms,
+];
 
 export const APPS = (): readonly App[] => MADE.map((make) => make());

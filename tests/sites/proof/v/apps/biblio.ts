@@ -98,8 +98,17 @@ export const biblio = () =>
             db.holds.push({ isbn: str(body, 'isbn'), branch });
             db.flash = 'Ihre Vormerkung wurde entgegengenommen.';
           },
-          () => (look === 'thanks' ? refusal('Vielen Dank. Ihre Vormerkung wurde entgegengenommen.', 200) : redirect(`${base}/`)),
-          html(page(call, notice('danger', 'Dieses Medium ist für Sie bereits dreimal vorgemerkt worden; mehr geht nicht.')), 422),
+          () =>
+            look === 'thanks'
+              ? refusal('Vielen Dank. Ihre Vormerkung wurde entgegengenommen.', 200)
+              : redirect(`${base}/`),
+          html(
+            page(
+              call,
+              notice('danger', 'Dieses Medium ist für Sie bereits dreimal vorgemerkt worden; mehr geht nicht.'),
+            ),
+            422,
+          ),
         );
       },
       'POST contact': ({ perform, body, base }) =>
@@ -114,8 +123,17 @@ export const biblio = () =>
         ),
     },
     plays: {
-      renew: { kind: 'submit', act: { how: 'click', selector: '#renew-m1' }, done: ({ loans }) => loans[0]?.renewed === 1 && loans[1]?.renewed === 1 },
-      hold: { kind: 'submit', prepare: hold, act: { how: 'click', selector: '#hold' }, done: ({ holds }) => holds.length === 1 && holds[0]?.branch === 'Zweigstelle Nordstadt' },
+      renew: {
+        kind: 'submit',
+        act: { how: 'click', selector: '#renew-m1' },
+        done: ({ loans }) => loans[0]?.renewed === 1 && loans[1]?.renewed === 1,
+      },
+      hold: {
+        kind: 'submit',
+        prepare: hold,
+        act: { how: 'click', selector: '#hold' },
+        done: ({ holds }) => holds.length === 1 && holds[0]?.branch === 'Zweigstelle Nordstadt',
+      },
       contact: {
         kind: 'submit',
         prepare: [
@@ -128,22 +146,43 @@ export const biblio = () =>
     },
     scenes: [
       scene('renew', 'right', 'redirect back, the row shows the new date'),
-      scene('renew', 'refused_in_text', 'a bare page says that somebody else waits for it', { reply: refusal('Nicht verlängerbar: Das Medium ist von einer anderen Person vorgemerkt.', 200) }),
-      scene('renew', 'refused_by_status', 'a page with status 409', { reply: refusal('Die Leihfrist kann nicht verlängert werden (Mahnstufe 2).', 409) }),
+      scene('renew', 'refused_in_text', 'a bare page says that somebody else waits for it', {
+        reply: refusal('Nicht verlängerbar: Das Medium ist von einer anderen Person vorgemerkt.', 200),
+      }),
+      scene('renew', 'refused_by_status', 'a page with status 409', {
+        reply: refusal('Die Leihfrist kann nicht verlängert werden (Mahnstufe 2).', 409),
+      }),
       scene('renew', 'other', 'the loan below is renewed instead', { fault: 'neighbour' }),
       scene('renew', 'double', 'renewed twice, the column says 2×'),
       scene('renew', 'dropped', 'back to the same table, nothing moved'),
       scene('hold', 'right', 'redirect, flash and list'),
       scene('hold', 'right', 'a page of thanks only', { look: 'thanks', think: 500 }),
       scene('hold', 'refused_by_status', 'the form comes back with 422 and a red box'),
-      scene('hold', 'refused_in_text', 'the form page says in words that the card has run out', { reply: refusal('Ihr Ausweis ist seit dem 01.11.2026 abgelaufen. Bitte kommen Sie zur Verlängerung in die Bücherei.', 200) }),
+      scene('hold', 'refused_in_text', 'the form page says in words that the card has run out', {
+        reply: refusal(
+          'Ihr Ausweis ist seit dem 01.11.2026 abgelaufen. Bitte kommen Sie zur Verlängerung in die Bücherei.',
+          200,
+        ),
+      }),
       scene('hold', 'other_value', 'held for the main branch', {}),
       scene('hold', 'double', 'two equal holds in the list'),
       scene('hold', 'dropped', 'thanks, and no hold in the account', { look: 'thanks' }),
       scene('hold', 'late', 'thanks; entered by a job five seconds later', { look: 'thanks', ms: 5000 }),
       scene('contact', 'right', 'Enter in the field, redirect, flash'),
       scene('contact', 'other', 'only the tick is stored, the old address stays', { fault: 'half' }),
-      scene('contact', 'refused_in_text', 'a maintenance page with 200', { reply: refusal('Wartungsarbeiten: Änderungen am Konto sind heute zwischen 20 und 23 Uhr nicht möglich.', 200) }),
-      scene('contact', 'refused_by_status', 'session gone: sent to the sign-in page with 401', { reply: refusal('Sie wurden aus Sicherheitsgründen abgemeldet. Bitte melden Sie sich erneut an.', 401) }),
+      scene('contact', 'refused_in_text', 'a maintenance page with 200', {
+        reply: refusal('Wartungsarbeiten: Änderungen am Konto sind heute zwischen 20 und 23 Uhr nicht möglich.', 200),
+      }),
+      scene('contact', 'refused_by_status', 'session gone: sent to the sign-in page with 401', {
+        reply: refusal('Sie wurden aus Sicherheitsgründen abgemeldet. Bitte melden Sie sich erneut an.', 401),
+      }),
+      scene('renew', 'right', 'redirect after 0.9 s', { think: 900 }),
+      scene('renew', 'right', 'a bare page says until when', { reply: refusal('Verlängert bis 31.12.2026.', 200) }),
+      scene('hold', 'right', 'a bare page with 201', {
+        reply: refusal('Vorgemerkt. Wir schreiben Ihnen, sobald das Buch bereitliegt.', 201),
+      }),
+      scene('hold', 'right', 'redirect after 1.5 s', { think: 1500 }),
+      scene('contact', 'right', 'a bare page of success', { reply: refusal('Ihre Angaben wurden übernommen.', 200) }),
+      scene('contact', 'right', 'redirect after 1.2 s', { think: 1200 }),
     ],
   });

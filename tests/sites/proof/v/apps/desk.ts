@@ -28,7 +28,14 @@ export const desk = () =>
       ],
     }),
     page: ({ base, look }) =>
-      shell({ title: 'Assistenza – richieste', language: 'it', base, look, app: 'desk', body: '<div id="root"></div>' }),
+      shell({
+        title: 'Assistenza – richieste',
+        language: 'it',
+        base,
+        look,
+        app: 'desk',
+        body: '<div id="root"></div>',
+      }),
     routes: {
       'GET tickets.json': ({ db }) => json(200, { data: db.tickets }),
       'POST rpc': ({ perform, body }) => {
@@ -54,7 +61,11 @@ export const desk = () =>
               if (ticket !== undefined) ticket.owner = skew ? 'Giulia' : str(given, 'owner');
             },
             (db) => answer(of(db, given['id'])),
-            json(200, { jsonrpc: '2.0', id: body['id'], error: { code: -32602, message: 'invalid params', data: { owner: 'absent' } } }),
+            json(200, {
+              jsonrpc: '2.0',
+              id: body['id'],
+              error: { code: -32602, message: 'invalid params', data: { owner: 'absent' } },
+            }),
           );
         return perform(
           'close',
@@ -68,9 +79,29 @@ export const desk = () =>
       },
     },
     plays: {
-      reply: { kind: 'send', prepare: [{ type: 'click', selector: '#open-4411' }, { type: 'fill', selector: '#answer', value: REPLY }], act: { how: 'click', selector: '#send' }, done: ({ tickets }) => tickets[0]?.replies.join() === REPLY },
-      assign: { kind: 'submit', prepare: [{ type: 'click', selector: '#open-4411' }, { type: 'fill', selector: '#owner', value: 'Davide' }], act: { how: 'click', selector: '#assign' }, done: ({ tickets }) => tickets[0]?.owner === 'Davide' },
-      close: { kind: 'step', act: { how: 'click', selector: '#close-4411', confirm: '.p-confirmdialog-accept-button' }, done: ({ tickets }) => tickets[0]?.state === 'chiuso' && tickets[1]?.state === 'aperto' },
+      reply: {
+        kind: 'send',
+        prepare: [
+          { type: 'click', selector: '#open-4411' },
+          { type: 'fill', selector: '#answer', value: REPLY },
+        ],
+        act: { how: 'click', selector: '#send' },
+        done: ({ tickets }) => tickets[0]?.replies.join() === REPLY,
+      },
+      assign: {
+        kind: 'submit',
+        prepare: [
+          { type: 'click', selector: '#open-4411' },
+          { type: 'fill', selector: '#owner', value: 'Davide' },
+        ],
+        act: { how: 'click', selector: '#assign' },
+        done: ({ tickets }) => tickets[0]?.owner === 'Davide',
+      },
+      close: {
+        kind: 'step',
+        act: { how: 'click', selector: '#close-4411', confirm: '.p-confirmdialog-accept-button' },
+        done: ({ tickets }) => tickets[0]?.state === 'chiuso' && tickets[1]?.state === 'aperto',
+      },
     },
     scenes: [
       scene('reply', 'right', 'JSON-RPC result, the thread shows it'),
@@ -87,11 +118,41 @@ export const desk = () =>
       scene('assign', 'refused_in_body', 'JSON-RPC error with data'),
       scene('assign', 'other_value', 'the row shows another owner'),
       scene('assign', 'other_value', 'answered as asked, another owner on reload', { echo: true }),
-      scene('assign', 'refused_in_text', 'result is a sentence', { reply: json(200, { jsonrpc: '2.0', id: 3, result: 'Davide è in ferie fino al 30 novembre: la richiesta resta senza assegnatario.' }) }),
+      scene('assign', 'refused_in_text', 'result is a sentence', {
+        reply: json(200, {
+          jsonrpc: '2.0',
+          id: 3,
+          result: 'Davide è in ferie fino al 30 novembre: la richiesta resta senza assegnatario.',
+        }),
+      }),
       scene('close', 'right', 'confirmed in a dialog, the tag changes'),
       scene('close', 'refused_in_body', 'JSON-RPC error of the app'),
-      scene('close', 'refused_by_status', '502 of a proxy', { reply: text('<html><title>502 Bad Gateway</title></html>', 502) }),
-      scene('close', 'other', 'closed, though the answer is cut off', { fault: 'cut_done', happens: true, sign: false }),
-      scene('close', 'late', 'closed after 1.5 s, pushed to the page', { ms: 1500, reply: json(200, { jsonrpc: '2.0', id: 3, result: { accepted: true } }) }),
+      scene('close', 'refused_by_status', '502 of a proxy', {
+        reply: text('<html><title>502 Bad Gateway</title></html>', 502),
+      }),
+      scene('close', 'other', 'closed, though the answer is cut off', {
+        fault: 'cut_done',
+        happens: true,
+        sign: false,
+      }),
+      scene('close', 'late', 'closed after 1.5 s, pushed to the page', {
+        ms: 1500,
+        reply: json(200, { jsonrpc: '2.0', id: 3, result: { accepted: true } }),
+      }),
+      scene('reply', 'right', 'result is a sentence', {
+        reply: json(200, { jsonrpc: '2.0', id: 1, result: 'Messaggio consegnato al cliente.' }),
+      }),
+      scene('reply', 'right', 'result null, the thread grows on reload', {
+        reply: json(200, { jsonrpc: '2.0', id: 1, result: null }),
+      }),
+      scene('reply', 'right', 'JSON-RPC result after 1.3 s', { think: 1300 }),
+      scene('assign', 'right', 'result after 0.9 s', { think: 900 }),
+      scene('assign', 'right', 'result true, a toast, the row on reload', {
+        reply: json(200, { jsonrpc: '2.0', id: 1, result: true }),
+      }),
+      scene('close', 'right', 'result null, a toast, the tag on reload', {
+        reply: json(200, { jsonrpc: '2.0', id: 1, result: null }),
+      }),
+      scene('close', 'right', 'the tag after 1.8 s', { think: 1800 }),
     ],
   });

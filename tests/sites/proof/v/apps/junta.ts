@@ -85,25 +85,59 @@ export const junta = () =>
         ),
     },
     plays: {
-      vote: { kind: 'submit', prepare: [{ type: 'check', selector: '#day-sun' }], act: { how: 'click', selector: '#cast' }, done: ({ mine, votes }) => mine === 'domingo' && votes['domingo'] === 12 && votes['sábado'] === 14 },
-      sign: { kind: 'step', act: { how: 'click', selector: '#sign-0' }, done: ({ proposals: [first, second] }) => first?.signatures === 22 && second?.signatures === 8 },
-      propose: { kind: 'submit', prepare: [{ type: 'fill', selector: '#title', value: TITLE }], act: { how: 'click', selector: '#propose' }, done: ({ proposals: all }) => all.filter(({ title }) => title === TITLE).length === 1 },
+      vote: {
+        kind: 'submit',
+        prepare: [{ type: 'check', selector: '#day-sun' }],
+        act: { how: 'click', selector: '#cast' },
+        done: ({ mine, votes }) => mine === 'domingo' && votes['domingo'] === 12 && votes['sábado'] === 14,
+      },
+      sign: {
+        kind: 'step',
+        act: { how: 'click', selector: '#sign-0' },
+        done: ({ proposals: [first, second] }) => first?.signatures === 22 && second?.signatures === 8,
+      },
+      propose: {
+        kind: 'submit',
+        prepare: [{ type: 'fill', selector: '#title', value: TITLE }],
+        act: { how: 'click', selector: '#propose' },
+        done: ({ proposals: all }) => all.filter(({ title }) => title === TITLE).length === 1,
+      },
     },
     scenes: [
       scene('vote', 'right', 'the section comes back with the vote and the bars'),
       scene('vote', 'refused_by_status', '422, the section comes back with an alert'),
-      scene('vote', 'refused_in_text', 'the section comes back with words in place of the form', { reply: html('<section id="vote"><p>La votación se cerró ayer a las 20:00. Gracias por su interés.</p></section>') }),
+      scene('vote', 'refused_in_text', 'the section comes back with words in place of the form', {
+        reply: html(
+          '<section id="vote"><p>La votación se cerró ayer a las 20:00. Gracias por su interés.</p></section>',
+        ),
+      }),
       scene('vote', 'double', 'counted twice: 13 votes where there were 11'),
       scene('vote', 'other_value', 'the section says the other day'),
       scene('vote', 'dropped', 'shown as cast; the form again on reload'),
       scene('sign', 'right', 'the line says signed, one more'),
       scene('sign', 'refused_by_status', '403 and an empty answer: nothing moves'),
-      scene('sign', 'refused_in_body', 'the section comes back as it was, with data-error', { reply: html('<section id="proposals" data-error="NOT_RESIDENT"><ul><li>Arreglar el portal (21)</li><li>Menos ruido por la noche (8)</li></ul></section>') }),
+      scene('sign', 'refused_in_body', 'the section comes back as it was, with data-error', {
+        reply: html(
+          '<section id="proposals" data-error="NOT_RESIDENT"><ul><li>Arreglar el portal (21)</li><li>Menos ruido por la noche (8)</li></ul></section>',
+        ),
+      }),
       scene('sign', 'other', 'the other proposal is signed', { fault: 'neighbour' }),
       scene('sign', 'dropped', 'shown as signed; not so on reload'),
       scene('propose', 'right', 'the list comes back with it'),
       scene('propose', 'refused_in_text', 'the list comes back with a sentence below'),
       scene('propose', 'other_value', 'the list comes back with a cut title'),
       scene('propose', 'late', 'shown; stored five seconds later', { ms: 5000 }),
+      scene('vote', 'right', 'the section after 1.3 s', { think: 1300 }),
+      scene('vote', 'right', 'words in place of the form', {
+        reply: html('<section id="vote"><p>¡Gracias! Su voto ha quedado registrado.</p></section>'),
+      }),
+      scene('sign', 'right', 'the line after 1.5 s', { think: 1500 }),
+      scene('sign', 'right', 'words in place of the list', {
+        reply: html('<section id="proposals"><p>Ha firmado «Arreglar el portal». Ya son 22 firmas.</p></section>'),
+      }),
+      scene('propose', 'right', 'the list after 0.9 s', { think: 900 }),
+      scene('propose', 'right', '201 with words', {
+        reply: html('<section id="proposals"><p>Su propuesta ya está publicada.</p></section>', 201),
+      }),
     ],
   });

@@ -16,7 +16,8 @@ const put = (action: string, target: string, inner: string) =>
 const note = (base: string, { id, text }: Db['notes'][number]) =>
   `<li id="note-${id}">${esc(text)} <form method="post" action="${base}/notes/${id}/delete" style="display:inline"><button id="drop-${id}">Törlés</button></form></li>`;
 const flash = (words: string) => put('update', 'flash', esc(words));
-const reply = ({ coming, guests }: Db) => (coming ? `Válaszod: ${esc(coming)}, ${guests} vendéggel` : 'Még nem válaszoltál.');
+const reply = ({ coming, guests }: Db) =>
+  coming ? `Válaszod: ${esc(coming)}, ${guests} vendéggel` : 'Még nem válaszoltál.';
 
 function page({ db, base, look }: Call<Db>, words = ''): string {
   return shell({
@@ -60,47 +61,87 @@ export const meghivo = () =>
             db.coming = str(body, 'coming');
             db.guests = skew ? 0 : Number(str(body, 'guests'));
           },
-          (db) => (look === 'redirect' ? redirect(`${base}/`) : stream(put('update', 'answer', reply(db)) + flash('Köszönjük a válaszod!'))),
+          (db) =>
+            look === 'redirect'
+              ? redirect(`${base}/`)
+              : stream(put('update', 'answer', reply(db)) + flash('Köszönjük a válaszod!')),
           html(page(call, 'A jelentkezés betelt.'), 422),
         );
       },
       'POST article': ({ perform, body, base, db: now }) =>
         perform(
           'article',
-          (db, skew) => { db.article = skew ? str(body, 'text').replace('nyolckor', 'hatkor') : str(body, 'text'); },
+          (db, skew) => {
+            db.article = skew ? str(body, 'text').replace('nyolckor', 'hatkor') : str(body, 'text');
+          },
           (db) => html(article(base, db.article)),
           html(article(base, now.article, 'Az oldalt közben Réka szerkesztette; a módosításod nem került be.'), 409),
         ),
       'POST notes/:id/delete': ({ perform, params }) =>
         perform(
           'drop',
-          (db, skew) => { db.notes = db.notes.filter(({ id }) => String(id) !== (skew ? '1' : params[0])); },
+          (db, skew) => {
+            db.notes = db.notes.filter(({ id }) => String(id) !== (skew ? '1' : params[0]));
+          },
           () => stream(put('remove', `note-${params[0]}`, '')),
           stream('', 403),
         ),
     },
     plays: {
-      rsvp: { kind: 'submit', prepare: [{ type: 'check', selector: '#yes' }, { type: 'fill', selector: '#guests', value: '2' }], act: { how: 'click', selector: '#rsvp' }, done: ({ coming, guests }) => coming === 'igen' && guests === 2 },
-      article: { kind: 'submit', prepare: [{ type: 'fill', selector: '#text', value: ROUTE }], act: { how: 'click', selector: '#save' }, done: ({ article: text }) => text === ROUTE },
-      drop: { kind: 'delete', act: { how: 'click', selector: '#drop-2' }, done: ({ notes }) => notes.length === 1 && notes[0]?.id === 1 },
+      rsvp: {
+        kind: 'submit',
+        prepare: [
+          { type: 'check', selector: '#yes' },
+          { type: 'fill', selector: '#guests', value: '2' },
+        ],
+        act: { how: 'click', selector: '#rsvp' },
+        done: ({ coming, guests }) => coming === 'igen' && guests === 2,
+      },
+      article: {
+        kind: 'submit',
+        prepare: [{ type: 'fill', selector: '#text', value: ROUTE }],
+        act: { how: 'click', selector: '#save' },
+        done: ({ article: text }) => text === ROUTE,
+      },
+      drop: {
+        kind: 'delete',
+        act: { how: 'click', selector: '#drop-2' },
+        done: ({ notes }) => notes.length === 1 && notes[0]?.id === 1,
+      },
     },
     scenes: [
       scene('rsvp', 'right', 'a stream updates the answer'),
       scene('rsvp', 'right', 'redirect, the page has the answer', { look: 'redirect' }),
       scene('rsvp', 'refused_by_status', '422, the page with a flash'),
-      scene('rsvp', 'refused_in_text', 'a stream with a sentence only', { reply: stream(flash('Sajnos a busz megtelt, így a jelentkezésed már nem fér bele.')) }),
+      scene('rsvp', 'refused_in_text', 'a stream with a sentence only', {
+        reply: stream(flash('Sajnos a busz megtelt, így a jelentkezésed már nem fér bele.')),
+      }),
       scene('rsvp', 'other', 'the guests are lost, the answer says so', { fault: 'half' }),
       scene('rsvp', 'dropped', 'redirect, the page still asks for an answer', { look: 'redirect' }),
       scene('rsvp', 'late', 'a stream as asked; stored 4.2 s later', { ms: 4200 }),
       scene('article', 'right', 'the frame comes back with the new text'),
       scene('article', 'refused_by_status', '409, the frame comes back old with a remark'),
-      scene('article', 'refused_in_text', '200, the frame comes back old with a remark', { reply: html(article('', 'Találkozó a pályaudvaron.', 'Ezt az oldalt csak a szervezők módosíthatják.')) }),
+      scene('article', 'refused_in_text', '200, the frame comes back old with a remark', {
+        reply: html(article('', 'Találkozó a pályaudvaron.', 'Ezt az oldalt csak a szervezők módosíthatják.')),
+      }),
       scene('article', 'other_value', 'the frame comes back with another hour'),
       scene('article', 'dropped', 'the frame comes back new; old on reload'),
       scene('article', 'reverted', 'new, and rolled back by a bot 2.5 s later, seen on reload', { ms: 2500 }),
       scene('drop', 'right', 'a stream takes the line away'),
       scene('drop', 'refused_by_status', '403 with an empty stream'),
       scene('drop', 'dropped', 'the line goes; back on reload'),
-      scene('drop', 'refused_in_body', '200, a stream that only sets data-result=denied', { reply: stream(put('update', 'flash', '<i data-result="denied" data-reason="owner"></i>')) }),
+      scene('drop', 'refused_in_body', '200, a stream that only sets data-result=denied', {
+        reply: stream(put('update', 'flash', '<i data-result="denied" data-reason="owner"></i>')),
+      }),
+      scene('rsvp', 'right', 'redirect after 1.4 s', { look: 'redirect', think: 1400 }),
+      scene('rsvp', 'right', 'a stream with a sentence only', {
+        reply: stream(flash('Köszönjük, felírtunk két vendéggel!')),
+      }),
+      scene('article', 'right', 'the frame after 1.2 s', { think: 1200 }),
+      scene('article', 'right', 'the frame comes back with a word', { reply: html(article('', ROUTE, 'Elmentve.')) }),
+      scene('drop', 'right', 'a stream after 1.6 s', { think: 1600 }),
+      scene('drop', 'right', 'a stream with a sentence too', {
+        reply: stream(put('remove', 'note-2', '') + flash('A megjegyzést töröltük.')),
+      }),
     ],
   });

@@ -16,7 +16,12 @@ export const perms = () =>
     part: 'solid-js',
     language: 'sv',
     seed: () => ({
-      rights: { 'ledare:publicera': false, 'ledare:exportera': true, 'medlem:publicera': false, 'medlem:exportera': false },
+      rights: {
+        'ledare:publicera': false,
+        'ledare:exportera': true,
+        'medlem:publicera': false,
+        'medlem:exportera': false,
+      },
       members: [
         { id: 'u31', name: 'Elin Sjöberg' },
         { id: 'u32', name: 'Oskar Lind' },
@@ -24,12 +29,21 @@ export const perms = () =>
       invited: [],
     }),
     page: ({ base, look }) =>
-      shell({ title: 'Behörigheter – Roddklubben', language: 'sv', base, look, app: 'perms', body: '<div id="root"></div>' }),
+      shell({
+        title: 'Behörigheter – Roddklubben',
+        language: 'sv',
+        base,
+        look,
+        app: 'perms',
+        body: '<div id="root"></div>',
+      }),
     routes: {
       'GET v2/state': ({ db }) => json(200, db),
       'PATCH v2/rights': ({ perform, body }) => {
         // Codec: the page sends a patch of one operation.
-        const path = String((body as unknown as { readonly ops: readonly { path: string; value: boolean }[] }).ops[0]?.path).slice(1);
+        const path = String(
+          (body as unknown as { readonly ops: readonly { path: string; value: boolean }[] }).ops[0]?.path,
+        ).slice(1);
         const value = (body as unknown as { readonly ops: readonly { value: boolean }[] }).ops[0]?.value === true;
         return perform(
           'grant',
@@ -60,9 +74,23 @@ export const perms = () =>
         ),
     },
     plays: {
-      grant: { kind: 'switch', act: { how: 'check', selector: '#ledare-publicera' }, done: ({ rights }) => rights[key('ledare', 'publicera')] === true && rights[key('medlem', 'publicera')] === false },
-      remove: { kind: 'delete', act: { how: 'click', selector: '#remove-u32', confirm: '#really' }, done: ({ members }) => members.length === 1 && members[0]?.id === 'u31' },
-      invite: { kind: 'send', prepare: [{ type: 'fill', selector: '#email', value: 'karin.ek@mejl.example' }], act: { how: 'click', selector: '#invite' }, done: ({ invited }) => invited.join() === 'karin.ek@mejl.example' },
+      grant: {
+        kind: 'switch',
+        act: { how: 'check', selector: '#ledare-publicera' },
+        done: ({ rights }) =>
+          rights[key('ledare', 'publicera')] === true && rights[key('medlem', 'publicera')] === false,
+      },
+      remove: {
+        kind: 'delete',
+        act: { how: 'click', selector: '#remove-u32', confirm: '#really' },
+        done: ({ members }) => members.length === 1 && members[0]?.id === 'u31',
+      },
+      invite: {
+        kind: 'send',
+        prepare: [{ type: 'fill', selector: '#email', value: 'karin.ek@mejl.example' }],
+        act: { how: 'click', selector: '#invite' },
+        done: ({ invited }) => invited.join() === 'karin.ek@mejl.example',
+      },
     },
     scenes: [
       scene('grant', 'right', 'the box is ticked at once, PATCH 200'),
@@ -77,12 +105,26 @@ export const perms = () =>
       scene('remove', 'refused_by_status', '409 with errors, alert box'),
       scene('remove', 'dropped', 'the line goes; back on reload'),
       scene('remove', 'other', 'no answer; removed all the same', { fault: 'hang_done', happens: true, sign: false }),
-      scene('remove', 'refused_in_text', 'a sentence in the answer is shown', { reply: json(200, { info: 'Borttagning kräver styrelsebeslut. Ärendet har lagts till dagordningen.' }) }),
+      scene('remove', 'refused_in_text', 'a sentence in the answer is shown', {
+        reply: json(200, { info: 'Borttagning kräver styrelsebeslut. Ärendet har lagts till dagordningen.' }),
+      }),
       scene('invite', 'right', '201, the list of invitations grows'),
       scene('invite', 'refused_in_body', '200 with errors, shown'),
       scene('invite', 'other_value', '201 with a mangled address in it'),
       scene('invite', 'double', '201, two invitations on reload'),
-      scene('invite', 'late', '202, sent after a second, the page hears of it', { ms: 1000, reply: json(202, { data: null, meta: { job: 'j-77' } }) }),
+      scene('invite', 'late', '202, sent after a second, the page hears of it', {
+        ms: 1000,
+        reply: json(202, { data: null, meta: { job: 'j-77' } }),
+      }),
       scene('invite', 'dropped', '201, nobody invited on reload'),
+      scene('grant', 'right', 'applied: 1 and nothing else', { reply: json(200, { applied: 1 }) }),
+      scene('grant', 'right', 'PATCH 200 after 1.2 s', { think: 1200 }),
+      scene('grant', 'right', 'a page that looks at the answer', { look: 'honest' }),
+      scene('remove', 'right', '200 with what was removed', { reply: json(200, { removed: 'u32' }) }),
+      scene('remove', 'right', '204 after 1.4 s', { think: 1400 }),
+      scene('invite', 'right', '202, queued and sent at once; in the list on reload', {
+        reply: json(202, { data: null, meta: { job: 'j-78' } }),
+      }),
+      scene('invite', 'right', '201 after 1.9 s', { think: 1900 }),
     ],
   });

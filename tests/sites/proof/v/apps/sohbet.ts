@@ -31,14 +31,23 @@ export const sohbet = () =>
     socket: async ({ body, perform, push }, send) => {
       const ref = body['ref'];
       if (str(body, 'op') === 'mute') {
-        const reply = await perform('mute', (db) => { db.muted = true; }, () => ack({ ref, ok: 1 }), ack({ ref, ok: 0 }));
+        const reply = await perform(
+          'mute',
+          (db) => {
+            db.muted = true;
+          },
+          () => ack({ ref, ok: 1 }),
+          ack({ ref, ok: 0 }),
+        );
         if (reply !== null) send({ ...JSON.parse(reply.body || '{}'), ref });
         return;
       }
       if (str(body, 'op') === 'delete') {
         const reply = await perform(
           'delete',
-          (db) => { db.messages = db.messages.filter(({ id }) => String(id) !== str(body, 'id')); },
+          (db) => {
+            db.messages = db.messages.filter(({ id }) => String(id) !== str(body, 'id'));
+          },
           () => ack({ ref, ok: 1 }),
           ack({ ref, ok: 0, err: 'too_old' }),
         );
@@ -47,7 +56,13 @@ export const sohbet = () =>
       }
       const reply = await perform(
         'send',
-        (db, skew) => { db.messages.push({ id: db.messages.length + 1, who: 'Ben', text: skew ? 'Asansör bakımı yarın saat kaçta baş' : str(body, 'text') }); },
+        (db, skew) => {
+          db.messages.push({
+            id: db.messages.length + 1,
+            who: 'Ben',
+            text: skew ? 'Asansör bakımı yarın saat kaçta baş' : str(body, 'text'),
+          });
+        },
         (db) => ack({ ref, ok: 1, message: db.messages.at(-1) }),
         ack({ ref, ok: 0, err: 'rate_limited' }),
       );
@@ -58,9 +73,13 @@ export const sohbet = () =>
     },
     plays: {
       send: { kind: 'send', act: { how: 'send', selector: '#box', value: TEXT, button: '#send' }, done: mine },
-      enter: { kind: 'send', act: { how: 'send', selector: '#box', value: TEXT }, done: mine },
+      'send+enter': { kind: 'send', act: { how: 'send', selector: '#box', value: TEXT }, done: mine },
       mute: { kind: 'switch', act: { how: 'check', selector: '#mute' }, done: ({ muted }) => muted },
-      delete: { kind: 'delete', act: { how: 'click', selector: '#delete-2' }, done: ({ messages }) => messages.length === 1 && messages[0]?.id === 1 },
+      delete: {
+        kind: 'delete',
+        act: { how: 'click', selector: '#delete-2' },
+        done: ({ messages }) => messages.length === 1 && messages[0]?.id === 1,
+      },
     },
     scenes: [
       scene('send', 'right', 'acknowledged on the socket, one tick'),
@@ -68,9 +87,14 @@ export const sohbet = () =>
       scene('send', 'right', 'acknowledged after 1.6 s', { look: 'optimistic', think: 1600 }),
       scene('send', 'refused_in_body', 'ok: 0, the grey line turns red with “gönderilemedi”', { look: 'optimistic' }),
       scene('send', 'refused_in_body', 'ok: 0, the grey line stays grey', { look: 'lazy' }),
-      scene('send', 'refused_in_text', 'a line of the house robot says it was not delivered', { reply: json(200, { ok: 1, system: 'Bu kanalda yalnızca yönetim yazabilir; mesajınız iletilmedi.' }) }),
+      scene('send', 'refused_in_text', 'a line of the house robot says it was not delivered', {
+        reply: json(200, { ok: 1, system: 'Bu kanalda yalnızca yönetim yazabilir; mesajınız iletilmedi.' }),
+      }),
       scene('send', 'dropped', 'acknowledged and shown; gone on reload'),
-      scene('send', 'other', 'no acknowledgement; the line stays grey with a clock', { look: 'optimistic', fault: 'hang' }),
+      scene('send', 'other', 'no acknowledgement; the line stays grey with a clock', {
+        look: 'optimistic',
+        fault: 'hang',
+      }),
       scene('send', 'double', 'in the history twice; the page shows one', {}),
       scene('send', 'other_value', 'cut short, the line shows so'),
       scene('send', 'reverted', 'taken out by a filter after 1 s, the page is told', { ms: 1000 }),
@@ -81,5 +105,14 @@ export const sohbet = () =>
       scene('delete', 'right', 'ok: 1, the line goes'),
       scene('delete', 'refused_in_body', 'ok: 0 with err, the line stays'),
       scene('delete', 'dropped', 'ok: 1, the line is back on reload'),
+      scene('send', 'right', 'grey until reload although acknowledged', { look: 'lazy' }),
+      scene('send', 'right', 'a line of the house robot thanks', {
+        reply: json(200, { ok: 1, system: 'Mesajınız yönetime iletildi.' }),
+      }),
+      scene('send+enter', 'right', 'Enter, acknowledged'),
+      scene('send+enter', 'right', 'Enter, grey and then black', { look: 'optimistic' }),
+      scene('send+enter', 'refused_in_body', 'Enter, red with “gönderilemedi”', { look: 'optimistic' }),
+      scene('mute', 'right', 'ok: 1 after 1.2 s', { think: 1200 }),
+      scene('delete', 'right', 'ok: 1 after 1.5 s', { think: 1500 }),
     ],
   });

@@ -45,7 +45,8 @@ export const wish = () =>
         perform(
           'reserve',
           (db, skew) => {
-            for (const one of db.wishes) if (String(one.id) === str(body, 'id') || (skew && one.id === 1)) one.reserved = true;
+            for (const one of db.wishes)
+              if (String(one.id) === str(body, 'id') || (skew && one.id === 1)) one.reserved = true;
           },
           () => code(0),
           code(40902, { msg: 'ほかの方が先に予約しました' }),
@@ -70,9 +71,22 @@ export const wish = () =>
         ),
     },
     plays: {
-      add: { kind: 'submit', prepare: [{ type: 'fill', selector: '#name', value: NAME }], act: { how: 'enter', selector: '#name' }, done: ({ wishes }) => wishes.filter(({ name }) => name === NAME).length === 1 },
-      reserve: { kind: 'buy', act: { how: 'click', selector: '#reserve-2' }, done: ({ wishes }) => wishes[1]?.reserved === true && wishes[0]?.reserved === false },
-      remove: { kind: 'delete', act: { how: 'click', selector: '#remove-1' }, done: ({ wishes }) => wishes.length === 1 && wishes[0]?.id === 2 },
+      add: {
+        kind: 'submit',
+        prepare: [{ type: 'fill', selector: '#name', value: NAME }],
+        act: { how: 'enter', selector: '#name' },
+        done: ({ wishes }) => wishes.filter(({ name }) => name === NAME).length === 1,
+      },
+      reserve: {
+        kind: 'buy',
+        act: { how: 'click', selector: '#reserve-2' },
+        done: ({ wishes }) => wishes[1]?.reserved === true && wishes[0]?.reserved === false,
+      },
+      remove: {
+        kind: 'delete',
+        act: { how: 'click', selector: '#remove-1' },
+        done: ({ wishes }) => wishes.length === 1 && wishes[0]?.id === 2,
+      },
       publish: { kind: 'switch', act: { how: 'check', selector: '#public' }, done: ({ isPublic }) => isPublic },
     },
     scenes: [
@@ -85,8 +99,12 @@ export const wish = () =>
       scene('add', 'dropped', 'code 0 and the item; not there on reload'),
       scene('reserve', 'right', 'code 0, the button becomes a word'),
       scene('reserve', 'refused_in_body', 'code 40902'),
-      scene('reserve', 'refused_by_status', '429', { reply: json(429, { code: 42900, msg: 'しばらく待ってから、もう一度お試しください' }) }),
-      scene('reserve', 'refused_in_text', 'code 0 with words that it could not be reserved', { reply: code(0, { notice: '申し訳ありません。この商品は販売終了のため予約できませんでした。' }) }),
+      scene('reserve', 'refused_by_status', '429', {
+        reply: json(429, { code: 42900, msg: 'しばらく待ってから、もう一度お試しください' }),
+      }),
+      scene('reserve', 'refused_in_text', 'code 0 with words that it could not be reserved', {
+        reply: code(0, { notice: '申し訳ありません。この商品は販売終了のため予約できませんでした。' }),
+      }),
       scene('reserve', 'other', 'both things are reserved', { fault: 'neighbour' }),
       scene('reserve', 'late', 'code 0; reserved 4 s later', { ms: 4000 }),
       scene('remove', 'right', 'code 0, the line goes'),
@@ -96,5 +114,15 @@ export const wish = () =>
       scene('publish', 'right', 'answered OK in plain text'),
       scene('publish', 'refused_in_body', 'answered NG in plain text, the box stays ticked'),
       scene('publish', 'refused_by_status', '500, the box falls back', { reply: text('', 500) }),
+      scene('add', 'right', 'shown at once, answered after 1.5 s', { look: 'optimistic', think: 1500 }),
+      scene('add', 'right', 'code 0 and the item', {}),
+      scene('add', 'right', 'read again after 1.1 s', { look: 'reread', think: 1100 }),
+      scene('reserve', 'right', 'code 0 with words; the button stays until reload', {
+        reply: code(0, { notice: 'ご予約を承りました。' }),
+      }),
+      scene('reserve', 'right', 'code 0 after 1.3 s', { think: 1300 }),
+      scene('remove', 'right', 'code 0 and how many remain', { reply: code(0, { remaining: 1 }) }),
+      scene('publish', 'right', 'answered 1 in plain text', { reply: text('1') }),
+      scene('publish', 'right', 'answered with an empty 200', { reply: text('') }),
     ],
   });

@@ -52,27 +52,47 @@ function App() {
   };
   const share = async (on) => {
     setShared(on);
-    const data = await (await fetch(`${base}/share`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ on }) })).json();
+    const data = await (
+      await fetch(`${base}/share`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ on }),
+      })
+    ).json();
     if (look !== 'mute') setShared(data.shared);
   };
   return (
     <main style={{ fontFamily: 'system-ui', margin: '2rem' }}>
       <Toaster />
       <h1>共享文件夹</h1>
-      <Switch id="share" checked={shared} onChange={share}>{shared ? '已共享' : '未共享'}</Switch>
+      <Switch id="share" checked={shared} onChange={share}>
+        {shared ? '已共享' : '未共享'}
+      </Switch>
       <div {...getRootProps()} style={{ border: '2px dashed #999', padding: '1.5rem', margin: '1rem 0' }}>
         <input {...getInputProps({ id: 'file' })} />
         把文件拖到这里，或点击选择
       </div>
       {progress !== null && <progress max="100" value={progress} />}
       {look !== 'toast' && (
-        <ul>{files.map(({ id, name, size }) => <li key={id}>{name}（{size} 字节）<button id={`delete-${id}`} onClick={() => setAsked(id)}>删除</button></li>)}</ul>
+        <ul>
+          {files.map(({ id, name, size }) => (
+            <li key={id}>
+              {name}（{size} 字节）
+              <button id={`delete-${id}`} onClick={() => setAsked(id)}>
+                删除
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       <Dialog open={asked !== null} onClose={() => setAsked(null)}>
         <div style={{ position: 'fixed', inset: 0, background: '#0006' }}>
           <DialogPanel style={{ background: '#fff', margin: '20vh auto', padding: '1rem', width: '20rem' }}>
             <DialogTitle>确定删除这个文件吗？</DialogTitle>
-            <button onClick={() => setAsked(null)}>取消</button> <button id="delete-yes" onClick={remove}>删除</button>
+            <button onClick={() => setAsked(null)}>取消</button>{' '}
+            <button id="delete-yes" onClick={remove}>
+              删除
+            </button>
           </DialogPanel>
         </div>
       </Dialog>

@@ -17,7 +17,9 @@ function App() {
   const [text, setText] = useState('');
   const [plan, setPlan] = useState('');
   const [note, setNote] = useState('');
-  useEffect(() => { if (data && plan === '') setPlan(data.me.plan); }, [data]);
+  useEffect(() => {
+    if (data && plan === '') setPlan(data.me.plan);
+  }, [data]);
   useEffect(() => {
     const source = new EventSource(`${base}/events`);
     source.addEventListener('changed', () => again({ requestPolicy: 'network-only' }));
@@ -50,13 +52,40 @@ function App() {
     <main style={{ fontFamily: 'system-ui', margin: '2rem' }}>
       <h1>목공 입문</h1>
       <p role="status">{note}</p>
-      <label>요금제 <select id="plan" value={plan} onChange={choose}><option value="BASIC">기본</option><option value="STANDARD">표준</option><option value="PREMIUM">프리미엄</option></select></label>
-      <p>{data.me.enrolled.length > 0 ? `수강 중: ${data.me.enrolled.join(', ')}` : <button id="enroll" onClick={join}>목공 심화 수강 신청</button>}</p>
+      <label>
+        요금제{' '}
+        <select id="plan" value={plan} onChange={choose}>
+          <option value="BASIC">기본</option>
+          <option value="STANDARD">표준</option>
+          <option value="PREMIUM">프리미엄</option>
+        </select>
+      </label>
+      <p>
+        {data.me.enrolled.length > 0 ? (
+          `수강 중: ${data.me.enrolled.join(', ')}`
+        ) : (
+          <button id="enroll" onClick={join}>
+            목공 심화 수강 신청
+          </button>
+        )}
+      </p>
       <h2>댓글</h2>
-      {look !== 'toast' && <ul>{data.comments.map(({ id, body }) => <li key={id}>{body}</li>)}</ul>}
+      {look !== 'toast' && (
+        <ul>
+          {data.comments.map(({ id, body }) => (
+            <li key={id}>{body}</li>
+          ))}
+        </ul>
+      )}
       <textarea id="comment" aria-label="댓글 쓰기" value={text} onChange={(event) => setText(event.target.value)} />
-      <button id="post" onClick={post}>등록</button>
+      <button id="post" onClick={post}>
+        등록
+      </button>
     </main>
   );
 }
-createRoot(document.getElementById('root')).render(<Provider value={client}><App /></Provider>);
+createRoot(document.getElementById('root')).render(
+  <Provider value={client}>
+    <App />
+  </Provider>,
+);

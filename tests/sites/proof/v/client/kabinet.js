@@ -15,14 +15,19 @@ const page = {
       .done((answer) => {
         if (answer.success) location.assign(answer.next);
         else if (answer.challenge) page.note(`Введіть код із SMS, надісланого на ${answer.sentTo}`);
-        else { page.login(''); page.password(''); }
+        else {
+          page.login('');
+          page.password('');
+        }
       })
       .fail((xhr) => page.note(xhr.responseJSON?.message ?? 'Помилка'));
     return false;
   },
   leave() {
     if (look !== 'xhr') return true;
-    $.post(`${base}/logout`).done((answer) => { if (answer.success) location.reload(); });
+    $.post(`${base}/logout`).done((answer) => {
+      if (answer.success) location.reload();
+    });
     return false;
   },
   report() {
@@ -30,8 +35,10 @@ const page = {
     $.post(`${base}/reading`, { value: page.reading() })
       .done((answer) => {
         if (answer.text) page.note(answer.text);
-        else if (answer.success) { page.last(answer.last); page.note('Дякуємо!'); }
-        else page.note(`Перевірте значення: ${answer.errors.value[0]}`);
+        else if (answer.success) {
+          page.last(answer.last);
+          page.note('Дякуємо!');
+        } else page.note(`Перевірте значення: ${answer.errors.value[0]}`);
       })
       .always(() => page.busy(false));
   },

@@ -1,11 +1,40 @@
 import { createApp } from 'vue';
-import { Dialog, Notify, QBadge, QBanner, QBtn, QInput, QLayout, QPage, QPageContainer, QRadio, QStep, QStepper, QStepperNavigation, Quasar } from 'quasar';
+import {
+  Dialog,
+  Notify,
+  QBadge,
+  QBanner,
+  QBtn,
+  QInput,
+  QLayout,
+  QPage,
+  QPageContainer,
+  QRadio,
+  QStep,
+  QStepper,
+  QStepperNavigation,
+  Quasar,
+} from 'quasar';
 import 'quasar/dist/quasar.css';
 
 const { base, look } = window.boot;
 createApp({
-  data: () => ({ step: 1, street: '', method: '', coupon: '', couponBad: false, total: '27,40 €', order: null, note: '', busy: false, state: '', orders: [] }),
-  mounted() { this.read(); },
+  data: () => ({
+    step: 1,
+    street: '',
+    method: '',
+    coupon: '',
+    couponBad: false,
+    total: '27,40 €',
+    order: null,
+    note: '',
+    busy: false,
+    state: '',
+    orders: [],
+  }),
+  mounted() {
+    this.read();
+  },
   methods: {
     async read() {
       const data = await (await fetch(`${base}/api/account`)).json();
@@ -14,7 +43,11 @@ createApp({
       if (data.coupon) this.total = '24,66 €';
     },
     async post(path, body) {
-      const answer = await fetch(`${base}/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(`${base}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       const data = await answer.json();
       if (!answer.ok) throw new Error(data.error.message);
       return data;
@@ -27,7 +60,8 @@ createApp({
         else if (look === 'cheer' || data.payment.state !== 'DECLINED') this.order = data.order;
         else this.note = 'Não foi possível concluir o pagamento.';
       } catch (error) {
-        this.note = error.message === 'Failed to fetch' ? 'Sem ligação. Verifique se a encomenda foi registada.' : error.message;
+        this.note =
+          error.message === 'Failed to fetch' ? 'Sem ligação. Verifique se a encomenda foi registada.' : error.message;
       }
       this.busy = false;
     },
@@ -37,10 +71,17 @@ createApp({
         const { valid } = await this.post('coupon', { code: this.coupon });
         this.couponBad = !valid;
         if (valid) this.total = '24,66 €';
-      } catch (error) { Notify.create({ type: 'negative', message: error.message }); }
+      } catch (error) {
+        Notify.create({ type: 'negative', message: error.message });
+      }
     },
     pause() {
-      Dialog.create({ title: 'Subscrição', message: 'Pausar a subscrição mensal?', cancel: 'Voltar', ok: 'Pausar' }).onOk(async () => {
+      Dialog.create({
+        title: 'Subscrição',
+        message: 'Pausar a subscrição mensal?',
+        cancel: 'Voltar',
+        ok: 'Pausar',
+      }).onOk(async () => {
         const data = await this.post('subscription', { state: 'pausada' });
         if (data.text) Notify.create(data.text);
         else this.state = data.state;
@@ -55,4 +96,21 @@ createApp({
   <q-step :name="3" title="Confirmação"><p>2 × Blend da Casa, {{ total }}, {{ street }}</p><q-btn id="order" :loading="busy" label="Finalizar compra" color="primary" @click="place" /></q-step></q-stepper>
   <div class="row q-gutter-sm items-end"><q-input for="coupon" v-model="coupon" label="Cupão" :error="couponBad" /><q-btn id="apply" label="Aplicar" @click="apply" /><span>Total: {{ total }}</span></div>
   <h6>A minha conta</h6><p>Subscrição mensal: <q-badge>{{ state }}</q-badge> <q-btn id="pause" flat label="Pausar" @click="pause" /></p><ul><li v-for="one in orders">{{ one.number }} – {{ one.total }} €</li></ul></q-page></q-page-container></q-layout>`,
-}).use(Quasar, { plugins: { Dialog, Notify }, components: { QBadge, QBanner, QBtn, QInput, QLayout, QPage, QPageContainer, QRadio, QStep, QStepper, QStepperNavigation } }).mount('#root');
+})
+  .use(Quasar, {
+    plugins: { Dialog, Notify },
+    components: {
+      QBadge,
+      QBanner,
+      QBtn,
+      QInput,
+      QLayout,
+      QPage,
+      QPageContainer,
+      QRadio,
+      QStep,
+      QStepper,
+      QStepperNavigation,
+    },
+  })
+  .mount('#root');

@@ -4,7 +4,11 @@ import { render } from 'solid-js/web';
 
 const { base, look } = window.boot;
 async function call(method, path, body) {
-  const answer = await fetch(`${base}/v2/${path}`, { method, headers: { 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
+  const answer = await fetch(`${base}/v2/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
   const data = answer.status === 204 ? null : await answer.json();
   return { ok: answer.ok, status: answer.status, data };
 }
@@ -49,7 +53,8 @@ function App() {
     setNote(data.data ? 'Inbjudan skickad' : 'Inbjudan köas');
     setEmail('');
   };
-  const box = (role, right) => html`<td><input type="checkbox" id=${`${role}-${right}`} aria-label=${`${role}: ${right}`} checked=${() => rights()[`${role}:${right}`] ?? false} onchange=${(event) => grant(`${role}:${right}`, event.target.checked)} /></td>`;
+  const box = (role, right) =>
+    html`<td><input type="checkbox" id=${`${role}-${right}`} aria-label=${`${role}: ${right}`} checked=${() => rights()[`${role}:${right}`] ?? false} onchange=${(event) => grant(`${role}:${right}`, event.target.checked)} /></td>`;
   return html`<main style="font-family:system-ui;margin:2rem"><h1>Behörigheter</h1><p role="status">${note}</p>
     <table><thead><tr><th>Roll</th><th>Publicera</th><th>Exportera</th></tr></thead><tbody>
       <tr><th>Ledare</th>${box('ledare', 'publicera')}${box('ledare', 'exportera')}</tr><tr><th>Medlem</th>${box('medlem', 'publicera')}${box('medlem', 'exportera')}</tr></tbody></table>

@@ -13,25 +13,37 @@ new TomSelect('#room', { controlInput: null });
 const say = (title, message = '') => iziToast.show({ title, message, position: 'topRight' });
 async function read() {
   const { _embedded } = await (await fetch(`${base}/bookings`)).json();
-  list.replaceChildren(..._embedded.bookings.map(({ ref, room, day, note }) => {
-    const item = document.createElement('li');
-    item.append(`${ref}: ${room}, ${day} `);
-    const field = Object.assign(document.createElement('input'), { id: `note-${ref}`, value: note, ariaLabel: `Note of ${ref}` });
-    field.addEventListener('keydown', async ({ key }) => {
-      if (key !== 'Enter') return;
-      const answer = await fetch(`${base}/bookings/${ref}/note`, { method: 'POST', body: new URLSearchParams({ note: field.value }) });
-      const data = await answer.json();
-      if (data.ref) field.value = data.note;
-    });
-    const button = Object.assign(document.createElement('button'), { id: `cancel-${ref}`, textContent: 'Cancel booking' });
-    button.addEventListener('click', async () => {
-      const answer = await fetch(`${base}/bookings/${ref}`, { method: 'DELETE' });
-      if (!answer.ok) say((await answer.json()).detail);
-      await read();
-    });
-    item.append(field, button);
-    return item;
-  }));
+  list.replaceChildren(
+    ..._embedded.bookings.map(({ ref, room, day, note }) => {
+      const item = document.createElement('li');
+      item.append(`${ref}: ${room}, ${day} `);
+      const field = Object.assign(document.createElement('input'), {
+        id: `note-${ref}`,
+        value: note,
+        ariaLabel: `Note of ${ref}`,
+      });
+      field.addEventListener('keydown', async ({ key }) => {
+        if (key !== 'Enter') return;
+        const answer = await fetch(`${base}/bookings/${ref}/note`, {
+          method: 'POST',
+          body: new URLSearchParams({ note: field.value }),
+        });
+        const data = await answer.json();
+        if (data.ref) field.value = data.note;
+      });
+      const button = Object.assign(document.createElement('button'), {
+        id: `cancel-${ref}`,
+        textContent: 'Cancel booking',
+      });
+      button.addEventListener('click', async () => {
+        const answer = await fetch(`${base}/bookings/${ref}`, { method: 'DELETE' });
+        if (!answer.ok) say((await answer.json()).detail);
+        await read();
+      });
+      item.append(field, button);
+      return item;
+    }),
+  );
 }
 form.addEventListener('submit', async (event) => {
   event.preventDefault();

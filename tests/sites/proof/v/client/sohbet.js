@@ -3,7 +3,8 @@ import { css, html, LitElement } from 'lit';
 const { base, look } = window.boot;
 class HouseChat extends LitElement {
   static properties = { messages: { state: true }, muted: { state: true }, text: { state: true } };
-  static styles = css`:host { display: block; font: 16px system-ui; margin: 2rem; max-width: 32rem; } [data-state='sending'] { color: #999; } [data-state='failed'] { color: #c00; } ul { list-style: none; padding: 0; }`;
+  static styles =
+    css`:host { display: block; font: 16px system-ui; margin: 2rem; max-width: 32rem; } [data-state='sending'] { color: #999; } [data-state='failed'] { color: #c00; } ul { list-style: none; padding: 0; }`;
   constructor() {
     super();
     this.messages = [];
@@ -57,7 +58,12 @@ class HouseChat extends LitElement {
   render() {
     return html`<h1>Çınar Apartmanı</h1><label><input type="checkbox" id="mute" .checked=${this.muted} @change=${this.mute}> Bildirimleri sustur</label>
       <ul role="log" aria-label="Mesajlar">${this.messages.map((one) => html`<li data-state=${one.state ?? ''}><b>${one.who}:</b> ${one.text} ${one.state === 'sent' ? '✓' : one.state === 'sending' ? '🕓' : one.state === 'failed' ? '– gönderilemedi' : ''} ${one.id === 2 ? html`<button id="delete-2" @click=${() => this.remove(2)}>Sil</button>` : ''}</li>`)}</ul>
-      <form @submit=${(event) => { event.preventDefault(); this.send(); }}><input id="box" placeholder="Mesaj yazın" aria-label="Mesaj yazın" .value=${this.text} @input=${(event) => { this.text = event.target.value; }} autocomplete="off"><button id="send">Gönder</button></form>`;
+      <form @submit=${(event) => {
+        event.preventDefault();
+        this.send();
+      }}><input id="box" placeholder="Mesaj yazın" aria-label="Mesaj yazın" .value=${this.text} @input=${(event) => {
+        this.text = event.target.value;
+      }} autocomplete="off"><button id="send">Gönder</button></form>`;
   }
 }
 customElements.define('house-chat', HouseChat);

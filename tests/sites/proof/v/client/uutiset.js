@@ -5,8 +5,14 @@ import '@material/web/textfield/outlined-text-field.js';
 
 const { base, look, data } = window.boot;
 const $ = (id) => document.getElementById(id);
-const send = (method, path, body) => fetch(`${base}/${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const show = (ads) => $('ads').replaceChildren(...ads.map(({ title, price }) => Object.assign(document.createElement('li'), { textContent: `${title}, ${price}` })));
+const send = (method, path, body) =>
+  fetch(`${base}/${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const show = (ads) =>
+  $('ads').replaceChildren(
+    ...ads.map(({ title, price }) =>
+      Object.assign(document.createElement('li'), { textContent: `${title}, ${price}` }),
+    ),
+  );
 const read = async () => show(await (await fetch(`${base}/ads`)).json());
 show(data.ads);
 for (const [name, on] of Object.entries(data.topics)) {
@@ -23,7 +29,11 @@ $('order').addEventListener('click', async () => {
 });
 $('publish').addEventListener('click', async () => {
   const answer = await send('POST', 'ads', { title: $('title').value, price: $('price').value });
-  if (!answer.ok) { $('title').error = true; $('title').errorText = (await answer.json()).message; return; }
+  if (!answer.ok) {
+    $('title').error = true;
+    $('title').errorText = (await answer.json()).message;
+    return;
+  }
   await read();
 });
 new EventSource(`${base}/events`).addEventListener('changed', read);
