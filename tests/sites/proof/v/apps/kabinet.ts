@@ -5,16 +5,15 @@ import { esc, html, json, num, redirect, scene, shell, str, type Call } from '..
 interface Db {
   user: string;
   reading: number;
-  failed: number;
+  /** Nobody has opened the sign-in page yet. */
+  fresh: boolean;
 }
 
-function page({ db, base, look, query }: Call<Db>): string {
+function page({ db, base, look }: Call<Db>): string {
   const isSigned = db.user !== '';
-  const wantsIn = query.get('entry') !== null;
-  const body =
-    isSigned && !wantsIn
-      ? `<header><b id="who">${esc(db.user)}</b> <form method="post" action="${base}/logout" style="display:inline"><button id="logout" data-bind="click: leave">Вийти</button></form></header><h1>Мій водомір</h1><p>Останній показник: <b data-bind="text: last">${db.reading}</b> м³</p><label>Новий показник <input id="reading" data-bind="value: reading, valueUpdate: 'input'"></label><button id="report" data-bind="click: report, disable: busy">Передати</button><p role="status" data-bind="text: note"></p>`
-      : `<h1>Вхід до кабінету</h1><form id="entry" method="post" action="${base}/login" data-bind="submit: enter"><label>Логін <input id="login" name="login" autocomplete="username" data-bind="value: login, valueUpdate: 'input'"></label><label>Пароль <input id="password" name="password" type="password" autocomplete="current-password" data-bind="value: password, valueUpdate: 'input'"></label><button id="go">Увійти</button></form><p role="alert" data-bind="text: note"></p>`;
+  const body = isSigned
+    ? `<header><b id="who">${esc(db.user)}</b> <form method="post" action="${base}/logout" style="display:inline"><button id="logout" data-bind="click: leave">Вийти</button></form></header><h1>Мій водомір</h1><p>Останній показник: <b data-bind="text: last">${db.reading}</b> м³</p><label>Новий показник <input id="reading" data-bind="value: reading, valueUpdate: 'input'"></label><button id="report" data-bind="click: report, disable: busy">Передати</button><p role="status" data-bind="text: note"></p>`
+    : `<h1>Вхід до кабінету</h1><form id="entry" method="post" action="${base}/login" data-bind="submit: enter"><label>Логін <input id="login" name="login" autocomplete="username" data-bind="value: login, valueUpdate: 'input'"></label><label>Пароль <input id="password" name="password" type="password" autocomplete="current-password" data-bind="value: password, valueUpdate: 'input'"></label><button id="go">Увійти</button></form><p role="alert" data-bind="text: note"></p>`;
   return shell({
     title: 'Водоканал – кабінет',
     language: 'uk',
@@ -37,13 +36,14 @@ export const kabinet = () =>
     name: 'kabinet',
     part: 'knockout',
     language: 'uk',
-    seed: () => ({ user: 'Олена Гнатюк', reading: 318, failed: 0 }),
+    seed: () => ({ user: 'Олена Гнатюк', reading: 318, fresh: true }),
     page,
     routes: {
-      // The sign-in pages begin signed out.
+      // Who opens the sign-in page first is signed out; later it leads on whoever is signed in.
       'GET entry': (call) => {
-        call.db.user = '';
-        return html(page(call));
+        if (call.db.fresh) call.db.user = '';
+        call.db.fresh = false;
+        return call.db.user === '' ? html(page(call)) : redirect(`${call.base}/`);
       },
       'POST login': ({ perform, body, base, look }) =>
         perform(

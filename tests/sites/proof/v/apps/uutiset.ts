@@ -21,7 +21,7 @@ export const uutiset = () =>
         base,
         look,
         app: 'uutiset',
-        data: db,
+        data: { topics: db.topics, ads: db.ads },
         body: `<main><h1>Kylälehti</h1><md-outlined-text-field id="email" label="Sähköposti" type="email"></md-outlined-text-field><md-filled-button id="order">Tilaa uutiskirje</md-filled-button><p id="note" role="status"></p><h2>Aiheet</h2><label>Talkoot <md-switch id="talkoot" aria-label="Talkoot"></md-switch></label><label>Urheilu <md-switch id="urheilu" aria-label="Urheilu"></md-switch></label><h2>Ilmoitus</h2><md-outlined-text-field id="title" label="Otsikko"></md-outlined-text-field><md-outlined-text-field id="price" label="Hinta"></md-outlined-text-field><md-outlined-button id="publish">Julkaise</md-outlined-button><ul id="ads"></ul></main>`,
       }),
     routes: {
