@@ -73,7 +73,8 @@ export const rooms = () =>
       book: {
         kind: 'submit',
         prepare: [
-          { type: 'select', selector: '#room', value: 'harbour' },
+          { type: 'click', selector: '.ts-control' },
+          { type: 'click', selector: '.ts-dropdown [data-value=harbour]' },
           { type: 'fill', selector: '#day', value: '2026-12-04' },
           { type: 'fill', selector: '#note', value: 'Choir rehearsal' },
         ],
