@@ -91,9 +91,9 @@ async function lane(): Promise<void> {
     try {
       await play(site, one);
     } catch (error) {
-      failures.push(
-        `${one.id} (${one.about}): ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-      );
+      const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      failures.push(`${one.id} (${one.about}): ${why}`);
+      console.error(failures.at(-1));
     }
   }
   await site.close();
