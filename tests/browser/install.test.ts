@@ -174,6 +174,15 @@ describe('candidates', () => {
     expect(found.at(-1)).toEqual(own);
   });
 
+  it("finds the unpacked Chromium of the user's own folder for every other data folder", async () => {
+    const userDir = join(folder, 'user');
+    const own = npmBrowser(userDir);
+    await mkdir(dirname(own.path), { recursive: true });
+    await writeFile(own.path, '', { mode: 0o755 });
+    const found = await machineCandidates({ dataDir, userDir, env: {}, platform: process.platform });
+    expect(found.at(-1)).toEqual(own);
+  });
+
   it('knows where each platform installs browsers', () => {
     expect(installedPaths('darwin', { HOME: '/Users/a' })).toContain(
       '/Users/a/Applications/Chromium.app/Contents/MacOS/Chromium',

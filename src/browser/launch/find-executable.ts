@@ -133,8 +133,10 @@ export async function machineCandidates(options: FindOptions): Promise<readonly 
   for (const path of installedPaths(options.platform, options.env)) {
     if ((await isExecutable(path)) && !(await isSnapStub(path))) found.push({ path, source: 'installed' });
   }
-  const own = npmBrowser(options.dataDir);
-  if (await isExecutable(own.path)) found.push(own);
+  for (const folder of new Set([options.dataDir, options.userDir ?? options.dataDir])) {
+    const own = npmBrowser(folder);
+    if (await isExecutable(own.path)) found.push(own);
+  }
   return found;
 }
 
