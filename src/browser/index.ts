@@ -16,7 +16,7 @@ export { loadInjectedScript } from './worlds/injected-script.js';
 
 // A tab
 export type { Expected } from './gate/awaiting.js';
-export type { GateJudge, GateWord, HeldBody, HeldRequest, SentRequest } from './gate/held-request.js';
+export type { GateJudge, GatePurpose, GateWord, HeldBody, HeldRequest, SentRequest } from './gate/held-request.js';
 export type { BrowserRefusal, DispatchLatch, Operation } from './operation.js';
 export type {
   HistoryResult,

@@ -45,6 +45,10 @@ beforeAll(async () => {
       await fetch('/api/payments', { method: 'POST', body: 'amount=50' }); document.title = 'sent' })()</script>`,
     '/form': `<title>Form</title><form method="post" action="/api/payments"><input name="amount" value="500">
       <input name="word" type="password" value="sesame-4711"><button>Los</button></form>`,
+    '/near': `<title>Near</title><button id="more" onpointerenter="${send('/api/projects/7/delete', {})}">More</button>`,
+    '/covered': `<title>Covered</title><button id="more">More</button><div id="news" role="dialog" aria-modal="true" aria-label="News"
+      style="position:fixed;inset:0;background:#fff;z-index:9"><h2>News</h2><p>Get our news.</p>
+      <button aria-label="Close" onclick="news.remove(); ${send('/x7', { a: 1 })}">×</button></div>`,
     ...Object.fromEntries(['/api/notes', '/api/payments', '/x7', '/api/drafts/save'].map((path) => [path, ok])),
     '/api/projects/7/delete': ok,
     '/api/projects/8/delete': ok,
@@ -111,6 +115,21 @@ describe('what a page sends because of a call', () => {
       const held = await click('link');
       expect(held.structured).toMatchObject({ ok: false, reasonCode: 'guarded_commit.write_held' });
     }
+    expect(posts()).toEqual([]);
+  });
+
+  it('does not leave when the page begins it as the pointer comes, before the press [A&S WG1]', async () => {
+    await agent.call('nova_navigate', { url: `${site.url}/near`, waitForLoad: true });
+    expect((await click('more')).structured).toMatchObject({ heldWrites: [{ class: 'destructive' }] });
+    expect(posts()).toEqual([]);
+  });
+
+  it('does not leave when what is cleared away for a press sends it, contract or not [A&S WG3]', async () => {
+    await agent.call('nova_navigate', { url: `${site.url}/covered`, waitForLoad: true });
+    const through = await click('more', { autoDismissBlockers: true, transitionContract: CONTRACT });
+    expect(JSON.stringify(through.structured['writes'])).toContain('/x7 kept from leaving');
+    await agent.call('nova_navigate', { url: `${site.url}/covered`, waitForLoad: true });
+    expect((await agent.call('nova_dismiss_blockers')).structured).toMatchObject({ ok: false, status: 'blocked' });
     expect(posts()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { beginJudging } from './dispatching.js';
 import { ANSWER_MS, bounded } from '../tabs/bounded.js';
 import type { Tab } from '../tabs/tab.js';
 import type { Operation } from '../operation.js';
@@ -11,6 +12,7 @@ import { DocumentChanged } from '../worlds/world.js';
  */
 export async function hoverFirst(tab: Tab, element: ResolvedElement, op: Operation): Promise<void> {
   if (element.node.documentId !== tab.session.document.id) return;
+  await beginJudging(tab, op);
   const bound = { clock: tab.clock, signal: op.signal, ms: ANSWER_MS, what: 'moving the pointer' };
   try {
     const point = await tab.world.call('hoverPoint', { ref: element.node.handle }, op);

@@ -1,3 +1,4 @@
+import { beginJudging } from './dispatching.js';
 import { staleRef } from '../look/element.js';
 import { isAnotherThing } from '../look/identity.js';
 import type { Readiness } from '../protocol/elements.js';
@@ -28,6 +29,7 @@ export async function waitUntilReady(
 ): Promise<ReadyPoint | BrowserRefusal> {
   const start = tab.clock.monotonic();
   const ref = element.node.handle;
+  await beginJudging(tab, op);
   let waitMs = 0;
   for (;;) {
     if (element.node.documentId !== tab.session.document.id) return staleRef(tab, ref, op);

@@ -2,6 +2,7 @@ import type { BlockerControl } from '../protocol/blockers.js';
 import type { DismissAction, DismissOptions } from './types.js';
 import { type Blocker, commitClassIn, unlessGone } from './look.js';
 import { act } from '../act/acting.js';
+import { withPurpose } from '../act/dispatching.js';
 import { click } from '../act/click.js';
 import { resolveElement } from '../look/element.js';
 import { sendCombo } from '../act/keys.js';
@@ -29,11 +30,14 @@ export async function pressControl(
   const commitClass = commitClassIn(blocker.facts, commitClassOf)(found.element.facts.commit);
   if (commitClass !== null) return { kind: 'refused', why: `commit point (${commitClass})` };
   const options = { button: 'left', clickCount: 1, dialogPolicy: 'dismiss', waitForNavigationMs: null } as const;
-  const result = await click(tab, found.element, options, op);
+  const result = await click(tab, found.element, options, purposed(op, blocker));
   return result.kind === 'refused'
     ? { kind: 'refused', why: result.reasonCode }
     : { kind: 'sent', effect: result.effect, selector: found.element.facts.effectiveSelector };
 }
+
+const purposed = (op: Operation, { facts }: Blocker): Operation =>
+  withPurpose(op, facts.isConsent ? 'consenting' : 'clearing');
 
 /** Presses one control of a blocker and sees what becomes of it. */
 export async function tryControl(
@@ -88,8 +92,9 @@ export async function hasLeft(tab: Tab, { facts, world }: Blocker, waitMs: numbe
 export async function pressEscape(tab: Tab, blocker: Blocker, op: Operation): Promise<DismissAction> {
   const { selector, isConsent } = blocker.facts;
   const tried = { by: 'escape', blocker: selector, label: 'Escape', intent: null, isConsent } as const;
-  const send = () => sendCombo(tab, 'Escape', op);
-  const acted = await act(tab, { ref: null, trigger: 'key', dialogPolicy: 'dismiss', send }, op);
+  const own = purposed(op, blocker);
+  const send = () => sendCombo(tab, 'Escape', own);
+  const acted = await act(tab, { ref: null, trigger: 'key', dialogPolicy: 'dismiss', send }, own);
   if (acted.kind === 'refused') return { ...tried, result: 'refused', why: acted.reasonCode };
   if (acted.effect.navigationCommitted) return { ...tried, result: 'navigated' };
   if (await hasLeft(tab, blocker, SETTINGS_MS, op)) return { ...tried, result: 'gone' };

@@ -32,9 +32,15 @@ export type HeldBody =
 /** What becomes of it. What is failed looks to the page like a network that is down. */
 export type GateWord = 'pass' | 'fail';
 
+/**
+ * What the page was touched for: `act` is what the call is for; `clearing` takes away what lies over the page, which needs
+ * nothing to be sent; `consenting` answers a banner, which may keep the answer.
+ */
+export type GatePurpose = 'act' | 'clearing' | 'consenting';
+
 /** Decides on what a page sends for one call. One that throws, or is not there in time, has said `fail`. */
 export interface GateJudge {
-  decide(request: HeldRequest): Promise<GateWord> | GateWord;
+  decide(request: HeldRequest, purpose?: GatePurpose): Promise<GateWord> | GateWord;
   /** The call has been answered: what its page sends now may be the doing of a later one on another tab. */
   readonly isOver: boolean;
 }

@@ -1,15 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Clock } from '../../kernel/index.js';
 import { parentSession } from '../tabs/direct-session.js';
-import {
-  bodyOf,
-  type GateJudge,
-  habitOf,
-  headersOf,
-  type HeldBody,
-  placeOf,
-  type SentRequest,
-} from './held-request.js';
+import { bodyOf, type GateJudge, headersOf, type HeldBody, placeOf, type SentRequest } from './held-request.js';
+import { Habits } from './habits.js';
 import { TabSockets } from './tab-sockets.js';
 import { siteOf, type WireGate } from './wire-gate.js';
 import { hearWorkers, type Worker, type WorkerEars, type WorkerSocket } from './workers.js';
@@ -18,7 +11,6 @@ import { hearWorkers, type Worker, type WorkerEars, type WorkerSocket } from './
 const LINGER_MS = 35_000;
 /** Of what a page sends while nobody looks, so many are kept until the next answer: a grave one may hide behind others. */
 const KEPT = 200;
-const MOST_HABITS = 200;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DRAWN = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)\?/i;
 /** The kind of a message of a socket that is text. */
@@ -53,7 +45,7 @@ export class TabGate {
   readonly #sockets: TabSockets;
   /** Ways out that nothing can hold: by their own names, and sockets of workers. */
   readonly #transports = new Set<string | WorkerSocket>();
-  readonly #habits = new Set<string>();
+  readonly #habits = new Habits();
   readonly #begun = new Map<string, string>();
   readonly #count = new Map<string, number>();
   #judged = 0;
@@ -98,8 +90,8 @@ export class TabGate {
   }
 
   /** The page had sent the same by itself. */
-  hasHabit({ method, url, body }: Pick<SentRequest, 'method' | 'url' | 'body'>): boolean {
-    return this.#habits.has(habitOf(method, url, body) ?? '');
+  hasHabit(request: Pick<SentRequest, 'method' | 'url' | 'headers' | 'body'>): boolean {
+    return this.#habits.has(request);
   }
 
   /** From now on the messages of sockets can be held. */
@@ -160,11 +152,14 @@ export class TabGate {
 
   /** Resolves when whatever the page sends from now on is put to this judge. */
   async open(judge: GateJudge): Promise<void> {
+    // What was begun under the same judge is still to come before it.
+    if (judge !== this.#judge) {
+      this.#begun.clear();
+      this.#count.clear();
+    }
     this.#judge = judge;
     this.#inputSeq = this.#gate.nextInput();
     this.#judged = 0;
-    this.#begun.clear();
-    this.#count.clear();
     this.#cancel();
     this.claim();
     this.#end ??= await this.#gate.watch({
@@ -220,7 +215,7 @@ export class TabGate {
     if (READS.has(request.method)) {
       // A page may look again and again at a picture that a program draws.
       if (type === 'Image' && this.#end === null && DRAWN.test(request.url))
-        this.#noteHabit(request.method, request.url, { kind: 'none' });
+        this.#habits.note({ ...request, body: { kind: 'none' } });
       return;
     }
     if (this.#end !== null) {
@@ -234,7 +229,7 @@ export class TabGate {
 
   #noteSent({ request, type, documentURL, requestId, loaderId, frameId }: Sent): void {
     const body = bodyOf(request);
-    const { isHabit } = this.#noteHabit(request.method, request.url, body);
+    const isHabit = this.#habits.note({ ...request, body });
     this.#keep({
       method: request.method,
       url: request.url,
@@ -256,24 +251,17 @@ export class TabGate {
   /** The address of a socket is asked for without coming by here: it can be told, and not held. */
   #noteOpening(url: string): void {
     const body = { kind: 'none' } as const;
-    const { isHabit } = this.#noteHabit('OPEN', url, body);
-    const sent = { method: 'OPEN', url, resourceType: 'Other', headers: {}, body, isHabit } as const;
-    this.#keep({ ...sent, pageUrl: this.#options.pageUrl(), isTopNavigation: false, isOfOther: false });
+    const sent = { method: 'OPEN', url, resourceType: 'Other', headers: {}, body } as const;
+    const isHabit = this.#habits.note(sent);
+    this.#keep({ ...sent, isHabit, pageUrl: this.#options.pageUrl(), isTopNavigation: false, isOfOther: false });
   }
 
   #noteMessage(url: string, text: string | null): void {
     const body: HeldBody = text === null ? { kind: 'unseen' } : { kind: 'text', text };
-    const { isHabit } = this.#noteHabit('SEND', url, body);
+    const sent = { method: 'SEND', url, resourceType: 'WebSocket', headers: {}, body } as const;
+    const isHabit = this.#habits.note(sent);
     const pageUrl = this.#options.pageUrl();
-    const sent = { method: 'SEND', url, resourceType: 'WebSocket', headers: {}, body, pageUrl, isHabit } as const;
-    if (text !== null && !isHabit) this.#keep({ ...sent, isTopNavigation: false, isOfOther: false });
-  }
-
-  #noteHabit(method: string, url: string, body: HeldBody): { readonly isHabit: boolean } {
-    const habit = habitOf(method, url, body);
-    const isHabit = habit !== null && this.#habits.has(habit);
-    if (habit !== null && this.#habits.size < MOST_HABITS) this.#habits.add(habit);
-    return { isHabit };
+    if (text !== null && !isHabit) this.#keep({ ...sent, pageUrl, isHabit, isTopNavigation: false, isOfOther: false });
   }
 
   #keep(sent: SentRequest): void {

@@ -2,15 +2,8 @@ import type { BrowserContext, CDPSession } from 'playwright-core';
 import { type Clock, errorText, isUrl, type Log, registrableDomain } from '../../kernel/index.js';
 import { directEvents, directSession, parentSession } from '../tabs/direct-session.js';
 import { loadSocketScript } from '../worlds/injected-script.js';
-import {
-  bodyOf,
-  type GateJudge,
-  type GateWord,
-  habitOf,
-  headersOf,
-  type HeldBody,
-  type HeldRequest,
-} from './held-request.js';
+import { bodyOf, type GateJudge, type GateWord, headersOf, type HeldBody, type HeldRequest } from './held-request.js';
+import type { Habits } from './habits.js';
 import { hearWorkers, type Worker, type WorkerEars, type WorkerSocket } from './workers.js';
 
 type Paused = Parameters<Parameters<typeof onPaused>[1]>[0];
@@ -19,17 +12,18 @@ const onPaused = (cdp: Pick<CDPSession, 'on'>, hear: Parameters<typeof cdp.on<'F
 
 interface Pattern {
   readonly urlPattern: string;
-  readonly resourceType?: (typeof CARRIERS)[number] | 'Script';
+  readonly resourceType?: (typeof CARRIERS | typeof PARTS)[number];
 }
 
 /** Matches no address: the browser keeps its interceptors, and nothing is held. */
 const NOTHING = [{ urlPattern: 'nova-gate-is-open:*' }];
-/** Whatever can carry a write. Styles, fonts and media are only ever asked for. */
+/** Whatever can carry a write. */
 const CARRIERS = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource', 'CSPViolationReport', 'Other', 'Image'] as const;
+/** Only ever asked for. What only is a file is asked for without anything else; with more it may be an order. */
+const PARTS = ['Script', 'Stylesheet', 'Font', 'Media'] as const;
 const EVERYTHING: readonly Pattern[] = [
   ...CARRIERS.map((resourceType) => ({ urlPattern: 'http*', resourceType })),
-  // A script that only is a file is asked for without anything else.
-  { urlPattern: 'http*\\?*', resourceType: 'Script' },
+  ...PARTS.map((resourceType) => ({ urlPattern: 'http*\\?*', resourceType })),
 ];
 
 /** A tab whose requests are judged for a while. */
@@ -44,8 +38,8 @@ export interface GateWatch {
   readonly isOver: () => boolean;
   /** Rises with every input of any tab. */
   readonly inputSeq: () => number;
-  /** What its page sends by itself, by `habitOf`. */
-  readonly habits: ReadonlySet<string>;
+  /** What its page sends by itself. */
+  readonly habits: Pick<Habits, 'has'>;
   readonly pageUrl: () => string;
   readonly mainFrameId: () => string;
 }
@@ -245,7 +239,7 @@ export class WireGate {
       pageUrl: sender,
       isTopNavigation: false,
       isOfOther: tab !== watch.tab && !watch.opened.has(tab),
-      isHabit: watch.habits.has(habitOf(SENT, url, body) ?? ''),
+      isHabit: watch.habits.has({ method: SENT, url, headers: {}, body }),
     }));
   }
 
@@ -291,7 +285,7 @@ export class WireGate {
       isTopNavigation: resourceType === 'Document' && frameId === watch.mainFrameId(),
       isOfOther: this.#isOfOther(frameId, watch),
       isOfUnknown: !this.#tabOfFrame.has(frameId),
-      isHabit: watch.habits.has(habitOf(request.method, request.url, body) ?? ''),
+      isHabit: watch.habits.has({ method: request.method, url: request.url, headers, body }),
     };
   }
 

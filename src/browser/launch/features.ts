@@ -25,3 +25,6 @@ const PLAYWRIGHT_OFF = [
 const UNUSED_WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 export const featureFlag = `--disable-features=${[...PLAYWRIGHT_OFF, ...UNUSED_WINDOW_PARTS].join(',')}`;
+
+/** A socket that is a stream goes past everything that holds messages (A&S WG6). Pages that know it know the other kind, too. */
+export const BLINK_FLAG = '--disable-blink-features=WebSocketStream';

@@ -8,7 +8,7 @@ import type { Egress, EgressDoor } from '../network/egress-types.js';
 import { kindOf } from '../rules/browser-lacks.js';
 import { browserEnv } from './browser-env.js';
 import { startSandboxed } from './chromium-sandbox.js';
-import { featureFlag } from './features.js';
+import { BLINK_FLAG, featureFlag } from './features.js';
 import { isElsewhere, launchProblem } from './launch-problem.js';
 import { memoryFlags } from './limits.js';
 import { loadPlaywright } from './playwright.js';
@@ -158,6 +158,7 @@ async function launchContext(
       args: [
         '--disable-quic',
         featureFlag,
+        BLINK_FLAG,
         ...memoryFlags(options.tabMemoryMb),
         ...(door === null ? [] : egressFlags(door)),
       ],

@@ -22,7 +22,7 @@ export const records = {
   /** Tells whether the page had sent the same by itself, while no call acted on it. */
   sentByItself:
     ({ session }: Tab) =>
-    (request: Pick<HeldRequest, 'method' | 'url' | 'body'>) =>
+    (request: Pick<HeldRequest, 'method' | 'url' | 'headers' | 'body'>) =>
       session.gate?.hasHabit(request) === true,
   /** What the page sent while no call acted on it; told by asking. */
   takeUnjudged: ({ session }: Tab) => session.gate?.takeUnjudged() ?? [],

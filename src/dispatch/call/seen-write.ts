@@ -19,6 +19,8 @@ export interface HeldBecause {
   readonly message: string;
   /** The same had left before: what was asked for was done, and is not done twice. */
   readonly isRepeat?: true;
+  /** What was cleared away for the action sent it: the action itself was not held. */
+  readonly isBeside?: true;
   readonly hint?: string;
   readonly retryAfterMs?: number;
   readonly approval?: { readonly approvalId: string; readonly expiresAtMs: number };
@@ -29,7 +31,7 @@ export interface HeldBecause {
 /** What one call makes its page send (A&S WG1). */
 export interface CallWrites {
   readonly seen: readonly SeenWrite[];
-  /** Those that did not leave, without repeats of what had left. */
+  /** Those that did not leave, without repeats of what had left and what was no part of the action. */
   readonly held: readonly SeenWrite[];
   /** Resolves when whatever the input made the page send is decided, or nobody waits for it any more. */
   decided(): Promise<void>;

@@ -3,6 +3,7 @@ import type {
   ElementFacts,
   Expected,
   GateJudge,
+  GatePurpose,
   GateWord,
   HeldRequest,
   Target,
@@ -64,9 +65,9 @@ export class CallWire implements CallWrites, GateJudge {
   }
 
   /** Asked about everything that leaves the page from its input on. */
-  decide(request: HeldRequest): Promise<GateWord> {
+  decide(request: HeldRequest, purpose: GatePurpose = 'act'): Promise<GateWord> {
     if (Number.isNaN(this.#openedAt)) this.#openedAt = this.#road.clock.monotonic();
-    const deciding = this.#decide(request);
+    const deciding = this.#decide(request, purpose);
     this.#under.add(deciding);
     return deciding.finally(() => this.#under.delete(deciding));
   }
@@ -80,7 +81,7 @@ export class CallWire implements CallWrites, GateJudge {
   }
 
   get held(): readonly SeenWrite[] {
-    return this.#seen.filter(({ held }) => held !== null && held.isRepeat !== true);
+    return this.#seen.filter(({ held }) => held !== null && held.isRepeat !== true && held.isBeside !== true);
   }
 
   async decided(): Promise<void> {
@@ -115,26 +116,32 @@ export class CallWire implements CallWrites, GateJudge {
     this.#isOver = true;
   }
 
-  async #decide(request: HeldRequest): Promise<GateWord> {
+  async #decide(request: HeldRequest, purpose: GatePurpose): Promise<GateWord> {
     const atMs = this.#road.clock.now();
     // A link leads to a page, whatever it is called: that page may ask.
     const isFollowed = request.method === 'GET' && this.#trip.element?.facts.commit.isPlainLink === true;
+    const trigger = this.#triggerOf(request, purpose);
     const judged = judgeWrite(request, {
-      commitClass: isFollowed ? null : this.#trip.saidClass,
-      trigger: this.#triggerOf(request),
+      commitClass: isFollowed || purpose !== 'act' ? null : this.#trip.saidClass,
+      trigger,
       isHabit: request.isHabit,
       pressed: namesOf(this.#trip.element?.facts),
     });
     if (judged.kind !== 'write') return 'pass';
     const face = faceOf(request, readWire(request));
     const isSentOn = request.redirectOf !== null && this.#passed.get(request.redirectOf) === contentOf(request, face);
-    const held = isSentOn ? null : await this.#because(request, judged, face);
+    const held = isSentOn ? null : await this.#because(request, judged, face, { trigger, purpose });
     this.#note({ request, judged, face, atMs, held });
     if (held === null) this.#passed.set(request.id, contentOf(request, face));
     return held === null ? 'pass' : 'fail';
   }
 
-  async #because(request: HeldRequest, judged: WriteJudgement, face: WriteFace): Promise<HeldBecause | null> {
+  async #because(
+    request: HeldRequest,
+    judged: WriteJudgement,
+    face: WriteFace,
+    { trigger, purpose }: { readonly trigger: WriteWitness['trigger']; readonly purpose: GatePurpose },
+  ): Promise<HeldBecause | null> {
     const { settings, stop } = this.#road;
     const stopped = decideCommitStop({
       commitClass: judged.class,
@@ -144,13 +151,17 @@ export class CallWire implements CallWrites, GateJudge {
       isUnconfirmed: stop.isUnconfirmed(),
     });
     if (stopped !== null) return stopped;
-    const { isLight } = this.#trip;
-    const cover = { hasContract: this.#covers(judged), isLight, isLate: this.#isLate() };
-    switch (needOf(judged, { ...cover, trigger: this.#triggerOf(request) })) {
+    const isLight = purpose === 'act' && this.#trip.isLight;
+    const cover = { hasContract: this.#covers(judged, purpose), isLight, isLate: this.#isLate() };
+    switch (needOf(judged, { ...cover, trigger })) {
       case 'nothing':
         return null;
       case 'contract':
-        return { reasonCode: 'guarded_commit.write_held', message: 'No contract says what would prove it.' };
+        return {
+          reasonCode: 'guarded_commit.write_held',
+          message: 'No contract says what would prove it.',
+          ...(purpose !== 'act' && !this.#isDismissal && { isBeside: true }),
+        };
       case 'consent': {
         const asked = this.#asking.then(() => this.#askFor(request, judged, face));
         this.#asking = asked.catch(() => undefined);
@@ -170,15 +181,26 @@ export class CallWire implements CallWrites, GateJudge {
   }
 
   /** What another tab sends nothing was pressed for. */
-  #triggerOf({ isOfOther }: HeldRequest): WriteWitness['trigger'] {
-    return isOfOther || this.#isLate() ? 'none' : this.#trigger;
+  #triggerOf({ isOfOther }: HeldRequest, purpose: GatePurpose): WriteWitness['trigger'] {
+    if (isOfOther || this.#isLate() || purpose === 'consenting') return 'none';
+    if (purpose === 'clearing') return 'press';
+    // Before the input the page was only looked at, scrolled and pointed to.
+    return this.#trip.op.latch.dispatched ? this.#trigger : 'none';
+  }
+
+  /** The tool is made to clear the page of what lies over it. */
+  get #isDismissal(): boolean {
+    return this.#tool.guard?.contract !== undefined;
   }
 
   /** A contract of the caller's says what is meant; one that a tool brings is for what the tool is made for. */
-  #covers(judged: WriteJudgement): boolean {
+  #covers(judged: WriteJudgement, purpose: GatePurpose): boolean {
     const { plan } = this.#trip;
     if (plan === null || !hasPostconditions(plan.contract)) return false;
-    return plan.contract.source !== 'macro' || isMadeFor(this.#tool.guard?.macro, judged.class);
+    const isCallers = plan.contract.source !== 'macro';
+    // The contract of a press says nothing of what is cleared away for it.
+    if (purpose !== 'act') return isCallers && this.#isDismissal;
+    return isCallers || isMadeFor(this.#tool.guard?.macro, judged.class);
   }
 
   #isLate(): boolean {

@@ -19,9 +19,11 @@ export async function settleWrites(trip: Trip, outcome: Refusal, road: Needs): P
   if (wire.seen.length === 0) return outcome;
   const sent = wire.seen.filter(({ held }) => held === null);
   const repeats = wire.seen.filter(({ held }) => held?.isRepeat === true);
+  const beside = wire.seen.filter(({ held }) => held?.isBeside === true);
   const lines = [
     ...tell(sent, target, road),
     ...repeats.map((write) => `${lineOf(write, road)} kept from leaving twice`),
+    ...beside.map((write) => `${lineOf(write, road)} kept from leaving: what was cleared away began it`),
   ];
   const told = lines.length === 0 ? {} : { writes: lines };
   const answered = { ...doubted(outcome, answers), beside: { ...outcome.beside, ...told } };

@@ -118,10 +118,10 @@ function clearTheWay(
   { autoDismissMode: mode }: BlockArgs,
   { target, op, actedRef }: { readonly target: Target; readonly op: Operation; readonly actedRef: number | null },
 ): Promise<DismissReport> {
-  const { signal, progress } = op;
+  const { signal, progress, judge } = op;
   return target.dismissBlockers(
     { mode, consentPolicy: 'reject_only', maxPasses: 1, pressEscape: true, hold: false, actedRef, commitClassOf },
-    { signal, latch: createLatch(), progress: (message) => progress(message) },
+    { signal, latch: createLatch(), progress: (message) => progress(message), judge },
   );
 }
 

@@ -1,4 +1,7 @@
-/** Run by `rows/gate.ts`: the same inputs with and without a judge, in turns, each in a browser of its own. */
+/**
+ * Run by `rows/gate.ts`: the same inputs with and without a judge, in turns, each in a browser of its own. A third does as
+ * the second: what these two differ by is what such a measure cannot tell.
+ */
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -87,6 +90,7 @@ const contestants: { name: string; host: BrowserHost; target: Target; isJudged: 
 for (const [name, isJudged] of [
   ['with', true],
   ['without', false],
+  ['without again', false],
 ] as const) {
   const host = createHost();
   const profileDir = await mkdtemp(join(input.dataDir, 'profile-'));
@@ -95,7 +99,9 @@ for (const [name, isJudged] of [
 }
 
 for (let round = -WARMUPS; round < input.rounds; round += 1) {
-  for (const { name, target, isJudged } of contestants) {
+  // Each goes first as often as the others.
+  const first = Math.abs(round) % contestants.length;
+  for (const { name, target, isJudged } of [...contestants.slice(first), ...contestants.slice(0, first)]) {
     const isCounted = round >= 0;
     await time(`navigate, ${name}`, isCounted, () => target.navigate(`${input.url}/?${round}`, WAITS, operation()));
     await time(`look, ${name}`, isCounted, () => target.summarize(SUMMARY, operation()));

@@ -138,8 +138,8 @@ function isPartOfPage({ url }: WireRequest, { method, fields }: WireReading): bo
 
 const SCRIPTED = new Set(['XHR', 'Fetch', 'Ping']);
 /** What a page shows or runs, and can use to call a server without a script's request. */
-const LOADED = new Set(['Image', 'Script']);
-const PICTURE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i;
+const LOADED = new Set(['Image', 'Script', 'Stylesheet', 'Font', 'Media']);
+const SHOWN = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|og[gav]|wav|vtt)$/i;
 const FILE_NAME = /\/[^/]+\.[a-z]\w{0,7}$/i;
 const PROGRAM = /\.(cgi|php\d?|do|action|aspx?|ashx|jsp|pl|exe|dll)$/i;
 const PICTURED =
@@ -156,14 +156,15 @@ const isOfOne = ({ fields }: WireReading): boolean =>
 
 /**
  * What a GET must say besides an order to be one. A script sends it, something guards it, or the control says so, too; the
- * order stands in the query and is for one thing; a picture or a script of the page's own site is asked for by an order.
+ * order stands in the query and is for one thing; a part of the page (a picture, a script, a style) is asked for by an order,
+ * from the page's own site.
  */
 function isOrderByGet({ request, reading, path, operations, signs }: Case, { commitClass }: WriteWitness): boolean {
   const { resourceType } = request;
   const isScripted = SCRIPTED.has(resourceType);
   const isLoaded = LOADED.has(resourceType);
   if ((isScripted || isLoaded) && isPartOfPage(request, reading)) return false;
-  if (isLoaded && (isThirdParty(request) || PICTURE.test(fileOf(request)))) return false;
+  if (isLoaded && (isThirdParty(request) || SHOWN.test(fileOf(request)))) return false;
   const isGuarded = guards(reading);
   const isAsked = operations.some(({ sense }) => isOrdered(sense)) || signs.some(({ isHint }) => isHint === true);
   // Names of files are no verbs, unless they are told of what.

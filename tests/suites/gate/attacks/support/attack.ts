@@ -14,6 +14,8 @@ export interface Hand {
   hover(selector: string): Promise<void>;
   scroll(): Promise<void>;
   dismiss(selector: string): Promise<void>;
+  /** A click for which what covers the page may be cleared away; the cross is for whoever does that by hand. */
+  clickThrough(selector: string, cross: string): Promise<void>;
   /** Several clicks in one call. */
   clickAll(selectors: readonly string[]): Promise<void>;
   navigate(url: string): Promise<void>;

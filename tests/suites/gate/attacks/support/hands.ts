@@ -46,6 +46,7 @@ export function novaHand(nova: Nova, agent: string): NovaHand {
     hover: async (selector) => void (await call('nova_hover', { selector })),
     scroll: async () => void (await call('nova_scroll_by', { deltaY: 2000 })),
     dismiss: async () => void (await call('nova_dismiss_blockers')),
+    clickThrough: async (selector) => void (await call('nova_click_selector', { selector, autoDismissBlockers: true })),
     clickAll: async (selectors) =>
       void (await call('nova_run_sequence', {
         steps: selectors.map((selector) => ({ tool: 'nova_click_selector', args: { selector } })),
@@ -89,6 +90,10 @@ export async function bareHand(browser: Browser): Promise<Hand & { leave(): Prom
     hover: (selector) => front().hover(selector),
     scroll: () => front().mouse.wheel(0, 2000),
     dismiss: (selector) => front().click(selector),
+    clickThrough: async (selector, cross) => {
+      await front().click(cross);
+      await front().click(selector);
+    },
     clickAll: async (selectors) => {
       for (const selector of selectors) await front().click(selector);
     },

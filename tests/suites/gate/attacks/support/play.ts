@@ -75,7 +75,7 @@ export function judgePage(
 
 /** What became of it, by what the answers say. */
 function howStopped(answers: readonly Answer[], all: string): NonNullable<Outcome['how']> {
-  if (all.includes('"heldWrites"')) return 'held';
+  if (all.includes('"heldWrites"') || all.includes('kept from leaving')) return 'held';
   if (all.includes('was kept from sending')) return 'held later';
   const isRefused = answers.some(({ said }) => /commit|approval/.test(String(said['reasonCode'])));
   return isRefused ? 'refused' : 'silent';

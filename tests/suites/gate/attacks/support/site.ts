@@ -85,7 +85,7 @@ export async function serveSite(files: Readonly<Record<string, SiteFile>>): Prom
 async function seenOf(request: IncomingMessage): Promise<Seen> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const named = ['x-original-url', 'x-http-method-override', 'x-action', 'x-amount']
+  const named = ['x-original-url', 'x-http-method-override', 'x-action', 'x-amount', 'next-action']
     .flatMap((name) => (request.headers[name] === undefined ? [] : [`${name}: ${String(request.headers[name])}\n`]))
     .join('');
   return {

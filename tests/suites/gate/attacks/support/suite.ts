@@ -5,7 +5,9 @@ import { testChromium } from '../../../../support/chromium.js';
 import { BODIES } from '../pages/bodies.js';
 import { INPUTS } from '../pages/inputs.js';
 import { LATE_MS, LATER } from '../pages/later.js';
+import { LEARNED } from '../pages/learned.js';
 import { PLACES } from '../pages/places.js';
+import { ROUNDABOUT } from '../pages/roundabout.js';
 import { SENDERS } from '../pages/senders.js';
 import { BORROWED } from '../staged/borrowed.js';
 import { CONSENT } from '../staged/consent.js';
@@ -23,6 +25,8 @@ const PAGES: Readonly<Record<string, readonly PageAttack[]>> = {
   places: PLACES,
   bodies: BODIES,
   inputs: INPUTS,
+  learned: LEARNED,
+  roundabout: ROUNDABOUT,
 };
 const STAGED: Readonly<Record<string, readonly StagedAttack[]>> = {
   consent: CONSENT,
