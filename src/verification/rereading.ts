@@ -49,9 +49,10 @@ export class Rereading {
     this.#url = url;
   }
 
-  /** Null as long as nothing has been read again. */
+  /** Null as long as nothing has been read again; what takes too long tells nothing. */
   get found(): Reread | null {
-    return this.#found;
+    const isLate = this.#running !== null && !this.isUnderWay;
+    return this.#found ?? (isLate ? UNREAD : null);
   }
 
   /** It is worth waiting for: a page that takes too long is not. */

@@ -131,7 +131,8 @@ const shapeOf = (name: string): string => name.replace(/\d+/g, '0').replace(/\p{
 const OF_ANSWERS =
   /^(?:id|uuid|status|state|code|type|token|time|timestamp|date|at|version|rev|revision|message|result|page|total|count)$/;
 
-const OF_THINGS = /^(?:id|uuid|status|state|code|token|timestamp|version|rev|revision|message|result)$/;
+/** Names by which a thing calls itself, whatever was sent under them. */
+export const OF_THINGS = /^(?:id|uuid|status|state|code|token|timestamp|version|rev|revision|message|result)$/;
 
 export function isSameValue(sent: string, answered: string): boolean {
   const [one, other] = [sent, answered].map((text) => text.trim().toLowerCase().replace(/\s+/g, ' ')) as [

@@ -105,14 +105,10 @@ const ANSWERED: Table = [
     shown('write', 'the write was accepted, and other fields followed'),
   ],
   [
-    ({ sent, said }) => sent.answer === 'yes' && sent.isEchoed && !said.isUnread,
+    (seen) => seen.sent.isEchoed && isAnsweredWell(seen),
     shown('write', 'the write was accepted, and its answer holds everything that was sent'),
   ],
-  [
-    ({ sent, said, page }) =>
-      sent.answer === 'yes' && (said.confirms || !said.isUnread || said.isPaintedWell || !isLeftAsItWas(page)),
-    accepted('write', 'the write was accepted'),
-  ],
+  [isAnsweredWell, accepted('write', 'the write was accepted')],
   [({ said }) => said.confirms, accepted('write', 'the write was answered, and the page confirms it')],
   [
     ({ sent, said, page }) => sent.answer === 'later' && said.echoes && hasMovedOn(page),
@@ -220,6 +216,11 @@ function hasWall({ page, hasNewWall }: Seen): boolean {
 
 /** Who signs out is asked to sign in; whoever sends something and is asked to was not heard. */
 const isSigningOut = ({ page }: Seen): boolean => page.fieldsBefore === 0 || page.filledBefore === 0;
+
+/** The answer says yes, and the page says nothing that may be a refusal. */
+function isAnsweredWell({ sent, said, page }: Seen): boolean {
+  return sent.answer === 'yes' && (said.confirms || !said.isUnread || said.isPaintedWell || !isLeftAsItWas(page));
+}
 
 /** Other fields took the place of those that were filled in. */
 const isNextStep = ({ fieldsBefore, hasSameFields, newFields, isControlThere }: PageReaction): boolean =>

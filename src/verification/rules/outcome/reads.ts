@@ -1,7 +1,7 @@
 import type { CausedRequest, HostReading, PageRead } from '../../../browser/index.js';
 import { readWire } from '../wire/fields.js';
 import type { WireField } from '../wire/request.js';
-import { isSameValue, senseOfBody } from './answer.js';
+import { isSameValue, OF_THINGS, senseOfBody } from './answer.js';
 import { isRecord, leavesOf, parseBody, plainName, plainText } from './body.js';
 import { isDestructive } from './carriers.js';
 
@@ -58,7 +58,8 @@ const shapeOf = (name: string): string => name.replace(/\d+/g, '0').replace(/\p{
 
 /** A thing that is new there has a member as it was sent, and another one otherwise: empty, cut, another choice. */
 function isStoredOtherwise(write: CausedRequest, before: string | null, now: string): boolean {
-  const fields = fieldsOf(write).map(({ name, value }) => ({ name: plainName(name), value }));
+  const named = fieldsOf(write).map(({ name, value }) => ({ name: plainName(name), value }));
+  const fields = named.filter(({ name }) => !OF_THINGS.test(name));
   const old = new Set(thingsIn(parseBody(before ?? '')).map((thing) => JSON.stringify(thing)));
   const fresh = thingsIn(parseBody(now)).filter((thing) => !old.has(JSON.stringify(thing)));
   const shared = fresh.map((thing) => {
