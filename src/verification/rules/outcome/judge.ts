@@ -108,6 +108,11 @@ const ANSWERED: Table = [
     (seen) => seen.sent.isEchoed && isAnsweredWell(seen),
     shown('write', 'the write was accepted, and its answer holds everything that was sent'),
   ],
+  // Two signs of different kinds; beside a switch a message says no more than the switch itself.
+  [
+    ({ sent, said, page }) => sent.answer === 'yes' && said.confirms && page.stateBefore === null,
+    shown('write', 'the write was accepted, and the page confirms it'),
+  ],
   [isAnsweredWell, accepted('write', 'the write was accepted')],
   [({ said }) => said.confirms, accepted('write', 'the write was answered, and the page confirms it')],
   [
@@ -146,6 +151,7 @@ const FOLLOWED = (by: 'write' | 'document'): Table => [
     unclear('the page that followed says something that cannot be read'),
   ],
   [({ said, sent }) => said.isUnread && sent.answer !== 'yes', unclear('the page says something that cannot be read')],
+  [({ sent, isSamePlace }) => sent.isPages && !isSamePlace, shown(by, 'another page followed')],
   [() => true, accepted(by, 'another page followed')],
 ];
 
