@@ -157,7 +157,17 @@ function judge(
   const hasNewWall = hasWall({ page }) && !hasWall(before);
   const isSamePlace = placeOf(host.url) === placeOf(before.host.url);
   const reread = rereading?.found ?? null;
-  const outcome = judgeOutcome({ host, reaction, hasNewWall, isTakenBack, isSetOtherwise, isSamePlace, reread });
+  const isReread = rereading !== null;
+  const outcome = judgeOutcome({
+    host,
+    reaction,
+    hasNewWall,
+    isTakenBack,
+    isSetOtherwise,
+    isSamePlace,
+    reread,
+    isReread,
+  });
   return {
     outcome,
     timers,

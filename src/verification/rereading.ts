@@ -1,6 +1,6 @@
 import type { FactReading, HostReading, PageAgain, PageGlimpse, PageQuery } from '../browser/index.js';
 import type { Clock } from '../kernel/index.js';
-import { carriersOf, isDestructive } from './rules/outcome/carriers.js';
+import { carriersOf, isDestructive, sentTextsOf } from './rules/outcome/carriers.js';
 import { compareOpenings, putTexts } from './rules/outcome/openings.js';
 import { REREAD_AGAIN_MS, REREAD_WAIT_MS } from './rules/policy.js';
 import { hasLeft, isWorthAnother, timeToReread } from './rules/outcome/reread-time.js';
@@ -30,6 +30,8 @@ export const GLIMPSE = 'page.glimpse';
 export const glimpseIn = (reading: FactReading | undefined): PageGlimpse | null =>
   reading?.condition === 'value' ? (reading.value as unknown as PageGlimpse) : null;
 
+const UNREAD: Reread = { sense: 'silent', why: 'the page could not be read again' };
+
 /** Reads the state again from its own place while the loop goes on (A&S OC9). */
 export class Rereading {
   readonly #place: Place;
@@ -47,9 +49,10 @@ export class Rereading {
     this.#url = url;
   }
 
-  /** Null as long as nothing has been read again. */
+  /** Null as long as nothing has been read again; what takes too long tells nothing. */
   get found(): Reread | null {
-    return this.#found;
+    const isLate = this.#running !== null && !this.isUnderWay;
+    return this.#found ?? (isLate ? UNREAD : null);
   }
 
   /** It is worth waiting for: a page that takes too long is not. */
@@ -82,14 +85,17 @@ export class Rereading {
     const forget = () => {
       this.#running = null;
     };
-    // What could not be read is not known: the verdict rests on the rest.
-    this.#running = this.#run(host).then(forget, forget);
+    const fail = () => {
+      this.#found ??= UNREAD;
+      forget();
+    };
+    this.#running = this.#run(host).then(forget, fail);
   }
 
   async #run(host: HostReading): Promise<void> {
     const { clock, signal } = this.#place;
-    this.#found = await this.#readOnce(host);
-    if (this.#found === null || !isWorthAnother(this.#found)) return;
+    this.#found = (await this.#readOnce(host)) ?? UNREAD;
+    if (!isWorthAnother(this.#found)) return;
     await clock.sleep(REREAD_AGAIN_MS, signal).catch(() => undefined);
     if (signal.aborted) return;
     this.#found = (await this.#readOnce(host)) ?? this.#found;
@@ -117,6 +123,7 @@ export class Rereading {
       acted,
       followed,
       isDestructive: again.isDestructive || carriers.some(isDestructive),
+      sentTexts: carriers.flatMap(sentTextsOf),
       asides: asides.flatMap(({ body }) => (body.kind === 'text' ? [body.text] : [])),
     });
   }

@@ -114,7 +114,13 @@ export type ActOutcome =
     }
   /** `isUnsent`: nothing has left the page, so that it may be done again. */
   | { readonly state: 'refused'; readonly why: string; readonly isUnsent?: true }
-  | { readonly state: 'accepted'; readonly by: 'write' | 'document' | 'view' | 'state'; readonly why: string };
+  | {
+      readonly state: 'accepted';
+      readonly by: 'write' | 'document' | 'view' | 'state';
+      readonly why: string;
+      /** More than an answer that says yes: what the action was for is shown by what came of it. */
+      readonly isShown?: true;
+    };
 
 /** How a delta fact is made from what was read at the baseline and is read now. */
 export type DeltaRule = 'differs' | 'grew' | 'became_true' | 'since_dispatch';

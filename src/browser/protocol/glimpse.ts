@@ -35,6 +35,10 @@ export interface GlimpseControl {
   readonly isUnset: boolean;
   /** It stands in a row. */
   readonly isListed: boolean;
+  /** It belongs to what was acted on. */
+  readonly isOfActed: boolean;
+  /** Of a list: the words for what is chosen, and for what could have been. */
+  readonly choices: { readonly chosen: string; readonly others: readonly string[] } | null;
 }
 
 /**

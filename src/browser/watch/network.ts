@@ -21,6 +21,7 @@ export class NetworkLog {
   readonly #pending = new Map<string, Pending>();
   readonly #lastStarted = new Map<string, readonly number[]>();
   readonly #statuses = new Map<string, number>();
+  readonly #connections = new Set<string>();
   #idleSince: number;
   #started = 0;
   #lastInputAt = Number.NEGATIVE_INFINITY;
@@ -29,7 +30,10 @@ export class NetworkLog {
     this.#clock = clock;
     this.#onChange = onChange;
     this.#idleSince = clock.monotonic();
+    cdp.on('Network.webSocketCreated', ({ requestId }) => this.#connections.add(requestId));
+    cdp.on('Network.webSocketClosed', ({ requestId }) => this.#connections.delete(requestId));
     cdp.on('Network.requestWillBeSent', (event) => {
+      if (event.type === 'EventSource') this.#connections.add(event.requestId);
       if (event.redirectResponse !== undefined || event.request.url.startsWith('data:')) return;
       if (IGNORED.has(event.type ?? '') || isBrowsersOwn(event)) return;
       this.#pending.set(event.requestId, { frameId: event.frameId, loaderId: event.loaderId });
@@ -54,6 +58,11 @@ export class NetworkLog {
 
   get pendingCount(): number {
     return this.#pending.size;
+  }
+
+  /** A connection is open over which the server may say something at any time. */
+  get isConnected(): boolean {
+    return this.#connections.size > 0;
   }
 
   /** How long no request has been under way; 0 while one is. */
@@ -82,6 +91,7 @@ export class NetworkLog {
   }
 
   #end(requestId: string): void {
+    this.#connections.delete(requestId);
     if (!this.#pending.delete(requestId)) return;
     if (this.#pending.size === 0) this.#idleSince = this.#clock.monotonic();
     this.#onChange();

@@ -13,6 +13,8 @@ import { DocumentChanged } from '../worlds/world.js';
 const REPEAT_MS = 10_000;
 const EARLIER_MS = 60_000;
 const PING_MS = 1000;
+/** What a page reads this soon after an answer it reads because of it. */
+const OWN_MS = 300;
 const FIRST_ERROR = 400;
 /** A page that hangs is not waited for. */
 const EARLIER_READ_MS = 300;
@@ -125,6 +127,7 @@ export class TabWatch implements PageWatch {
       earlier: this.#dispatch?.earlier ?? [],
       reads: this.#reads(),
       messages: this.#messages(),
+      isLive: network.isConnected || this.#keepsAsking(),
       lostFrames: frames.lost.slice(this.#lostBefore),
       isGone: gone.aborted,
     };
@@ -210,6 +213,24 @@ export class TabWatch implements PageWatch {
       if (!isOwn || !isTold || (isWrite && startedAt >= at)) return [];
       const since = this.#actedAt(at);
       return [{ method, path, answer, beganMs: startedAt - since, endedMs: (endedAt ?? startedAt) - since }];
+    });
+  }
+
+  /** A script asks for the same place again without anybody pressing anything. */
+  #keepsAsking(): boolean {
+    const dispatch = this.#dispatch;
+    if (dispatch === null) return false;
+    const { at, loaderId } = dispatch;
+    const passages = this.#traffic.since(at - EARLIER_MS).filter((one) => one.isScripts && one.loaderId === loaderId);
+    const answeredAt = Math.max(at, ...passages.filter(({ isWrite }) => isWrite).map(({ endedAt }) => endedAt ?? at));
+    const asked = new Set<string>();
+    return passages.some((passage) => {
+      const { isWrite, startedAt } = passage;
+      if (isWrite || (startedAt >= at && startedAt < answeredAt + OWN_MS)) return false;
+      const key = keyOf(passage);
+      if (asked.has(key)) return true;
+      asked.add(key);
+      return false;
     });
   }
 

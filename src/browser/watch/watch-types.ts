@@ -80,6 +80,8 @@ export interface HostReading {
   readonly reads: readonly PageRead[];
   /** What went over sockets and streams of events since the action, both ways. */
   readonly messages: readonly PageMessage[];
+  /** The server may tell the page something at any time: over an open connection, or because the page keeps asking. */
+  readonly isLive?: boolean;
   /** Frames that went away since then, as `perceive` names them. */
   readonly lostFrames: readonly string[];
   /** The tab was closed, its page crashed, or its browser ended. */

@@ -40,8 +40,8 @@ export const ECHO_HOLD_MS = 1_000;
 /** What was accepted must stay so this long: a page may take it back (A&S 5.17). */
 export const ACCEPTED_HOLD_MS = 450;
 
-/** 5.17: the same on a page whose server has told it something over a connection that stays open. */
-export const LIVE_HOLD_MS = 2_000;
+/** 5.17: the same on a page that its server may tell something at any time. */
+export const LIVE_HOLD_MS = 3_000;
 
 /** What was refused must stay so this long: a page may try again by itself. */
 export const REFUSED_HOLD_MS = 300;

@@ -19,7 +19,7 @@ import {
   selectedIndexOf,
   tagOf,
 } from '../dom/dom.js';
-import { formOf } from '../dom/fields.js';
+import { formOf, isMultiple, optionsOf, optionTextOf } from '../dom/fields.js';
 import { boxWithFields, FIELDS } from './form-scope.js';
 import { linesOf } from './page-lines.js';
 import { DIALOG, dialogOf, pressedBefore, ROW } from './rows.js';
@@ -171,7 +171,7 @@ function fieldsOf(look: Look, box: Element | null): readonly GlimpseField[] {
   );
 }
 
-function controlsOf(look: Look, rows: Rows): readonly GlimpseControl[] {
+function controlsOf(look: Look, rows: Rows, box: Element | null): readonly GlimpseControl[] {
   const acted = look.acted === null ? null : switchOf(look.acted);
   const controls = look.all(SWITCH).slice(0, MOST_CONTROLS);
   return distinct(
@@ -179,11 +179,25 @@ function controlsOf(look: Look, rows: Rows): readonly GlimpseControl[] {
       const state = stateOf(control);
       const name = controlMark(control, rows);
       const isListed = around(control, ROW) !== null;
-      return state === null
-        ? []
-        : [{ name, state, isActed: control === acted, isUnset: isUnset(control, state), isListed }];
+      if (state === null) return [];
+      const isOfActed = box !== null && isInside(control, box);
+      const isActed = control === acted;
+      return [
+        { name, state, isActed, isUnset: isUnset(control, state), isListed, isOfActed, choices: choicesOf(control) },
+      ];
     }),
   );
+}
+
+/** Lists of more than this many are calendars and countries, which stand for too much to be looked for. */
+const MOST_OPTIONS = 60;
+
+function choicesOf(control: Element): GlimpseControl['choices'] {
+  if (!(control instanceof HTMLSelectElement) || isMultiple(control)) return null;
+  const options = optionsOf(control);
+  const chosen = options[selectedIndexOf(control)];
+  if (chosen === undefined || options.length > MOST_OPTIONS) return null;
+  return { chosen: optionTextOf(chosen), others: options.filter((one) => one !== chosen).map(optionTextOf) };
 }
 
 /** As such a control is where nobody has set it. */
@@ -270,7 +284,7 @@ export function glimpse(query: PageQuery, look: Look): FactReading {
     lines: seenLines(rows, area !== null && isConnected(area) ? area : null),
     rows: rows.all,
     fields,
-    controls: controlsOf(look, rows),
+    controls: controlsOf(look, rows, box),
     asksPassword: asksPassword(look),
     chosenFiles: chosenFiles(),
     kept: { shared: hash(shared), own: hash(textIn(() => sessionStorage)), hasDatabase },

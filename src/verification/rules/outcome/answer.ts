@@ -131,9 +131,10 @@ const shapeOf = (name: string): string => name.replace(/\d+/g, '0').replace(/\p{
 const OF_ANSWERS =
   /^(?:id|uuid|status|state|code|type|token|time|timestamp|date|at|version|rev|revision|message|result|page|total|count)$/;
 
-const OF_THINGS = /^(?:id|uuid|status|state|code|token|timestamp|version|rev|revision|message|result)$/;
+/** Names by which a thing calls itself, whatever was sent under them. */
+export const OF_THINGS = /^(?:id|uuid|status|state|code|token|timestamp|version|rev|revision|message|result)$/;
 
-function isSameValue(sent: string, answered: string): boolean {
+export function isSameValue(sent: string, answered: string): boolean {
   const [one, other] = [sent, answered].map((text) => text.trim().toLowerCase().replace(/\s+/g, ' ')) as [
     string,
     string,
@@ -161,6 +162,20 @@ function isKept(body: unknown, sent: WriteSent | null): boolean {
   return fields
     .slice(0, MOST_ECHOED)
     .some(({ value }) => value.length >= ECHO_CHARS && !/^(?:true|false|null)$/.test(value) && told.includes(value));
+}
+
+/** The thing as it is stored: every text that was sent stands in the answer, and so does a name that was not sent. */
+export function isEchoed({ sent, answer, method }: CausedRequest): boolean {
+  if (sent?.body.kind !== 'text' || answer === null || answer === undefined || answer === 'unread') return false;
+  const body = parseBody(answer.text);
+  if (!isRecord(body) && !Array.isArray(body)) return false;
+  const told = leavesOf(body);
+  const { fields } = readWire({ method, ...sent });
+  const texts = fields.filter(
+    ({ value, secret }) => secret === null && value.length >= ECHO_CHARS && /[^\x00-\x7F]|\s|\d/u.test(value),
+  );
+  const isNamed = told.some(({ name, value }) => NAMED.test(name) && !fields.some((field) => field.value === value));
+  return isNamed && texts.length > 0 && texts.every(({ value }) => told.some((leaf) => leaf.value === value));
 }
 
 /** Not what servers call the request itself. */

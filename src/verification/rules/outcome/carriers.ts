@@ -97,3 +97,9 @@ export const isDestructive = ({ method, sent }: CausedRequest): boolean =>
 
 const shapeOf = ({ method, sent }: CausedRequest): string =>
   sent === null || sent === undefined ? '' : faceOf(method, sent).shape;
+
+/** The values that a request holds, without secrets. */
+export function sentTextsOf({ method, sent }: CausedRequest): readonly string[] {
+  if (sent === null || sent === undefined) return [];
+  return readWire({ method, ...sent }).fields.flatMap(({ value, secret }) => (secret === null ? [value] : []));
+}

@@ -36,11 +36,13 @@ const rows = (...says: readonly (readonly string[])[]): readonly Entry[] => says
 
 function judged(before: PageGlimpse, now: PageGlimpse | null, glimpse: PageGlimpse, over: Partial<Compared> = {}) {
   const again = { url: 'http://a.test/', httpStatus: 200, glimpse, isFresh: true, answeredTexts: [] };
+  const { put = [] } = over;
   const signs = differenceSigns({
     before,
     now,
     again,
     put: [],
+    asked: { texts: put, typed: put, files: [], unchosen: [] },
     own: [],
     isDestructive: false,
     isKeptHere: false,
@@ -56,7 +58,8 @@ const PAID = { put: ['Stadtwerke Ulm', '48.20'] };
 describe('a list as its server gives it anew [A&S OC9]', () => {
   it.each<[string, string, readonly Entry[], Partial<Compared>]>([
     ['has what was put in', 'confirms', rows(['Stadtwerke Ulm', '−48,20 €']), PAID],
-    ['has the amount alone', 'confirms', rows(['Transfer', '−48,20 €']), PAID],
+    ['has the amount beside another name', 'contradicts', rows(['Transfer', '−48,20 €']), PAID],
+    ['has the amount alone', 'confirms', rows(['−48,20 €']), PAID],
     ['has other digits of it', 'contradicts', rows(['Stadtwerke Ulm', '−4820 €']), PAID],
     ['has it in other letters', 'contradicts', rows(['STADTWERKE ULM', '−48,20 €']), PAID],
     ['has nothing new although it is a list of such things', 'contradicts', [], PAID],

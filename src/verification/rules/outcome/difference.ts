@@ -1,6 +1,7 @@
 import type { PageAgain, PageGlimpse } from '../../../browser/index.js';
 import type { Reread } from '../../types.js';
 import { isSameNumber, numbersIn, valuesOf } from './numbers.js';
+import { type Asked, type Fit, fitOf } from './own-values.js';
 import { compareRows, holds, isTold, keyOf, type Row, type RowChange, rowsOf } from './page-rows.js';
 
 /** A page as it was, is and is given anew, by what differs. */
@@ -11,6 +12,7 @@ export interface Compared {
   readonly again: PageAgain;
   /** What was put in or chosen. */
   readonly put: readonly string[];
+  readonly asked: Asked;
   /** Of these, what may stand there without the server: in the address, or kept by the browser. */
   readonly own: readonly string[];
   /** What was sent takes something away. */
@@ -110,15 +112,26 @@ function goneSign(rows: Rows, { isDestructive, isKeptHere, now }: Compared): Rer
 const isWhole = (row: Row, other: Row): boolean => row.marks.every((mark) => other.lines.includes(mark));
 
 /** Rows that came. */
-function addedSign(rows: Rows, { put, own: unasked, isKeptHere }: Compared): Reread | null {
+function addedSign(rows: Rows, compared: Compared): Reread | null {
+  const { put, own: unasked, asked: wanted, isKeptHere } = compared;
   const { there, here } = rows;
   const fresh = [...there.added, ...there.changed.map(({ to }) => to)];
   for (const row of here.added) {
     const own = row.lines.filter((line) => !rows.before.some((old) => old.lines.includes(line)));
-    if (own.length === 0) continue;
+    if (own.length === 0) {
+      // One more of what was there already.
+      const isLike = (other: Row) => other.make === row.make && other.lines.join() === row.lines.join();
+      if (wanted.typed.length === 0 && !isKeptHere && there.added.some(isLike))
+        return confirms('read again, one more of it is there');
+      continue;
+    }
     const twin = fresh.find((other) => own.some((line) => line.length > 1 && holds(other, line)));
     if (twin !== undefined) {
       if (isOtherwise(row, twin, put)) return contradicts('read again, it is stored otherwise than the page shows it');
+      const fit = fitIn(rows, compared, twin);
+      if (fit === 'differs') return contradicts(OTHERWISE);
+      // An entry without anything of what was typed may be another one's.
+      if (fit === 'nothing' && wanted.typed.length > 0) continue;
       if (!isKeptHere && !unasked.some((text) => holds(twin, text))) return confirms('read again, it is there');
     } else if (keptEntries(rows, row) > 0 && there.added.some((other) => other.make === row.make))
       return contradicts('read again, something else is there');
@@ -129,9 +142,33 @@ function addedSign(rows: Rows, { put, own: unasked, isKeptHere }: Compared): Rer
   const asked = put.filter((text) => !unasked.includes(text));
   const holding = there.added.filter((row) => asked.some((text) => isHeld(row, text)));
   if (holding.length === 0) return null;
-  return holding.some((row) => put.some((text) => isDistorted(row, text)))
-    ? contradicts('read again, it is stored otherwise than it was put in')
+  const isAsAsked = (row: Row) => fitIn(rows, compared, row) !== 'differs';
+  return holding.some((row) => put.some((text) => isDistorted(row, text))) || !holding.some(isAsAsked)
+    ? contradicts(OTHERWISE)
     : confirms('read again, what was put in is there');
+}
+
+const OTHERWISE = 'read again, it is stored otherwise than it was put in';
+
+/** How an entry of the page read again stands to what was asked. */
+const fitIn = (rows: Pick<Rows, 'before'>, { asked, before }: Pick<Compared, 'asked' | 'before'>, row: Row) =>
+  fitOf(
+    row,
+    asked,
+    before,
+    rows.before.filter(({ make }) => make === row.make),
+  );
+
+/** Entries that came or changed and hold one of the texts, and how each stands to everything that was asked. */
+export function entriesHolding(
+  { before, again, asked }: Pick<Compared, 'before' | 'again' | 'asked'>,
+  texts: readonly string[],
+): readonly Fit[] {
+  const old = rowsOf(before);
+  const { added, changed } = compareRows(old, rowsOf(again.glimpse));
+  return [...added, ...changed.map(({ to }) => to)]
+    .filter((row) => texts.some((text) => holds(row, text)))
+    .map((row) => fitIn({ before: old }, { asked, before }, row));
 }
 
 /** Entries of the same kind in the list of a row that the page read again has, too. */

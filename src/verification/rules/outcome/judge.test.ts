@@ -63,6 +63,7 @@ interface Given {
   readonly isSetOtherwise?: boolean;
   readonly isSamePlace?: boolean;
   readonly reread?: Reread | null;
+  readonly isReread?: boolean;
 }
 
 const judged = ({ caused = [], page = {}, host = {}, ...more }: Given) =>
@@ -72,6 +73,7 @@ const judged = ({ caused = [], page = {}, host = {}, ...more }: Given) =>
     isSetOtherwise: false,
     isSamePlace: false,
     reread: null,
+    isReread: false,
     ...more,
     host: { ...HOST, ...host, caused },
     reaction: { ...CALM, ...page },
@@ -324,6 +326,7 @@ describe('the state read again from its own place [A&S OC9]', () => {
   const TAKEN = write({ ok: true });
   const DUMB = write({});
   const NO = write({ ok: false });
+  const STORED = write({ id: 7, item: 'Wholemeal bread' }, { sent: sent('/orders', { item: 'Wholemeal bread' }) });
 
   it.each<[string, Reread['sense'], CausedRequest, string]>([
     ['an answer that says yes', 'confirms', TAKEN, 'accepted'],
@@ -331,9 +334,39 @@ describe('the state read again from its own place [A&S OC9]', () => {
     ['an answer that says no', 'confirms', NO, 'unclear'],
     ['an answer that says yes', 'contradicts', TAKEN, 'unclear'],
     ['an answer that says no', 'contradicts', NO, 'refused'],
-    ['an answer that says yes', 'silent', TAKEN, 'accepted'],
+    ['an answer that says yes', 'silent', TAKEN, 'unclear'],
+    ['an answer that holds everything that was sent', 'silent', STORED, 'accepted'],
   ])('%s, and it %s', (_what, sense, sent, state) => {
     expect(judged({ caused: [sent], reread: found(sense) }).state).toBe(state);
+  });
+
+  it('is waited for where it can be read, whatever the answer says', () => {
+    expect(judged({ caused: [TAKEN], isReread: true }).state).toBe('open');
+    expect(judged({ caused: [STORED], isReread: true }).state).toBe('open');
+    expect(judged({ caused: [TAKEN] }).state).toBe('accepted');
+  });
+
+  it('other fields where the old ones were need not be there when it is opened anew', () => {
+    const page = { isControlThere: false, hasSameFields: false, newFields: 2 };
+    expect(judged({ caused: [TAKEN], page, reread: found('silent') }).state).toBe('accepted');
+  });
+
+  it('lifts no doubt about what the page itself has read again with another value', () => {
+    const host = {
+      reads: [
+        {
+          method: 'GET',
+          path: 'http://a.test/list',
+          beganMs: 900,
+          endedMs: 950,
+          answer: { mimeType: 'application/json', text: '[{"id":9,"item":"Wholemeal bread","note":""}]' },
+        },
+      ],
+    };
+    const caused = [
+      write({ ok: true }, { endedMs: 500, sent: sent('/orders', { item: 'Wholemeal bread', note: 'sliced' }) }),
+    ];
+    expect(judged({ caused, host, reread: found('confirms') }).state).toBe('unclear');
   });
 
   it('decides nothing as long as something is under way', () => {

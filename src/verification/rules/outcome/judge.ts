@@ -17,6 +17,8 @@ export interface Signs {
   readonly isSamePlace: boolean;
   /** What the page says when it is read again from its own address; null where it was not. */
   readonly reread: Reread | null;
+  /** It can be read again, and is where something was sent. */
+  readonly isReread: boolean;
 }
 
 const FIRST_ERROR = 400;
@@ -34,6 +36,13 @@ interface Seen extends Signs {
 type Table = readonly (readonly [holds: (seen: Seen) => boolean, outcome: ActOutcome])[];
 
 const accepted = (by: 'write' | 'document' | 'view', why: string): ActOutcome => ({ state: 'accepted', by, why });
+/** What came of it shows that it was done. */
+const shown = (by: 'write' | 'document' | 'view', why: string): ActOutcome => ({
+  state: 'accepted',
+  by,
+  why,
+  isShown: true,
+});
 const refused = (why: string): ActOutcome => ({ state: 'refused', why });
 const unclear = (why: string): ActOutcome => ({ state: 'unclear', why });
 const open = (why: string): ActOutcome => ({ state: 'open', why });
@@ -47,8 +56,16 @@ const DISMISSED: ActOutcome = {
   isUnsent: true,
 };
 
+const STORED_OTHERWISE: ActOutcome = {
+  state: 'unclear',
+  why: 'the page has read it again, and it is stored otherwise than it was sent',
+  isDoubted: true,
+  isContradicted: true,
+};
+
 /** Signs that it is not as it was to be, whatever else says that it was done. */
 const CONTRADICTED: Table = [
+  [({ sent }) => sent.readAgain === 'otherwise', STORED_OTHERWISE],
   [({ sent }) => sent.readAgain === 'contradicts', doubted('the page has read it again, and it is as it was')],
   [({ page }) => isSwitchedBack(page), doubted('the control is set as it was before')],
   [({ isSetOtherwise }) => isSetOtherwise, doubted('the control was set to something else afterwards')],
@@ -80,21 +97,30 @@ const ANSWERED: Table = [
   ],
   [asksForMore, open('the page asks for more')],
   [({ sent }) => sent.answer === 'doubt', doubted('something in the answer sounds like a refusal')],
-  [(seen) => hasWall(seen) && isSigningOut(seen), accepted('write', 'signed out')],
+  [(seen) => hasWall(seen) && isSigningOut(seen), shown('write', 'signed out')],
   [hasWall, SIGN_IN_ASKED],
-  [({ sent }) => sent.readAgain === 'confirms', accepted('write', 'the page has read it again, and it is there')],
+  [({ sent }) => sent.readAgain === 'confirms', shown('write', 'the page has read it again, and it is there')],
   [
-    ({ sent, said, page }) =>
-      sent.answer === 'yes' && (said.confirms || !said.isUnread || said.isPaintedWell || !isLeftAsItWas(page)),
-    accepted('write', 'the write was accepted'),
+    ({ sent, page }) => sent.answer === 'yes' && isNextStep(page),
+    shown('write', 'the write was accepted, and other fields followed'),
   ],
+  [
+    (seen) => seen.sent.isEchoed && isAnsweredWell(seen),
+    shown('write', 'the write was accepted, and its answer holds everything that was sent'),
+  ],
+  // Two signs of different kinds; beside a switch a message says no more than the switch itself.
+  [
+    ({ sent, said, page }) => sent.answer === 'yes' && said.confirms && page.stateBefore === null,
+    shown('write', 'the write was accepted, and the page confirms it'),
+  ],
+  [isAnsweredWell, accepted('write', 'the write was accepted')],
   [({ said }) => said.confirms, accepted('write', 'the write was answered, and the page confirms it')],
   [
     ({ sent, said, page }) => sent.answer === 'later' && said.echoes && hasMovedOn(page),
     accepted('write', 'the write was taken, and the page shows what was sent'),
   ],
   [({ sent }) => sent.answer === 'later', TAKEN_FOR_LATER],
-  [({ page }) => isNextStep(page), accepted('write', 'the write was answered, and other fields followed')],
+  [({ page }) => isNextStep(page), shown('write', 'the write was answered, and other fields followed')],
   [({ said, page }) => said.isUnread && page.goneLines === 0, unclear('the page says something that cannot be read')],
   [
     ({ page }) => page.fieldsBefore > 0 && page.hasSameFields && page.newFields >= page.fieldsBefore,
@@ -108,13 +134,15 @@ const ANSWERED: Table = [
 const FOLLOWED = (by: 'write' | 'document'): Table => [
   [({ page }) => page.askedPassword && page.asksPassword, unclear('the page still asks for a password')],
   [asksForMore, open('the page asks for more')],
-  [(seen) => hasWall(seen) && isSigningOut(seen), accepted(by, 'signed out')],
+  [(seen) => hasWall(seen) && isSigningOut(seen), shown(by, 'signed out')],
   [hasWall, SIGN_IN_ASKED],
   [({ said }) => said.refuses, refused('the page that followed says no')],
   [({ said }) => said.doubts, unclear('something on the page that followed sounds like a refusal')],
   [({ sent }) => sent.answer === 'doubt', doubted('something in the answer sounds like a refusal')],
+  [({ said, sent }) => said.confirms && sent.isPages, shown(by, 'the page that followed confirms it')],
   [({ said }) => said.confirms, accepted(by, 'the page that followed confirms it')],
   [({ sent }) => sent.answer === 'later', TAKEN_FOR_LATER],
+  [({ said, sent }) => said.echoes && sent.isPages, shown(by, 'the page that followed shows what was sent')],
   [({ said }) => said.echoes, accepted(by, 'the page that followed shows what was sent')],
   [({ isSamePlace, page }) => isSamePlace && page.goneLines === 0, unclear('the same page came back as it was')],
   [({ page }) => page.hasSameFields, unclear('the same fields are asked for again')],
@@ -123,6 +151,7 @@ const FOLLOWED = (by: 'write' | 'document'): Table => [
     unclear('the page that followed says something that cannot be read'),
   ],
   [({ said, sent }) => said.isUnread && sent.answer !== 'yes', unclear('the page says something that cannot be read')],
+  [({ sent, isSamePlace }) => sent.isPages && !isSamePlace, shown(by, 'another page followed')],
   [() => true, accepted(by, 'another page followed')],
 ];
 
@@ -131,8 +160,8 @@ const UNSENT: Table = [
   [({ host }) => host.dismissedQuestions > 0, DISMISSED],
   [({ said }) => said.refuses, refused('the page says no')],
   [({ said }) => said.doubts, unclear('something on the page sounds like a refusal')],
-  [({ page }) => isNextStep(page), accepted('view', 'the page went on to other fields')],
-  [({ host }) => host.downloadsStarted > 0, accepted('view', 'a download began')],
+  [({ page }) => isNextStep(page), shown('view', 'the page went on to other fields')],
+  [({ host }) => host.downloadsStarted > 0, shown('view', 'a download began')],
   [({ sent }) => sent.hasMessage, open('a message left, and nothing that came back belongs to it')],
   [({ said }) => said.confirms, open('the page says so, but nothing was sent')],
   [() => true, open('nothing was sent')],
@@ -142,12 +171,18 @@ const UNSENT: Table = [
 export function judgeOutcome(signs: Signs): ActOutcome {
   const outcome = judgeSigns(signs);
   const isUnderWay = outcome.state === 'open' && outcome.isUnderWay === true;
-  if (signs.reread === null || signs.reread.sense === 'silent' || isUnderWay) return outcome;
+  if (isUnderWay) return outcome;
+  const isYes = outcome.state === 'accepted' && outcome.by === 'write';
+  if (signs.reread === null) return isYes && signs.isReread ? open('it is still to be read again') : outcome;
+  // Every second answer that says yes to what leaves no trace was wrong.
+  const isYesAlone = isYes && outcome.isShown !== true;
+  if (signs.reread.sense === 'silent') return isYesAlone ? unclear(`${outcome.why}; ${signs.reread.why}`) : outcome;
   const { sense, why } = signs.reread;
   if (sense === 'contradicts')
     return outcome.state === 'refused' ? outcome : { state: 'unclear', why, isDoubted: true, isContradicted: true };
   if (outcome.state === 'refused') return unclear(`${outcome.why}; ${why}`);
   // The page itself shows another value than was asked for.
+  if (outcome.state === 'unclear' && outcome.isContradicted === true) return outcome;
   const { reaction } = signs;
   const isOther = reaction !== null && (isSwitchedBack(reaction) || signs.isSetOtherwise);
   if (isOther && outcome.state !== 'accepted') return outcome;
@@ -187,6 +222,11 @@ function hasWall({ page, hasNewWall }: Seen): boolean {
 
 /** Who signs out is asked to sign in; whoever sends something and is asked to was not heard. */
 const isSigningOut = ({ page }: Seen): boolean => page.fieldsBefore === 0 || page.filledBefore === 0;
+
+/** The answer says yes, and the page says nothing that may be a refusal. */
+function isAnsweredWell({ sent, said, page }: Seen): boolean {
+  return sent.answer === 'yes' && (said.confirms || !said.isUnread || said.isPaintedWell || !isLeftAsItWas(page));
+}
 
 /** Other fields took the place of those that were filled in. */
 const isNextStep = ({ fieldsBefore, hasSameFields, newFields, isControlThere }: PageReaction): boolean =>

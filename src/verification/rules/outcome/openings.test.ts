@@ -63,6 +63,7 @@ const compared = (before: Shown, now: Shown, read: PageAgain | null, over: Parti
     followed: null,
     isDestructive: false,
     asides: [],
+    sentTexts: [],
     ...over,
   }).sense;
 
@@ -112,6 +113,7 @@ describe('what was put in, read again [A&S OC9]', () => {
       followed: null,
       isDestructive: false,
       asides: [],
+      sentTexts: [],
     });
     expect(sense).toBe('confirms');
     expect(why).toContain('more than once');
@@ -187,7 +189,9 @@ describe('what was to go, read again [A&S OC9]', () => {
 
 describe('switches and choices, read again [A&S OC9]', () => {
   const set = (state: string, isActed = false, isListed = false): Shown => ({
-    controls: [{ name: 'weekly', state, isActed, isUnset: state === 'false', isListed }],
+    controls: [
+      { name: 'weekly', state, isActed, isUnset: state === 'false', isListed, isOfActed: false, choices: null },
+    ],
   });
   it.each<[string, string, string, string]>([
     ['as asked for', 'confirms', 'true', 'true'],

@@ -1,6 +1,8 @@
 import type { GlimpseControl, GlimpseField, GlimpseLine, PageAgain, PageGlimpse } from '../../../browser/index.js';
 import type { Reread } from '../../types.js';
-import { differenceSigns } from './difference.js';
+import { differenceSigns, entriesHolding } from './difference.js';
+import { askedOf, fitOf } from './own-values.js';
+import { holds, type Row, rowsOf } from './page-rows.js';
 import { senseOfText } from './words.js';
 
 /** A page as it was, is and is given anew. */
@@ -20,6 +22,8 @@ export interface Openings {
   readonly isDestructive: boolean;
   /** What the page sent beside the action: drafts hold what was typed, whatever became of it. */
   readonly asides: readonly string[];
+  /** The values in what carried the action. */
+  readonly sentTexts: readonly string[];
 }
 
 const SILENT: Reread = { sense: 'silent', why: 'read again, it shows nothing of it' };
@@ -70,6 +74,7 @@ export function compareOpenings(openings: Openings): Reread {
     ...(again === null ? [] : [...differences(openings, again), ...fieldSigns(openings, again)]),
     ...(again === null || openings.isOtherPlace ? [] : stateSigns(openings, again)),
     ...(again === null || openings.isElsewhere ? [] : viewSigns(openings, again)),
+    ...(again === null ? [] : [...leftSigns(openings, again), ...skippedSign(openings, again)]),
     ...(next === null ? [] : followedSigns(openings, next)),
   ];
   const confirming = signs.find(({ sense }) => sense === 'confirms');
@@ -130,6 +135,7 @@ function differences(openings: Openings, again: PageAgain): readonly Reread[] {
     now: isOtherPlace ? null : now,
     again,
     put,
+    asked: askedOf(before, now),
     own: put.filter((text) => isInAddress(again.url, text) || !isShownByServer(openings, again, text)),
     isDestructive,
     isKeptHere: isKeptHere(openings),
@@ -137,13 +143,17 @@ function differences(openings: Openings, again: PageAgain): readonly Reread[] {
 }
 
 function switchSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
-  const { before, now, isElsewhere } = openings;
+  const { before, now, isElsewhere, isOtherPlace, sentTexts } = openings;
   const control = before.controls.find(({ isActed }) => isActed);
-  if (control === undefined || isElsewhere) return [];
+  if (control === undefined || (isElsewhere && (isOtherPlace || !isSamePage(before, now)))) return [];
   const stateIn = ({ controls }: PageGlimpse, wanted: string) => controls.find(({ name }) => name === wanted);
   const wanted = stateIn(now, control.name)?.state;
   const found = stateIn(glimpse, control.name);
   if (wanted === undefined || found === undefined || wanted === control.state) return [];
+  // A choice by name that was not what was sent is another one.
+  const isNamed = (state: string) => !/^(?:true|false)?\s*$/.test(state.replace(/true|false/g, ''));
+  if (isNamed(wanted) && sentTexts.length > 0 && !isSent(wanted, now, control.name, sentTexts))
+    return [contradicts('read again, the control is set to something else than was sent')];
   const isOther = ({ name, state, isActed }: GlimpseControl) =>
     !isActed && stateIn(now, name)?.state === state && (stateIn(glimpse, name)?.state ?? state) !== state;
   if (before.controls.some(isOther)) return [contradicts('read again, another control is set')];
@@ -151,6 +161,12 @@ function switchSigns(openings: Openings, { glimpse }: PageAgain): readonly Rerea
     // Some pages never show what is stored: their controls are as nobody has set them.
     return found.isUnset && !found.isListed ? [] : [contradicts('read again, the control is set otherwise')];
   return isKeptHere(openings) ? [] : [confirms('read again, the control is set as it was asked for')];
+}
+
+/** The state of a list, or the words for it, stands among what was sent. */
+function isSent(state: string, { controls }: PageGlimpse, control: string, sent: readonly string[]): boolean {
+  const said = controls.find(({ name }) => name === control)?.choices?.chosen ?? state;
+  return sent.some((text) => text === state || text === said);
 }
 
 /** What a page keeps in the browser it can show without its server. */
@@ -162,20 +178,20 @@ function isShownByServer({ before, now }: Openings, { answeredTexts }: PageAgain
 
 function textSigns(openings: Openings, page: PageAgain): readonly Reread[] {
   const { before, now } = openings;
-  return putTexts(before, now).flatMap((text): readonly Reread[] => {
-    const more = countOf(page.glimpse, text) - countOf(before, text);
-    if (more > 0 && !isInAddress(page.url, text)) {
-      if (!isShownByServer(openings, page, text)) return [];
-      return [
-        confirms(
-          more > 1 ? 'read again, what was put in is there more than once' : 'read again, what was put in is there',
-        ),
-      ];
-    }
-    return isStoredShort(openings, text, page.glimpse)
-      ? [contradicts('read again, only a part of what was put in is there')]
-      : [];
-  });
+  const texts = putTexts(before, now);
+  const isMore = (text: string) => countOf(page.glimpse, text) > countOf(before, text) && !isInAddress(page.url, text);
+  const more = texts.filter(isMore);
+  if (texts.some((text) => !more.includes(text) && isStoredShort(openings, text, page.glimpse)))
+    return [contradicts('read again, only a part of what was put in is there')];
+  const given = more.filter((text) => isShownByServer(openings, page, text));
+  if (given.length === 0) return [];
+  const fits = entriesHolding({ before, again: page, asked: askedOf(before, now) }, given);
+  if (fits.length > 0 && fits.every((fit) => fit === 'differs'))
+    return [contradicts('read again, it is stored otherwise than it was put in')];
+  const isTwice = given.some((text) => countOf(page.glimpse, text) - countOf(before, text) > 1);
+  return [
+    confirms(isTwice ? 'read again, what was put in is there more than once' : 'read again, what was put in is there'),
+  ];
 }
 
 /** A new row begins as what was put in does, and goes on otherwise. */
@@ -246,10 +262,42 @@ function viewSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[
 /** The document that followed shows what was put in under its own address, too. */
 function followedSigns(openings: Openings, page: PageAgain): readonly Reread[] {
   const { before, now } = openings;
-  return putTexts(before, now).flatMap((text): readonly Reread[] => {
-    const isShown = countOf(now, text) > 0 && countOf(page.glimpse, text) > 0 && !isInAddress(page.url, text);
-    return isShown && isShownByServer(openings, page, text)
-      ? [confirms('read again, the page that followed shows it')]
-      : [];
+  const isShown = (text: string) =>
+    countOf(now, text) > 0 && countOf(page.glimpse, text) > 0 && !isInAddress(page.url, text);
+  const given = putTexts(before, now).filter((text) => isShown(text) && isShownByServer(openings, page, text));
+  const rows = rowsOf(page.glimpse);
+  const holding = rows.filter((row) => given.some((text) => holds(row, text)));
+  const beside = (row: Row) => rows.filter((other) => other !== row && other.make === row.make);
+  const fits = holding.map((row) => fitOf(row, askedOf(before, now), before, beside(row)));
+  // What many entries have is no sign of this one.
+  return given.length > 0 && (fits.length === 0 || fits.includes('holds'))
+    ? [confirms('read again, the page that followed shows it')]
+    : [];
+}
+
+/** Where a page was left that took no values, both that and the one that followed say nothing more of what stood near the control. */
+function leftSigns(openings: Openings, { glimpse }: PageAgain): readonly Reread[] {
+  const { before, now, isElsewhere, sentTexts } = openings;
+  if (!isElsewhere || askedOf(before, now).texts.length > 0 || sentTexts.some((text) => text.length > STATE_CHARS))
+    return [];
+  const own = standing(before).filter((line) => isSaid(line) && !hasLine(now, line.text));
+  const isLeft = own.length >= LEAST_LEFT && own.every(({ text }) => !hasLine(glimpse, text));
+  return isLeft && !isKeptHere(openings) ? [confirms('read again, the page is no longer as it was')] : [];
+}
+
+const LEAST_LEFT = 2;
+
+/** Steps that are named beside each other: the one that is open is named once more. */
+function skippedSign({ before, now }: Openings, { glimpse }: PageAgain): readonly Reread[] {
+  const open = (page: PageGlimpse, list: readonly string[]) =>
+    list.findLastIndex((text) => standing(page).filter((line) => line.text === text).length > 1);
+  const rows = rowsOf(before).filter(({ lines, isActed }) => lines.length === 1 && !isActed);
+  const lists = [...new Set(rows.map(({ list }) => list))].map((list) =>
+    rows.filter((row) => row.list === list).flatMap(({ lines }) => lines),
+  );
+  const isSkipped = lists.some((list) => {
+    const [from, here, there] = [open(before, list), open(now, list), open(glimpse, list)];
+    return list.length > 2 && here === there && here > Math.max(from, 0) + 1;
   });
+  return isSkipped ? [contradicts('read again, another step is open than the next one')] : [];
 }

@@ -1,12 +1,12 @@
 import type { CausedRequest, HostReading, PageRead } from '../../../browser/index.js';
 import { readWire } from '../wire/fields.js';
 import type { WireField } from '../wire/request.js';
-import { senseOfBody } from './answer.js';
+import { isSameValue, OF_THINGS, senseOfBody } from './answer.js';
 import { isRecord, leavesOf, parseBody, plainName, plainText } from './body.js';
 import { isDestructive } from './carriers.js';
 
-/** What the page itself read from its server after the write says of it. */
-export type ReadAgain = 'confirms' | 'contradicts' | null;
+/** What the page itself read from its server after the write says of it; `otherwise`: it is there, with another value. */
+export type ReadAgain = 'confirms' | 'contradicts' | 'otherwise' | null;
 
 const LEAST_CHARS = 3;
 /** A value this long does not stand there by chance. */
@@ -29,6 +29,7 @@ export function readAgainBy(carriers: readonly CausedRequest[], reads: readonly 
       return compare(write, read, then?.answer.text ?? null);
     }),
   );
+  if (said.includes('otherwise')) return 'otherwise';
   if (said.includes('contradicts')) return 'contradicts';
   return said.includes('confirms') ? 'confirms' : null;
 }
@@ -38,6 +39,7 @@ const isGet = ({ method }: PageRead): boolean => method === 'GET';
 function compare(write: CausedRequest, read: PageRead, before: string | null): ReadAgain {
   const now = read.answer.text;
   if (isDestructive(write)) return before === null ? lookedUp(write, now) : compareGone(write, before, now);
+  if (isStoredOtherwise(write, before, now)) return 'otherwise';
   return before === null ? found(write, now) : compareKept(write, read, { before, now });
 }
 
@@ -53,6 +55,31 @@ function lookedUp(write: CausedRequest, now: string): ReadAgain {
 
 /** Names of one kind look alike. */
 const shapeOf = (name: string): string => name.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a');
+
+/** A thing that is new there has a member as it was sent, and another one otherwise: empty, cut, another choice. */
+function isStoredOtherwise(write: CausedRequest, before: string | null, now: string): boolean {
+  const named = fieldsOf(write).map(({ name, value }) => ({ name: plainName(name), value }));
+  const fields = named.filter(({ name }) => !OF_THINGS.test(name));
+  const old = new Set(thingsIn(parseBody(before ?? '')).map((thing) => JSON.stringify(thing)));
+  const fresh = thingsIn(parseBody(now)).filter((thing) => !old.has(JSON.stringify(thing)));
+  const shared = fresh.map((thing) => {
+    const members = new Map(Object.entries(thing).map(([name, value]) => [plainName(name), value]));
+    return fields.flatMap(({ name, value }) => {
+      const held = members.get(name);
+      return typeof held === 'object' || held === undefined
+        ? []
+        : [{ value, isSame: isSameValue(value, String(held)) }];
+    });
+  });
+  const isOfIt = shared.filter((pairs) => pairs.some(({ value, isSame }) => isSame && value.length >= LEAST_CHARS));
+  return isOfIt.length > 0 && isOfIt.every((pairs) => pairs.some(({ isSame }) => !isSame));
+}
+
+/** Every object of a body, with those inside of it. */
+function thingsIn(body: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(body)) return body.flatMap(thingsIn);
+  return isRecord(body) ? [body, ...Object.values(body).flatMap(thingsIn)] : [];
+}
 
 /** Everything that was sent stands there, or the thing that was named is set as asked. */
 function found(write: CausedRequest, now: string): ReadAgain {

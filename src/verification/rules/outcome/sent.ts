@@ -1,6 +1,6 @@
 import type { CausedRequest, HostReading } from '../../../browser/index.js';
 import type { ActOutcome } from '../../types.js';
-import { type AnswerSense, senseOfAnswer } from './answer.js';
+import { type AnswerSense, isEchoed, senseOfAnswer } from './answer.js';
 import { leavesOf, parseBody, plainText } from './body.js';
 import { carriersOf, isDestructive } from './carriers.js';
 import { exchangeOf, isPolling } from './messages.js';
@@ -11,6 +11,10 @@ export interface Sent {
   /** Something left that was answered, or that nobody has to answer. */
   readonly isCarried: boolean;
   readonly answer: AnswerSense;
+  /** The answer to it holds the texts that were sent, all of them, with a name of their own. */
+  readonly isEchoed: boolean;
+  /** The page itself was asked for with it, so that what followed is its answer. */
+  readonly isPages: boolean;
   /** A message left over a socket. */
   readonly hasMessage: boolean;
   readonly isDestructive: boolean;
@@ -47,6 +51,8 @@ export function judgeSent(host: HostReading): ActOutcome | Sent {
   return {
     isCarried: writes.length > 0 || told !== 'nothing',
     answer: worstOf([...settled, told]),
+    isEchoed: writes.length > 0 && writes.every(isEchoed),
+    isPages: writes.length === 0 || writes.some(({ isNavigation }) => isNavigation),
     hasMessage: exchange !== null,
     isDestructive: writes.some(isDestructive),
     readAgain: readAgainBy(writes, host.reads),

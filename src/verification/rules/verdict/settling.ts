@@ -17,8 +17,9 @@ export function hasSettled({ outcome }: Trial, { atMs, judged, host }: Tick, hol
   // What is there when it is read again need not be held.
   const isRead = judged?.outcome.state === 'accepted' && judged.outcome.by === 'state';
   if (heldMs < holdMs && !isRead) return false;
-  // Over a connection that stays open the server may take back what it has just told.
-  const isLive = judged?.outcome.state === 'accepted' && host.messages.some(({ isSent }) => !isSent);
+  // A server that the page keeps listening to may take back what it has just told.
+  const isHeard = host.isLive === true || host.messages.some(({ isSent }) => !isSent);
+  const isLive = judged?.outcome.state === 'accepted' && isHeard;
   if (isLive && heldMs < LIVE_HOLD_MS) return false;
   // What was just read may still be shown.
   const lastEndMs = Math.max(0, ...host.caused.map(({ endedMs }) => endedMs ?? 0));
