@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownCharsOf, type PageSight } from '../../../kernel/index.js';
+import { ownCharsOf, ownLinksOf, type PageSight } from '../../../kernel/index.js';
 import type { PageNote } from '../../../observations/index.js';
 import { madeUpBeside } from './made-up.js';
 import { pageCaveats } from './page-caveats.js';
@@ -121,6 +121,21 @@ describe('[E&T 5.9] what stands at an address', () => {
     const framed = { ...FULL, empties: 1 };
     expect(judgePage(framed, { ...alone, missing: missing({ ownChars: 0 }) }).looksLike).toBe('empty');
     expect(ownCharsOf(FULL, SHORT)).toBe(900);
+  });
+
+  it('counts links that a made-up address does not give: a list of one has something to show', () => {
+    const list = { ...SHORT, bodyChars: 0, mainLinks: 1 };
+    const around = (ownLinks: number) => ({ ...alone, missing: missing({ ownChars: 0, ownLinks }) });
+    expect(judgePage(list, around(1)).verdict).toBe('page');
+    expect(judgePage(list, around(0)).looksLike).toBe('empty');
+    const [link, other] = [[7, 30, 1] as const, [8, 30, 1] as const];
+    expect(ownLinksOf({ ...FULL, blocks: [link, other] }, { ...FULL, blocks: [link] })).toBe(1);
+  });
+
+  it('does not take a list of links for a form to sign in by words alone', () => {
+    const asking = { ...SHORT, asksToSignIn: true };
+    expect(judgePage(asking, alone).looksLike).toBe('sign_in');
+    expect(judgePage({ ...asking, mainLinks: 5 }, alone).verdict).toBe('page');
   });
 
   it('does not call a page missing that ignores its query', () => {

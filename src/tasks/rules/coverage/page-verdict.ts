@@ -45,6 +45,8 @@ export interface MissingLikeness {
   readonly hasSameTitle: boolean;
   /** Of lines that the made-up address does not give. */
   readonly ownChars: number;
+  /** Lines of links that the made-up address does not give (absent in older notes). */
+  readonly ownLinks?: number;
   /** Fields for a password on the page of the made-up address. */
   readonly passwords: number;
   /** All fields there (absent in older notes). */
@@ -120,12 +122,12 @@ function withoutFrame(whole: PageSight, { missing, site }: Around): PageSight {
   };
   // A page of nothing but links says what it says by them.
   if (missing === null || sight.plainChars === 0) return sight;
-  const { ownChars } = missing;
+  const { ownChars, ownLinks = 0 } = missing;
   return {
     ...sight,
     bodyChars: Math.min(sight.bodyChars, ownChars),
-    plainChars: ownChars < LEAST_OWN_CHARS ? 0 : sight.plainChars,
-    mainLinks: ownChars < CHARS.loading ? 0 : sight.mainLinks,
+    plainChars: ownChars < LEAST_OWN_CHARS && ownLinks === 0 ? 0 : sight.plainChars,
+    mainLinks: ownChars < CHARS.loading ? Math.min(ownLinks, sight.mainLinks) : sight.mainLinks,
   };
 }
 
@@ -155,7 +157,7 @@ function asksInItsPlace(sight: PageSight, { missing, site }: Around): boolean {
   if (all > 0 && (passwords === 0 || all <= (missing?.passwords ?? 0))) return false;
   // Without a field of its own only words ask, which prove nothing unless next to nothing else stands there.
   const hasOwnField = charsBeforeField !== null && (all > 0 || fields > 0);
-  if (!hasOwnField) return bodyChars < FEW_CHARS;
+  if (!hasOwnField) return bodyChars < FEW_CHARS && sight.mainLinks <= FEW_LINKS;
   // Whoever could read so much before it has been let in: it is for something else.
   return charsBeforeField < CHARS.beforeForm;
 }
