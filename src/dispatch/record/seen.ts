@@ -31,6 +31,8 @@ const ANSWERED_MS = 250;
 const MAIN = 'main, [role="main"]';
 const MAIN_SHARE = 0.5;
 const HASH_CHARS = 16;
+/** Of the main part. */
+const LONGER_THAN_NOTICES = 2500;
 
 type Road = Pick<Context, 'redactor' | 'scopes'> & ProbeNeeds;
 
@@ -106,8 +108,11 @@ async function momentOf(
   const found = await soon(target.glance(clock.monotonic() - startedMonotonic, op), clock, MEASURE_MS);
   if (found === null || redactor.url(target.url()) !== url) return { ...NO_MOMENT, coming };
   const says = saysMissing({ url, title, lines: evidence.lines ?? [] });
-  const missing = await likenessToMissing({ url: target.url(), sight: found.sight }, target, road, op);
-  const { verdict, looksLike } = judgePage(found.sight, { missing, again: null, says, site: null });
+  const { sight } = found;
+  // Nobody writes so much to say that there is nothing; some sites give a page for any name beside its own.
+  const isLong = sight.bodyChars >= LONGER_THAN_NOTICES;
+  const missing = isLong ? null : await likenessToMissing({ url: target.url(), sight }, target, road, op);
+  const { verdict, looksLike } = judgePage(sight, { missing, again: null, says, site: null });
   return {
     coming: coming ?? found.coming,
     hasCome: found.hasCome,
