@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/index.js';
 import type { Store } from '../store/index.js';
 import { loadStoredLinks } from './chain-repo.js';
 import { linkOf } from './chain.js';
-import { EvidenceFold, type Grown, type Leavings } from './rules/fold.js';
+import { EvidenceFold, type Leavings } from './rules/fold.js';
 import { fromColumns } from './repo.js';
 import { type Flush, loadFlushes } from './scope-repo.js';
 import type { ObservationRow } from './tables.js';
