@@ -1,4 +1,5 @@
 import type { BrowserHost, Target } from '../browser/index.js';
+import { measurePage } from '../dispatch/index.js';
 import type { Settings } from '../kernel/index.js';
 import { keepRetention, ObservationLog, type ScopeLimits } from '../observations/index.js';
 import type { ClaimBook, RememberedTabs } from '../ownership/index.js';
@@ -29,6 +30,10 @@ export async function openObservations(
     limits: scopeLimitsOf(settings),
     tabs: {
       find: (targetId) => standingOf(browser.find(targetId)),
+      measure: async (targetId) => {
+        const target = browser.find(targetId);
+        return target === undefined || target.isPrivate ? null : measurePage(target, { clock, redactor });
+      },
       isKept: (targetId) => browser.find(targetId) !== undefined || remembered.get().findAsleep(targetId) !== undefined,
       claimOf: (targetId) => claims.current(targetId).holder,
     },

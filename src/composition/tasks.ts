@@ -38,7 +38,12 @@ export function openTasks({ settings, keys, ...given }: TaskGround, scopes: Scop
 
 /** Runs without a browser: no tab is there, and what the last owner left is taken up as the next one would. */
 export async function openTaskOrders(ground: TaskGround): Promise<TaskOrders> {
-  const tabs = { find: () => undefined, isKept: () => false, claimOf: () => null };
+  const tabs = {
+    find: () => undefined,
+    isKept: () => false,
+    measure: () => Promise.resolve(null),
+    claimOf: () => null,
+  };
   const { scopes } = await ObservationLog.open({ ...ground, limits: scopeLimitsOf(ground.settings), tabs });
   const { orders, anchors } = openTasks(ground, scopes);
   anchors.start({ isStaying: false });

@@ -6,6 +6,8 @@ export { BUNDLES, type BundleId, findBundle } from './call/bundles.js';
 export { Catalogue, publishNamesIn } from './call/catalogue.js';
 export { type Envelope, envelope } from './call/envelope.js';
 export type { Composed, Guard } from './call/guard.js';
+export { likenessToItself, likenessToMissing, type ProbeNeeds } from './record/missing-page.js';
+export { measurePage } from './record/page-length.js';
 export { checkContract } from './guarded/check-contract.js';
 export { refuseStart } from './guarded/goal-start.js';
 export { applyPlaybook } from './playbook/apply.js';

@@ -51,4 +51,4 @@ export {
   wholeRouteKey,
   withoutUserInfo,
 } from './url.js';
-export { type HeadSign, likenessOf, ownCharsOf, type PageSight, type SightLine } from './page-sight.js';
+export { type HeadSign, likenessOf, ownCharsOf, ownLinksOf, type PageSight, type SightLine } from './page-sight.js';

@@ -82,6 +82,12 @@ export function ownCharsOf({ blocks }: PageSight, other: PageSight): number {
   return blocks.reduce((sum, [hash, chars, kind]) => sum + (kind === 1 || theirs.has(hash) ? 0 : chars), 0);
 }
 
+/** Lines of links that the other one does not have. */
+export function ownLinksOf({ blocks }: PageSight, other: PageSight): number {
+  const theirs = new Set(other.blocks.map(([hash]) => hash));
+  return blocks.filter(([hash, chars, kind]) => kind === 1 && chars > 0 && !theirs.has(hash)).length;
+}
+
 const TITLE_CHARS = 20;
 
 function weigh({ blocks, title }: PageSight): Map<number, number> {

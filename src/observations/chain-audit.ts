@@ -2,7 +2,7 @@ import { canonicalJson } from '../kernel/index.js';
 import { exportChain } from './chain-export.js';
 import { genesisHashOf } from './chain.js';
 import type { ObservationDeps } from './scope-ports.js';
-import { type Flush, findScopeRow, loadFlushes } from './scope-repo.js';
+import { type Flush, findScopeRow, leftOf, loadFlushes } from './scope-repo.js';
 import { sealOf } from './seal-repo.js';
 import { scopeTable } from './tables.js';
 import type { ChainNote } from './types.js';
@@ -15,8 +15,9 @@ export interface ChainAudit {
   readonly coverageHashes: ReadonlySet<string>;
 }
 
-export function flushNote({ chainSeq, atMs, left }: Flush): ChainNote {
-  return { kind: 'flush', chainSeq, atMs, left: Object.fromEntries(left) };
+export function flushNote(flush: Flush): ChainNote {
+  const { chainSeq, atMs } = flush;
+  return { kind: 'flush', chainSeq, atMs, left: leftOf(flush) };
 }
 
 /** Every link is walked: what was found well before may have been changed since. */

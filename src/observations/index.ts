@@ -6,6 +6,7 @@ export type { ChainAudit } from './chain-audit.js';
 export { type ExportedChain, exportChain, type ExportedLink, findGenesis } from './chain-export.js';
 export { isErrorPage, isErrorStatus, saysMissing } from './rules/error-page.js';
 export { commitKey, keysOfPage, selectorKey } from './rules/match-keys.js';
+export { hasGrown } from './rules/page-reading.js';
 export { longest, placed, unite } from './rules/spans.js';
 export { answerWithout, bareWithout, type OwnText, ownTextOf } from './rules/own-text.js';
 export { isOtherContent, sketchOf } from './rules/sketch.js';

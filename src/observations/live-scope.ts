@@ -4,7 +4,7 @@ import { loadStoredLinks } from './chain-repo.js';
 import { linkOf } from './chain.js';
 import { EvidenceFold, type Leavings } from './rules/fold.js';
 import { fromColumns } from './repo.js';
-import { loadFlushes } from './scope-repo.js';
+import { type Flush, loadFlushes } from './scope-repo.js';
 import type { ObservationRow } from './tables.js';
 import type { EvidenceHead, EvidenceScope, ScopeEvidence, ScopeGap, VisitWindow } from './scope-types.js';
 import type { ToolObservation } from './types.js';
@@ -164,8 +164,24 @@ export class LiveScope {
     );
   }
 
-  flush(atMs: number, left: Leavings): readonly string[] {
-    return [...this.#fold.flush(atMs, left)];
+  /** Characters of the page that stands in a tab, as it was last read; null where it was not. */
+  readChars(targetSessionId: string): number | null {
+    return this.#isLoaded ? this.#fold.readChars(targetSessionId) : null;
+  }
+
+  /** Pages that were read and stand open. */
+  get standing(): readonly { readonly targetSessionId: string; readonly targetId: string }[] {
+    return this.#fold
+      .windows()
+      .filter(({ readCount }) => readCount > 0)
+      .flatMap(({ targetSessionId }) => {
+        const targetId = this.#fold.targetOf(targetSessionId);
+        return targetId === undefined ? [] : [{ targetSessionId, targetId }];
+      });
+  }
+
+  flush({ atMs, left, grown }: Pick<Flush, 'atMs' | 'left' | 'grown'>): readonly string[] {
+    return [...this.#fold.flush(atMs, left, grown)];
   }
 
   /** What grading may ask (E&T 2.1). */
@@ -232,8 +248,8 @@ export class LiveScope {
     }
   }
 
-  #applyFlush(flush: { readonly atMs: number; readonly left: Leavings } | undefined): void {
-    if (flush !== undefined) this.#fold.flush(flush.atMs, flush.left);
+  #applyFlush(flush: Flush | undefined): void {
+    if (flush !== undefined) this.#fold.flush(flush.atMs, flush.left, flush.grown);
   }
 
   #catchUp(): readonly string[] {

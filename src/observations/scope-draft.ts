@@ -1,7 +1,7 @@
 import { genesisHashOf } from './chain.js';
 import type { LiveScope } from './live-scope.js';
-import type { TabFacts } from './rules/adoption.js';
-import type { ObservationDeps, ScopeTabs } from './scope-ports.js';
+import { decideAdoption, type TabFacts } from './rules/adoption.js';
+import type { CallOnTab, ObservationDeps, ScopeTabs } from './scope-ports.js';
 import type { EvidenceScope, ScopeKind } from './scope-types.js';
 
 /** What is known before a scope is opened, or takes a tab in (E&T 1.5). */
@@ -17,8 +17,28 @@ export function factsOf(targetId: string, tabs: ScopeTabs, covering: LiveScope |
   };
 }
 
+/** The scope that takes in the tab of a call, if any does; `refused` where the tab is of no scope at all. */
+export function adoptionOf(
+  { targetId, agentId, isTaken }: CallOnTab,
+  byTarget: ReadonlyMap<string, LiveScope>,
+  live: ReadonlyMap<string, LiveScope>,
+  deps: Pick<ObservationDeps, 'clock' | 'tabs'>,
+): string | null {
+  const tab = deps.tabs.find(targetId);
+  const facts = factsOf(targetId, deps.tabs, byTarget.get(targetId));
+  if (tab === undefined || facts === null || tab.isPrivate) return 'refused';
+  const opener = tab.openerTargetId === null ? undefined : byTarget.get(tab.openerTargetId);
+  return decideAdoption({
+    tab: facts,
+    agentId,
+    ownScopes: ownScopes(agentId, live.values(), deps),
+    openerScopeId: opener?.scope.kind === 'task_instance' ? opener.scope.scopeId : null,
+    isTaken,
+  });
+}
+
 /** The scopes of runs that an agent works for. */
-export function ownScopes(
+function ownScopes(
   agentId: string,
   live: Iterable<LiveScope>,
   { clock, tabs }: Pick<ObservationDeps, 'clock' | 'tabs'>,

@@ -10,6 +10,8 @@ export type Alongside = (db: Database) => Promise<void>;
 /** What scopes want to know of tabs. */
 export interface ScopeTabs {
   readonly find: FindTab;
+  /** Characters that its page shows now, counted as looks are; null when it does not say so in time. */
+  readonly measure: (targetId: string) => Promise<number | null>;
   /** It is open, or comes back when it is used. */
   readonly isKept: (targetId: string) => boolean;
   readonly claimOf: (targetId: string) => { readonly agentId: string; readonly claimTaskId: string } | null;

@@ -2,9 +2,9 @@ import type { Database } from '../store/index.js';
 import { linkOf, noted, withoutLaterColumns } from './chain.js';
 import { fromColumns, holdScope, toColumns } from './repo.js';
 import { putScope, type Sealer, sealOf } from './seal-repo.js';
-import type { Leavings } from './rules/fold.js';
+import type { Grown, Leavings } from './rules/fold.js';
 import type { BindingMode, EvidenceHead, EvidenceScope } from './scope-types.js';
-import { flushTable, noteTable, type ObservationRow, type ScopeRow, scopeTable } from './tables.js';
+import { flushTable, type Left, noteTable, type ObservationRow, type ScopeRow, scopeTable } from './tables.js';
 import type { ChainLink, ChainNote, ToolObservation } from './types.js';
 
 /** SQL of evidence scopes, their chains and their flushes. */
@@ -18,6 +18,7 @@ export interface Flush {
   readonly chainSeq: number;
   readonly atMs: number;
   readonly left: Leavings;
+  readonly grown: Grown;
 }
 
 export async function insertScope(db: Database, scope: EvidenceScope, given: Sealing): Promise<void> {
@@ -156,10 +157,20 @@ export async function bindStored(
   return { ...bound, chain };
 }
 
+/** As it is stored and chained: of a page that had grown, its length beside the time. */
+export function leftOf({ left, grown }: Pick<Flush, 'left' | 'grown'>): Readonly<Record<string, Left>> {
+  return Object.fromEntries(
+    [...left].map(([tab, atMs]) => {
+      const chars = grown.get(tab);
+      return [tab, chars === undefined ? atMs : [atMs, chars]];
+    }),
+  );
+}
+
 export async function insertFlush(db: Database, scopeId: string, flush: Flush): Promise<void> {
   await db
     .insertInto('observations_flush')
-    .values(flushTable.toRow({ ...flush, left: Object.fromEntries(flush.left) }, { scope_id: scopeId }))
+    .values(flushTable.toRow({ ...flush, left: leftOf(flush) }, { scope_id: scopeId }))
     .execute();
 }
 
@@ -172,7 +183,10 @@ export async function loadFlushes(db: Database, scopeId: string): Promise<Flush[
     .orderBy('at_ms')
     .execute();
   return rows.map((row) => {
-    const flush = flushTable.fromRow(row);
-    return { ...flush, left: new Map(Object.entries(flush.left)) };
+    const { chainSeq, atMs, left } = flushTable.fromRow(row);
+    const entries = Object.entries(left);
+    const grown = entries.flatMap(([tab, one]) => (typeof one === 'number' ? [] : ([[tab, one[1]]] as const)));
+    const leavings = entries.map(([tab, one]) => [tab, typeof one === 'number' ? one : one[0]] as const);
+    return { chainSeq, atMs, left: new Map(leavings), grown: new Map(grown) };
   });
 }

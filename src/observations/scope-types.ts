@@ -69,6 +69,8 @@ export interface KeyEvidence {
   readonly loadedReads: number;
   /** Of the read-like ones, those of a client-side route that showed something else than the address before it. */
   readonly routedReads: number;
+  /** Of the read-like ones, those of a page with a query that the address led to. */
+  readonly ledReads: number;
   /** Of the read-like ones, those made while more of the page was to come. */
   readonly comingReads: number;
   /** Of the read-like ones, those made before the run began. */

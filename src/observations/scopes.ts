@@ -1,9 +1,9 @@
 import type { Database } from '../store/index.js';
-import { checkInPause, noteLostRow } from './aside.js';
+import { checkInPause, grownSince, noteLostRow } from './aside.js';
 import { auditChain, type ChainAudit, flushNote } from './chain-audit.js';
 import { LiveScope } from './live-scope.js';
-import { draftScope, factsOf, ownScopes } from './scope-draft.js';
-import { decideAdoption, refuseBinding } from './rules/adoption.js';
+import { adoptionOf, draftScope, factsOf } from './scope-draft.js';
+import { refuseBinding } from './rules/adoption.js';
 import { pullPrelude } from './prelude.js';
 import { saveEnded, saveLeft } from './scope-ends.js';
 import { holdScope } from './repo.js';
@@ -49,6 +49,12 @@ export class ScopeBook {
 
   covering(targetId: string): EvidenceScope | null {
     return this.#byTarget.get(targetId)?.scope ?? null;
+  }
+
+  /** Characters of the page that stands in a tab of a run, as it was last read there; null where it was not. */
+  readChars(targetId: string): number | null {
+    const tab = this.#deps.tabs.find(targetId);
+    return tab === undefined ? null : (this.#byTarget.get(targetId)?.readChars(tab.targetSessionId) ?? null);
   }
 
   /** Whether an instance needs the tab to come back after a restart (A&S T2). */
@@ -114,17 +120,8 @@ export class ScopeBook {
     if (covering?.scope.kind === 'tab_claim' && covering.scope.claimTaskId !== claim?.claimTaskId)
       await this.close(covering.scope.scopeId);
     if (covering?.scope.kind === 'task_instance') return;
-    const tab = this.#deps.tabs.find(targetId);
-    const facts = factsOf(targetId, this.#deps.tabs, this.#byTarget.get(targetId));
-    if (tab === undefined || facts === null || tab.isPrivate) return;
-    const opener = tab.openerTargetId === null ? undefined : this.#byTarget.get(tab.openerTargetId);
-    const adopting = decideAdoption({
-      tab: facts,
-      agentId,
-      ownScopes: ownScopes(agentId, this.#live.values(), this.#deps),
-      openerScopeId: opener?.scope.kind === 'task_instance' ? opener.scope.scopeId : null,
-      isTaken,
-    });
+    const adopting = adoptionOf({ targetId, agentId, isTaken }, this.#byTarget, this.#live, this.#deps);
+    if (adopting === 'refused') return;
     const adopter = adopting === null ? undefined : this.#live.get(adopting);
     if (adopter !== undefined) return this.#cover(adopter, targetId, isTaken);
     if (claim === null || this.#byTarget.has(targetId)) return;
@@ -271,9 +268,11 @@ export class ScopeBook {
     const { store, clock, tabs } = this.#deps;
     const { scopeId } = live.scope;
     const atMs = clock.now();
+    const grown = await grownSince(live, tabs);
     const left = live.leavings(tabs.find, atMs);
     const head = await this.head(scopeId);
-    this.#tell(live, live.flush(atMs, left));
+    const flush = { chainSeq: head.seq, atMs, left, grown };
+    this.#tell(live, live.flush(flush));
     try {
       const decision = await decide(this.#evidenceOf(live, isLate), head);
       const { close, write, value, isClean = live.scope.gaps.length === 0 } = decision;
@@ -282,10 +281,10 @@ export class ScopeBook {
         return value;
       }
       await store.write(async (db) => {
-        await insertFlush(db, scopeId, { chainSeq: head.seq, atMs, left });
+        await insertFlush(db, scopeId, flush);
         if (close) await saveEnded(db, live, { barrierSeq: head.seq, isClean }, this.#deps);
         // The receipt of a run that is over names the head as it is.
-        else await this.note(db, scopeId, flushNote({ chainSeq: head.seq, atMs, left }));
+        else await this.note(db, scopeId, flushNote(flush));
         await write(db);
       });
       if (close) this.#forget(live);

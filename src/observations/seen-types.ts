@@ -36,6 +36,8 @@ export interface SeenNote {
   readonly coming?: Coming | undefined;
   /** What stood at the address instead of its page, as far as its make tells (E&T 5.9); absent where the page did. */
   readonly stood?: string | undefined;
+  /** Characters of the page that stood before the call, when that had become much longer since it was read. */
+  readonly grownTo?: number | undefined;
 }
 
 /** A call whose row is not there yet. */

@@ -162,6 +162,9 @@ export const scopeTable = defineTable({
   privacy: { none: 'Ids, times and hashes.' },
 });
 
+/** When a page was left, and its length if it had become much longer since it was read. */
+export type Left = number | readonly [atMs: number, chars: number];
+
 /** A moment at which all windows of a scope were ended (E&T 1.7). */
 export const flushTable = defineTable({
   name: 'observations_flush',
@@ -172,7 +175,7 @@ export const flushTable = defineTable({
     chain_seq: int(),
     at_ms: int(),
     /** When the page of each tab session was left. */
-    left_json: json<Readonly<Record<string, number>>>(),
+    left_json: json<Readonly<Record<string, Left>>>(),
   },
   key: [],
   retention: { kept: 'A few rows a scope, from which its windows are made again (E&T 1.7).' },

@@ -172,6 +172,8 @@ export interface PageNote {
     readonly baseline: number;
     readonly hasSameTitle: boolean;
     readonly ownChars: number;
+    /** Lines of links that the made-up address does not give (absent in older notes). */
+    readonly ownLinks?: number;
     readonly passwords: number;
     /** Absent in older rows. */
     readonly fields?: number;

@@ -49,6 +49,7 @@ export async function openEvidenceDesk(place: StorePlace, seed: number, anchorin
   const tabs = {
     find: (targetId: string) => desk.find(targetId),
     isKept: (targetId: string) => desk.find(targetId) !== undefined,
+    measure: () => Promise.resolve(null),
     claimOf: () => null,
   };
   const quiet = () => undefined;

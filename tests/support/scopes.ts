@@ -45,5 +45,8 @@ export class FakeTabs implements ScopeTabs {
 
   readonly find = (targetId: string) => this.#tabs.get(targetId);
   readonly isKept = (targetId: string) => this.#tabs.has(targetId);
+  /** How long the page of a tab is by now; nobody says so otherwise. */
+  readonly lengths = new Map<string, number>();
+  readonly measure = (targetId: string) => Promise.resolve(this.lengths.get(targetId) ?? null);
   readonly claimOf = (targetId: string) => this.#claims.get(targetId) ?? null;
 }

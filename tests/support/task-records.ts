@@ -106,6 +106,7 @@ export const NO_EVIDENCE: KeyEvidence = {
   reads: 0,
   loadedReads: 0,
   routedReads: 0,
+  ledReads: 0,
   comingReads: 0,
   earlyReads: 0,
   unshown: 0,

@@ -54,7 +54,8 @@ export class RandomOffice {
     const { clock, ids } = this;
     const store = await this.#openStore();
     const find = (targetId: string) => this.#desks.map((desk) => desk.find(targetId)).find((tab) => tab !== undefined);
-    const tabs = { find, isKept: (targetId: string) => find(targetId) !== undefined, claimOf: () => null };
+    const measure = () => Promise.resolve(null);
+    const tabs = { find, measure, isKept: (targetId: string) => find(targetId) !== undefined, claimOf: () => null };
     const deps = { store, clock, ids, log: () => undefined, redactor: createRedactor(KEY), folderId: FOLDER };
     const log = await ObservationLog.open({ ...deps, limits: LIMITS, tabs });
     const book = new TaskBook({

@@ -2,7 +2,7 @@ import { NovaError, type PageSight } from '../../kernel/index.js';
 import type { Operation } from '../operation.js';
 import type { AuthSignals } from '../protocol/auth.js';
 import type { PageSurface } from '../protocol/content.js';
-import { type ComingNow, comingNow, hasComeSince, isAwaited, showsThatItWaits } from '../rules/coming-now.js';
+import { type ComingNow, comingNow, hasComeSince, isAwaited, isWorthAskingForTimers } from '../rules/coming-now.js';
 import { sightOf } from '../rules/page-sight.js';
 import type { Tab } from '../tabs/tab.js';
 import { PageTimers } from '../watch/page-timers.js';
@@ -69,7 +69,7 @@ export async function glanceAt(tab: Tab, sinceMs: number, op: Operation): Promis
     const { surface, waiting } = await tab.world.call('glance', {}, bounds);
     const bodyChars = bodyCharsOf(surface);
     const facts = { isIncomplete, waiting, bodyChars, requests: content.all, now: tab.clock.monotonic() };
-    const timers = showsThatItWaits(facts) ? await timersOf(tab) : null;
+    const timers = isWorthAskingForTimers(facts) ? await timersOf(tab) : null;
     const auth = bodyChars < WALL_CHARS ? await tab.world.call('auth', {}, bounds) : NO_SIGNS;
     const sight = sightOf({
       url: document.url,

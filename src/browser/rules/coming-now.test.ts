@@ -32,6 +32,10 @@ const old = { ...asked, startedAt: 1000 };
 describe('[E&T 1.2] what was still to come when a page was looked at', () => {
   it.each<[string, Partial<StandingFacts>, string | null]>([
     ['a page that stands', {}, null],
+    ['a page of little text with a timer for the next moments', { bodyChars: 100, timers: [once] }, 'timer'],
+    ['the same for later', { bodyChars: 100, timers: [{ ...once, inMs: 20_000 }] }, null],
+    ['the same, a clock', { bodyChars: 100, timers: [{ ...once, every: 1000 }] }, null],
+    ['a page of more text with one', { timers: [once] }, null],
     ['its own document', { isIncomplete: true }, 'document'],
     ['data of its site', { requests: [asked] }, 'request'],
     ['code of its site', { requests: [{ ...asked, kind: 'code' }] }, 'request'],

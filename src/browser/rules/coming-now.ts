@@ -8,6 +8,8 @@ export type ComingNow = 'document' | 'request' | 'timer';
 
 /** Whatever a page with more text than this still waits for, the most of it is there: ornaments and empty boxes say nothing. */
 const SHORT_CHARS = 500;
+/** A page of little text that has set itself a timer for the next moments may be about to show more; one of more text has shown it. */
+const SOON_MS = 10_000;
 /** With less than this nothing has come yet. */
 const NEXT_TO_NOTHING = 60;
 /** What stays without an answer for longer, on a page that does not show that it waits, is kept open on purpose. */
@@ -30,13 +32,21 @@ export interface StandingFacts {
 export function comingNow(facts: StandingFacts): ComingNow | null {
   if (facts.isIncomplete) return 'document';
   if (facts.requests.some((request) => isOpen(request, facts))) return 'request';
-  return showsThatItWaits(facts) && (facts.timers ?? []).some(isNews) ? 'timer' : null;
+  const due = (facts.timers ?? []).filter(isNews);
+  if (showsThatItWaits(facts)) return due.length > 0 ? 'timer' : null;
+  return isShort(facts) && due.some(({ every, inMs }) => every === null && inMs <= SOON_MS) ? 'timer' : null;
 }
+
+/** Whether its timers say anything of it. */
+export const isWorthAskingForTimers = (facts: Pick<StandingFacts, 'waiting' | 'bodyChars'>): boolean =>
+  isShort(facts) || showsThatItWaits(facts);
+
+const isShort = ({ bodyChars }: Pick<StandingFacts, 'bodyChars'>): boolean => bodyChars < SHORT_CHARS;
 
 /** Its own marks, or, where there is little text, anything that stands in for more. */
 export function showsThatItWaits({ waiting, bodyChars }: Pick<StandingFacts, 'waiting' | 'bodyChars'>): boolean {
   const { marked, turning, trailing, empties } = waiting;
-  return marked > 0 || (bodyChars < SHORT_CHARS && turning + trailing + empties > 0);
+  return marked > 0 || (isShort({ bodyChars }) && turning + trailing + empties > 0);
 }
 
 /** The same, or there is next to nothing on it. */

@@ -28,6 +28,7 @@ const SIGN_IN_STAGES: ReadonlySet<string> = new Set([
 const MACHINE_MADE = /^(?=.*\d)(?:[\da-f]{8}-[\da-f-]{27}|[\p{L}\d_-]{0,3}[\da-f]{12,})$/iu;
 const ACCENTS = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu;
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'a', œ: 'o' };
+const SIGN_IN_VALUE = /^(?:log|sign)[-_]?(?:in|on)$/i;
 const STATUS = /^\P{L}*([45]\d\d)(?!\d)(?:\s*[-–—:.|].*)?$/u;
 
 export interface Sighted {
@@ -80,7 +81,7 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
     dataGot: got.size,
     unanswered: asked.filter(({ key }) => !answered.has(key)).length,
     asksToSignIn: SIGN_IN_STAGES.has(assessment.stage),
-    isSignInAddress: auth.authPath,
+    isSignInAddress: auth.authPath || asksForSignIn(url),
     asksWhetherHuman: assessment.humanVerification !== null && assessment.humanVerification !== 'challenge',
     saysHuman: assessment.humanVerification === 'challenge',
     address: hashOf(withoutHash(url)),
@@ -93,11 +94,12 @@ export function sightOf({ url, surface, arriving, auth, requests, head, reloads 
   };
 }
 
-/** Whether a line of the page stands in its main part, and is no link. A line that is all numbers may. */
-export function isOfMain(line: string, url: string, { blocks }: PageSight): boolean {
+/** Whether a line of the page stands in its main part, and is no link. One that is all numbers does where the page names an error by it. */
+export function isOfMain(line: string, url: string, { blocks, namesStatus }: PageSight): boolean {
   const bare = normalize(line, wordsOf(url));
   const hash = hashOf(bare);
-  return bare === '' || blocks.some(([known, , kind]) => known === hash && kind !== 1);
+  if (bare === '') return namesStatus;
+  return blocks.some(([known, , kind]) => known === hash && kind !== 1);
 }
 
 const charsOf = (blocks: readonly ContentBlock[]): number => blocks.reduce((sum, { text }) => sum + weigh(text), 0);
@@ -129,6 +131,11 @@ function endOf(url: string): string {
   const segment = path.split('/').findLast((part) => part !== '') ?? '';
   const end = search.length > 1 ? ([...searchParams.values()].at(-1) ?? '') : decoded(segment);
   return MACHINE_MADE.test(end) ? '' : end.replace(/\.[a-z]{2,5}$/i, '');
+}
+
+/** One script for everything says in its query what it is asked for. */
+function asksForSignIn(url: string): boolean {
+  return isUrl(url) && [...new URL(url).searchParams.values()].some((value) => SIGN_IN_VALUE.test(value));
 }
 
 /** Words that the address gives, which a page may repeat whatever it is. */

@@ -110,6 +110,12 @@ export interface Counted {
   readonly unit: { readonly instanceId: string; readonly unitKey: string } | null;
 }
 
+/** What the call was about to leave or to change. */
+export interface Left {
+  /** Characters of the page, when it had become much longer since it was read (E&T 1.7). */
+  readonly grownTo: number | null;
+}
+
 export interface Keyed {
   /** The idempotency key this call holds (A&S V11). */
   readonly eventKey: { readonly agentId: string; readonly clientEventId: string; readonly argsHash: string } | null;
@@ -147,6 +153,7 @@ export interface Trip
     Detected,
     Bound,
     Counted,
+    Left,
     Keyed {
   /** As the schema has them; null until they are checked. */
   readonly args: Readonly<Record<string, unknown>> | null;

@@ -19,6 +19,7 @@ import {
 import { judgePage } from '../../tasks/index.js';
 import type { Context } from '../call/context.js';
 import type { Trip } from '../call/trip.js';
+import { likenessToMissing, type ProbeNeeds } from './missing-page.js';
 import { linksNow, soon } from './page-links.js';
 import type { Contribution, Recording, Row } from './recording.js';
 
@@ -30,8 +31,10 @@ const ANSWERED_MS = 250;
 const MAIN = 'main, [role="main"]';
 const MAIN_SHARE = 0.5;
 const HASH_CHARS = 16;
+/** Of the main part. */
+const LONGER_THAN_NOTICES = 2500;
 
-type Road = Pick<Context, 'clock' | 'redactor' | 'scopes'>;
+type Road = Pick<Context, 'redactor' | 'scopes'> & ProbeNeeds;
 
 interface Look {
   readonly target: Target;
@@ -49,7 +52,7 @@ export function contributeSeen(call: Recording, road: Road): Promise<Contributio
   if (target === null || target.isPrivate || url === null || !row.executed || !row.ok) return null;
   const isTracked = road.scopes.covering(target.targetId)?.kind === 'task_instance';
   const isLook = row.isReadLike || (isTracked && isOfPage(row));
-  if (!isLook && row.requestedUrl === null) return null;
+  if (!isLook && row.requestedUrl === null && trip.grownTo === null) return null;
   const title = typeof structured.pageTitle === 'string' ? structured.pageTitle : null;
   const look = { target, row, url, title, evidence: outcome.evidence ?? {} };
   return seenOf(trip, look, { road, isTracked, isLook }).then((seen) => ({ fields: { seen } }));
@@ -82,6 +85,7 @@ async function seenOf(
     picture: isRead && picture !== undefined ? { height: picture.height, ranges: picture.spans } : null,
     ...(coming !== null && { coming }),
     ...(moment.stood !== null && { stood: moment.stood }),
+    ...(trip.grownTo !== null && { grownTo: trip.grownTo }),
   };
 }
 
@@ -96,14 +100,19 @@ const NO_MOMENT: Moment = { coming: null, hasCome: false, isAwaited: true, stood
 async function momentOf(
   { op, startedMonotonic }: Trip,
   { target, url, title, evidence }: Look,
-  { road: { clock, redactor }, isTracked }: { readonly road: Road; readonly isTracked: boolean },
+  { road, isTracked }: { readonly road: Road; readonly isTracked: boolean },
 ): Promise<Moment> {
+  const { clock, redactor } = road;
   const { coming } = target.standing();
   if (!isTracked) return { ...NO_MOMENT, coming };
   const found = await soon(target.glance(clock.monotonic() - startedMonotonic, op), clock, MEASURE_MS);
   if (found === null || redactor.url(target.url()) !== url) return { ...NO_MOMENT, coming };
   const says = saysMissing({ url, title, lines: evidence.lines ?? [] });
-  const { verdict, looksLike } = judgePage(found.sight, { missing: null, again: null, says, site: null });
+  const { sight } = found;
+  // Nobody writes so much to say that there is nothing; some sites give a page for any name beside its own.
+  const isLong = sight.bodyChars >= LONGER_THAN_NOTICES;
+  const missing = isLong ? null : await likenessToMissing({ url: target.url(), sight }, target, road, op);
+  const { verdict, looksLike } = judgePage(sight, { missing, again: null, says, site: null });
   return {
     coming: coming ?? found.coming,
     hasCome: found.hasCome,

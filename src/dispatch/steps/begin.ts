@@ -35,6 +35,7 @@ const NOTHING_FOUND: Omit<Trip, keyof Begun | 'agentId' | 'deeds' | 'gates' | 'w
   isLight: false,
   goal: null,
   unit: null,
+  grownTo: null,
   eventKey: null,
   privateTab: null,
   wire: null,

@@ -7,6 +7,7 @@ import { refuseCommit } from '../guarded/commit-stop.js';
 import { detectCommit, prepare, requireContract } from '../guarded/contract.js';
 import { bindGoal } from '../guarded/goal-step.js';
 import { unitUpdate } from '../record/coverage.js';
+import { grownBefore } from '../record/page-length.js';
 import { takeEventKey } from './event-key.js';
 import { gate, gateElement } from './gate.js';
 import { runGuarded } from '../guarded/guarded.js';
@@ -140,6 +141,7 @@ async function travel(trip: Underway, addressed: Addressed, road: Context): Prom
   watchWrites(trip, tool, road);
   const { target, plan } = trip;
   if (target !== null) road.scopes.began(trip.callId, target.targetId);
+  trip.grownTo = await grownBefore(trip, road);
   if (plan !== null && target !== null) return runGuarded({ trip, tool, args, target, plan, road });
   await arm(trip, tool, road);
   if (tool.walks === true)

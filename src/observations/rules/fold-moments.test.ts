@@ -26,6 +26,32 @@ const read = (seq: number, when: number, seen: Partial<SeenNote> = {}, to = at(A
 const leave = (seq: number, when: number) =>
   rowOf({ seq, kind: 'navigate', from: at(A), to: at('https://a.test/y', 2, when), at: when });
 
+describe('[E&T 1.7] a page that grew after it was read', () => {
+  const chars = SEEN_WHOLE.text?.chars ?? 0;
+  const grownTo = chars * 10 + 1000;
+  const press = (to = at(A)) =>
+    rowOf({ seq: 2, kind: 'interact', to, at: 1300, more: { seen: { ...SEEN_WHOLE, text: null, grownTo } } });
+  test('shows a smaller part of it', () => {
+    const made = fold([read(1, 1200), press()]);
+    expect(made.find(KEY_A)?.share).toBeCloseTo(chars / grownTo, 5);
+  });
+  test('the same when it is left by the call that noticed', () => {
+    const made = fold([read(1, 1200), press(at('https://a.test/y', 2, 1300))]);
+    expect(made.find(KEY_A)?.share).toBeCloseTo(chars / grownTo, 5);
+  });
+  test('the same when it stands at the end', () => {
+    const made = fold([read(1, 1200)]);
+    const tab = made.windows()[0]?.targetSessionId ?? '';
+    expect(made.readChars(tab)).toBe(chars);
+    made.flush(3000, new Map([[tab, 3000]]), new Map([[tab, grownTo]]));
+    expect(made.find(KEY_A)?.share).toBeCloseTo(chars / grownTo, 5);
+  });
+  test('read once more as it is by now it is read', () => {
+    const text = SEEN_WHOLE.text && { ...SEEN_WHOLE.text, chars: grownTo, ranges: [[0, grownTo]] as const };
+    expect(fold([read(1, 1200), press(), read(3, 1400, { text })]).find(KEY_A)).toMatchObject({ share: 1 });
+  });
+});
+
 describe('[E&T 1.2] a look while more was to come', () => {
   test.each(['document', 'request', 'timer'] as const)(
     '%s: it is a look, and neither a reading nor a visit',
@@ -91,10 +117,11 @@ describe('[E&T 4.1] a route is a whole address', () => {
   const LED = 'https://a.test/x?lang=en';
   const navigate = (requestedUrl: string) =>
     rowOf({ seq: 1, kind: 'navigate', to: at(LED), at: 900, more: { requestedUrl } });
-  test('an address that leads to itself with a query is that page', () => {
+  test('an address that leads to itself with a query was not read there, only where it led', () => {
     const made = fold([navigate(A), read(2, 1100, {}, at(LED))]);
-    expect(made.find(KEY_A)).toMatchObject({ reads: 1, loadedReads: 1, share: 1 });
-    expect(made.keysOf(made.windows()[0] ?? { url: '', forms: [] })).toContain(KEY_A);
+    expect(made.find(KEY_A)).toMatchObject({ reads: 1, ledReads: 1, loadedReads: 0, share: null, redirectedTo: LED });
+    expect(made.find(`url:${LED}`)).toMatchObject({ reads: 1, loadedReads: 1, share: 1 });
+    expect(made.keysOf(made.windows()[0] ?? { url: '', forms: [] })).not.toContain(KEY_A);
   });
   test('one that was asked for with another query is not', () => {
     const asked = 'https://a.test/x?lang=de';

@@ -3,7 +3,7 @@ import type { CommitStanding, KeyEvidence, VisitWindow } from '../scope-types.js
 import type { AddressForm, LookAt } from '../seen-types.js';
 import type { CommitNote, ToolObservation } from '../types.js';
 import { commitKey, effectiveUrl, keysOfPage, selectorKey } from './match-keys.js';
-import { addReading, type PageReading } from './page-reading.js';
+import { addReading, outgrown, type PageReading } from './page-reading.js';
 import { isWithQuery } from './same-address.js';
 import { type PageRead, ShownAddresses } from './shown-addresses.js';
 
@@ -12,6 +12,7 @@ const NOTHING: KeyEvidence = {
   reads: 0,
   loadedReads: 0,
   routedReads: 0,
+  ledReads: 0,
   comingReads: 0,
   earlyReads: 0,
   unshown: 0,
@@ -37,6 +38,9 @@ export interface FoldOptions {
 
 /** When a page that stood open was left, by tab session; one that is not named was left at its last row. */
 export type Leavings = ReadonlyMap<string, number>;
+
+/** Characters of pages that stand open and have become much longer since they were read, by tab session. */
+export type Grown = ReadonlyMap<string, number>;
 
 /**
  * The evidence of one scope, made from its rows in the order of their chain and from its flushes, and from nothing else
@@ -96,6 +100,7 @@ export class EvidenceFold {
     const changed = new Set<string>();
     const url = effectiveUrl(row);
     this.#noteForms(row, url);
+    if (row.seen?.grownTo !== undefined) this.#outgrow(row.targetSessionId, row.seen.grownTo, changed);
     const isRead = this.#visit(row, changed);
     // What somebody else did on a tab of the run moves its pages and proves nothing (E&T 1.5).
     if (row.bindingMode === 'bystander') return changed;
@@ -105,6 +110,8 @@ export class EvidenceFold {
     if (isOk && isRead && !this.#isEarly(row)) this.#reads += 1;
     const keys = url === null ? [] : this.#keysAt(url, this.#formsOf(row, url));
     for (const key of keys) this.#count(key, row, { isOk, isRead, read, changed });
+    for (const key of url === null ? [] : this.#ledKeys(url, this.#formsOf(row, url)))
+      this.#count(key, row, { isOk, isRead, read: read === 'loaded' || read === 'routed' ? 'led' : read, changed });
     for (const earlier of settled) this.#settle(earlier, changed);
     if (isOk && isRead && row.isReadWindow && this.#isOfItsAddress(row))
       for (const key of keys) this.#change(key, { hasStrongWindow: true }, changed);
@@ -116,9 +123,17 @@ export class EvidenceFold {
     return changed;
   }
 
+  /** Characters of the page that stands in a tab, as it was last read; null where it was not, or nobody measured. */
+  readChars(targetSessionId: string): number | null {
+    const window = this.#open.get(targetSessionId);
+    if (window === undefined || window.readCount === 0) return null;
+    return this.keysOf(window).flatMap((key) => this.#readings.get(key)?.chars ?? [])[0] ?? null;
+  }
+
   /** Ends every window; what comes after begins anew (E&T 1.7). */
-  flush(atMs: number, left: Leavings): ReadonlySet<string> {
+  flush(atMs: number, left: Leavings, grown: Grown = new Map()): ReadonlySet<string> {
     const changed = new Set<string>();
+    for (const [targetSessionId, chars] of grown) this.#outgrow(targetSessionId, chars, changed);
     for (const window of this.#open.values()) this.#close(window, left.get(window.targetSessionId) ?? null, changed);
     this.#flushedAtMs = atMs;
     return changed;
@@ -149,7 +164,7 @@ export class EvidenceFold {
 
   /**
    * A navigation that asked for `/a` and was led to `/a/`, or the other way, says that they are one; one that was led to
-   * `/a?lang=en` says that this is what `/a` is.
+   * `/a?lang=en` says that this stands for `/a`, which is less: it may ask for a country, or to sign in.
    */
   #noteForms({ executed, ok, requestedUrl, seen }: ToolObservation, url: string | null): void {
     if (!executed || !ok || url === null || requestedUrl === null) return;
@@ -160,8 +175,25 @@ export class EvidenceFold {
   }
 
   #keysAt(url: string, forms: readonly AddressForm[]): readonly string[] {
-    const asked = [...(this.#ledTo.get(url) ?? [])].flatMap((from) => keysOfPage(from, forms));
-    return asked.length === 0 ? keysOfPage(url, forms) : [...new Set([...keysOfPage(url, forms), ...asked])];
+    return keysOfPage(url, forms);
+  }
+
+  /** Of addresses that led here; what they share with this one, such as the route, counts as it is. */
+  #ledKeys(url: string, forms: readonly AddressForm[]): readonly string[] {
+    const led = [...(this.#ledTo.get(url) ?? [])].flatMap((from) => keysOfPage(from, forms));
+    const own = new Set(keysOfPage(url, forms));
+    return [...new Set(led)].filter((key) => !own.has(key));
+  }
+
+  #outgrow(targetSessionId: string | null, chars: number, changed: Set<string>): void {
+    const window = targetSessionId === null ? undefined : this.#open.get(targetSessionId);
+    for (const key of window === undefined ? [] : this.keysOf(window)) {
+      const known = this.#readings.get(key);
+      if (known === undefined) continue;
+      const now = outgrown(known, chars);
+      this.#readings.set(key, now);
+      this.#change(key, { share: now.share }, changed);
+    }
   }
 
   #formsOf({ seen }: Pick<ToolObservation, 'seen'>, url: string): readonly AddressForm[] {
@@ -179,7 +211,7 @@ export class EvidenceFold {
   #count(
     key: string,
     row: ToolObservation,
-    given: { isOk: boolean; isRead: boolean; read: PageRead | null; changed: Set<string> },
+    given: { isOk: boolean; isRead: boolean; read: PageRead | 'led' | null; changed: Set<string> },
   ): void {
     const { isOk, isRead, read, changed } = given;
     const known = this.#keys.get(key) ?? NOTHING;
@@ -201,13 +233,14 @@ export class EvidenceFold {
 
   #reading(
     key: string,
-    { loadedReads, routedReads, comingReads }: KeyEvidence,
-    { row, read }: { readonly row: ToolObservation; readonly read: PageRead | null },
+    { loadedReads, routedReads, ledReads, comingReads }: KeyEvidence,
+    { row, read }: { readonly row: ToolObservation; readonly read: PageRead | 'led' | null },
   ): Partial<KeyEvidence> {
     const { seen } = row;
     // What was read before the run began is on record, and proves nothing of what it was begun for (E&T 1.5).
     if (this.#isEarly(row)) return {};
     if (read === 'coming') return { comingReads: comingReads + 1 };
+    if (read === 'led') return { ledReads: ledReads + 1 };
     if (read !== 'loaded' && read !== 'routed') return {};
     const counts = read === 'loaded' ? { loadedReads: loadedReads + 1 } : { routedReads: routedReads + 1 };
     if (seen === null || (seen.text === null && seen.picture === null)) return counts;
@@ -223,7 +256,8 @@ export class EvidenceFold {
     const own = standingOf(commit, ok);
     const counts = ok ? { ok: known.ok + 1, observationId } : { failed: known.failed + 1 };
     const pages = own === 'verified' ? [before.url, after.url].filter((url) => url !== null) : [];
-    const committedAt = [...new Set([...known.committedAt, ...pages.flatMap((url) => this.#keysAt(url, []))])];
+    const keysOf = (url: string) => [...this.#keysAt(url, []), ...this.#ledKeys(url, [])];
+    const committedAt = [...new Set([...known.committedAt, ...pages.flatMap(keysOf)])];
     this.#change(key, { ...counts, commit: known.commit === 'verified' ? 'verified' : own, committedAt }, changed);
   }
 

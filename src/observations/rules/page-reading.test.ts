@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeenNote, Span } from '../seen-types.js';
-import { addReading, type PageReading } from './page-reading.js';
+import { addReading, outgrown, type PageReading } from './page-reading.js';
 import { isOtherContent, sketchOf } from './sketch.js';
 import { bare, placed, shareOf, unite } from './spans.js';
 
@@ -33,6 +33,26 @@ describe('how much of a page was shown [E&T 1.2] [E&T 2.1]', () => {
     ['a page without text', [note({ chars: 0 })], 0],
   ])('%s: %d', (_, notes, share) => {
     expect(reading(...notes)).toBeCloseTo(share, 5);
+  });
+});
+
+describe('a page that grew after it was read [E&T 1.7] [E&T 2.1]', () => {
+  const read = addReading(undefined, part(0, 1000));
+  it.each<[name: string, chars: number, share: number]>([
+    ['by a line', 1080, 1],
+    ['by a third', 1330, 1],
+    ['to ten times its length', 10_000, 0.1],
+  ])('%s', (_, chars, share) => {
+    expect(outgrown(read, chars).share).toBeCloseTo(share, 5);
+  });
+  it('a short page that grew by a few words is the same', () => {
+    const short = addReading(undefined, part(0, 100, { chars: 100 }));
+    expect(outgrown(short, 300).share).toBe(1);
+  });
+  it('what is read of it afterwards begins anew', () => {
+    const grown = outgrown(read, 10_000);
+    expect(addReading(grown, part(0, 5000, { chars: 10_000, sketch: OTHER })).share).toBeCloseTo(0.5, 5);
+    expect(addReading(grown, part(0, 10_000, { chars: 10_000, sketch: OTHER })).share).toBe(1);
   });
 });
 

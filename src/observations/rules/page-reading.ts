@@ -41,6 +41,19 @@ export function addReading(known: PageReading | undefined, { text, picture }: Se
   return { ...now, share: Math.max(before.share, shareNow(now)) };
 }
 
+/** So much that what was read before is no longer the page: not a counter, a date or a line that was put in. */
+const GROWN = { share: 1.5, chars: 300 };
+
+export const hasGrown = (readChars: number, nowChars: number): boolean =>
+  nowChars >= readChars * GROWN.share && nowChars - readChars >= GROWN.chars;
+
+/** What was read of a page that is longer by now is a smaller part of it; what is read next begins anew. */
+export function outgrown(known: PageReading, nowChars: number): PageReading {
+  if (!hasGrown(known.chars, nowChars)) return known;
+  const share = (known.share * known.chars) / nowChars;
+  return { ...NOTHING, chars: nowChars, share };
+}
+
 /** Whoever read the main part of a page, where that is most of it, has read the page; what stands around is on every page. */
 function shareNow({ chars, ranges, main, height, heights }: Omit<PageReading, 'share'>): number {
   const text = Math.max(shareOf(ranges, [0, chars]), main === null ? 0 : shareOf(ranges, main));

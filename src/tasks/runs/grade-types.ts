@@ -25,6 +25,7 @@ export type GradeCode =
   | 'locator_ceiling'
   | 'other_address_form'
   | 'address_not_loaded'
+  | 'redirected_with_query'
   | 'still_coming'
   | 'read_before_run'
   | 'other_site'

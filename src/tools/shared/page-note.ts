@@ -1,7 +1,7 @@
 import { isOfMain, type Operation, type ScanReport, type Target } from '../../browser/index.js';
+import { likenessToItself, likenessToMissing, type ProbeNeeds } from '../../dispatch/index.js';
 import { type PageNote, saysMissing } from '../../observations/index.js';
 import { isWorthASecondVisit, judgePage } from '../../tasks/index.js';
-import { likenessToItself, likenessToMissing, type ProbeNeeds } from './missing-page.js';
 
 /** What a scanned document is, judged by itself and by what a made-up address of its site gives (E&T 5.9). */
 export async function notePage(

@@ -82,6 +82,7 @@ describe('[E&T 2.1] what a look was of', () => {
 
   it.each<[string, Partial<KeyEvidence>, readonly string[]]>([
     ['a page that was still coming', { ok: 2, reads: 1, comingReads: 1 }, ['weak', 'still_coming']],
+    ['a page with a query that it led to', { ok: 2, reads: 1, ledReads: 1 }, ['weak', 'redirected_with_query']],
     ['a page that had come by the second look', { ...STRONG, reads: 2, comingReads: 1 }, ['strong']],
     [
       'a form to sign in',

@@ -158,6 +158,7 @@ function gradeRead(unit: WorkUnit, matched: readonly Match[], evidence: ScopeEvi
 /** Why none of these reads was one of the page in this run. */
 function codeOfUnread(own: readonly Match[]): GradeCode {
   if (own.some(({ evidence: { comingReads } }) => comingReads > 0)) return 'still_coming';
+  if (own.some(({ evidence: { ledReads } }) => ledReads > 0)) return 'redirected_with_query';
   const isEarly = own.every(({ evidence: { reads, earlyReads } }) => reads === earlyReads);
   return isEarly ? 'read_before_run' : 'address_not_loaded';
 }

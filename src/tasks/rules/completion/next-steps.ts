@@ -329,6 +329,10 @@ const ADVICE: Readonly<Record<GradeCode, { readonly tool: ToolName; readonly adv
     advice:
       'more of it was still coming when it was read; look again now that it has come, with nova.read_text or nova.perceive, or open it again if it was left',
   },
+  redirected_with_query: {
+    tool: PROGRESS,
+    advice: `it led to the same path with a query, and whether that is the same page cannot be told; ${GIVE_UP}, and list the address that it led to as a unit`,
+  },
   other_site: {
     tool: PROGRESS,
     advice: `it is on another site than the run was begun for; ${GIVE_UP}, or begin a run that names it (unitSource, or no targetUrl)`,

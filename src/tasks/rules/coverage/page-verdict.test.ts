@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ownCharsOf, type PageSight } from '../../../kernel/index.js';
+import { ownCharsOf, ownLinksOf, type PageSight } from '../../../kernel/index.js';
 import type { PageNote } from '../../../observations/index.js';
 import { madeUpBeside } from './made-up.js';
 import { pageCaveats } from './page-caveats.js';
 import { judgePage, type MissingLikeness } from './page-verdict.js';
-import { siteAround } from './site-sights.js';
+import { type SeenPage, siteAround } from './site-sights.js';
 
 const FULL: PageSight = {
   blocks: [[1, 900]],
@@ -123,9 +123,43 @@ describe('[E&T 5.9] what stands at an address', () => {
     expect(ownCharsOf(FULL, SHORT)).toBe(900);
   });
 
+  it('counts links that a made-up address does not give: a list of one has something to show', () => {
+    const list = { ...SHORT, bodyChars: 0, mainLinks: 1 };
+    const around = (ownLinks: number) => ({ ...alone, missing: missing({ ownChars: 0, ownLinks }) });
+    expect(judgePage(list, around(1)).verdict).toBe('page');
+    expect(judgePage(list, around(0)).looksLike).toBe('empty');
+    const [link, other] = [[7, 30, 1] as const, [8, 30, 1] as const];
+    expect(ownLinksOf({ ...FULL, blocks: [link, other] }, { ...FULL, blocks: [link] })).toBe(1);
+  });
+
+  it('holds a short page without a heading against the others of its site, if none of its own kind is made so', () => {
+    const url = 'https://a.test/four/d';
+    const bare: PageSight = { ...SHORT, blocks: [[99, 40]] };
+    const headed = ['one/a', 'two/b', 'three/c'].map((path, n) => {
+      const blocks: PageSight['blocks'] = [
+        [10 + n, 30, 2],
+        [20 + n, 900],
+      ];
+      return { url: `https://a.test/${path}`, sight: { ...FULL, blocks, text: 10 + n, title: 10 + n } };
+    });
+    const kin = { url: 'https://a.test/four/e', sight: { ...bare, blocks: [[98, 40]] as const, text: 98, title: 98 } };
+    const verdict = (...others: readonly SeenPage[]) =>
+      judgePage(bare, { ...alone, site: siteAround(url, [...headed, ...others, { url, sight: bare }]) }).verdict;
+    expect(verdict()).toBe('unsure');
+    expect(verdict(kin)).toBe('page');
+  });
+
+  it('does not take a list of links for a form to sign in by words alone', () => {
+    const asking = { ...SHORT, asksToSignIn: true };
+    expect(judgePage(asking, alone).looksLike).toBe('sign_in');
+    expect(judgePage({ ...asking, mainLinks: 5 }, alone).verdict).toBe('page');
+  });
+
   it('does not call a page missing that ignores its query', () => {
     const same = missing({ part: 'query', likeness: 1 });
     expect(judgePage(FULL, { ...alone, missing: same }).verdict).toBe('page');
+    const nothingOwn = missing({ part: 'query', likeness: 1, ownChars: 0 });
+    expect(judgePage(SHORT, { ...alone, missing: nothingOwn }).verdict).toBe('page');
   });
 
   it('lets words decide nothing but where next to nothing else stands', () => {

@@ -1,5 +1,5 @@
 import type { PageSight } from '../../../kernel/index.js';
-import { type Called, likeSite, type SiteSights, wordsOf } from './site-sights.js';
+import { type Called, isHeaded, likeSite, type SiteSights, wordsOf } from './site-sights.js';
 
 /** E&T 5.9: what stood at an address instead of its page, as far as its make tells. */
 export const LOOKS_LIKE = [
@@ -45,6 +45,8 @@ export interface MissingLikeness {
   readonly hasSameTitle: boolean;
   /** Of lines that the made-up address does not give. */
   readonly ownChars: number;
+  /** Lines of links that the made-up address does not give (absent in older notes). */
+  readonly ownLinks?: number;
   /** Fields for a password on the page of the made-up address. */
   readonly passwords: number;
   /** All fields there (absent in older notes). */
@@ -79,7 +81,8 @@ const BASELINE_SLACK = 0.08;
 const LEAST_LIKENESS = 0.5;
 /** Where so many pages of a site hold their names, one that does not is not what it is called. */
 const CALLED_SHARE = 0.8;
-const TITLED_SHARE = 0.7;
+const TITLED_SHARE = 0.5;
+const HEADED_SHARE = 0.6;
 const LONG_TITLE = 2;
 const FEW_TRAITS = 0.34;
 const SUSPICION = { certain: 2, doubtful: 1.5 };
@@ -91,7 +94,8 @@ const not = (looksLike: LooksLike): PageVerdict => ({ verdict: 'not_the_page', l
 export const isWorthASecondVisit = ({ bodyChars, media }: PageSight): boolean => bodyChars < CHARS.small && media <= 1;
 
 /** Whether a document is the page of its address (E&T 5.9). The first thing that speaks against it names it. */
-export function judgePage(whole: PageSight, around: Around): PageVerdict {
+export function judgePage(whole: PageSight, known: Around): PageVerdict {
+  const around = { ...known, missing: telling(known) };
   if (isMissing(whole, around)) return not('missing_page');
   if (around.again !== null && around.again < SAME_PAGE) return not('passing_notice');
   const sight = withoutFrame(whole, around);
@@ -110,6 +114,11 @@ export function judgePage(whole: PageSight, around: Around): PageVerdict {
   return points >= SUSPICION.doubtful ? { verdict: 'unsure', looksLike: 'error_like' } : PAGE;
 }
 
+/** A page that does not care for its query gives the same to every one: what it gives to a made-up one says nothing. */
+function telling({ missing, site }: Around): MissingLikeness | null {
+  return missing?.part === 'query' && site?.variesByQuery !== true ? null : missing;
+}
+
 /** Where a site marks no main part, what a made-up address gives too is no part of this page. */
 function withoutFrame(whole: PageSight, { missing, site }: Around): PageSight {
   const frameFields = Math.max(site?.frame.fields ?? 0, missing?.fields ?? 0);
@@ -120,12 +129,12 @@ function withoutFrame(whole: PageSight, { missing, site }: Around): PageSight {
   };
   // A page of nothing but links says what it says by them.
   if (missing === null || sight.plainChars === 0) return sight;
-  const { ownChars } = missing;
+  const { ownChars, ownLinks = 0 } = missing;
   return {
     ...sight,
     bodyChars: Math.min(sight.bodyChars, ownChars),
-    plainChars: ownChars < LEAST_OWN_CHARS ? 0 : sight.plainChars,
-    mainLinks: ownChars < CHARS.loading ? 0 : sight.mainLinks,
+    plainChars: ownChars < LEAST_OWN_CHARS && ownLinks === 0 ? 0 : sight.plainChars,
+    mainLinks: ownChars < CHARS.loading ? Math.min(ownLinks, sight.mainLinks) : sight.mainLinks,
   };
 }
 
@@ -155,7 +164,7 @@ function asksInItsPlace(sight: PageSight, { missing, site }: Around): boolean {
   if (all > 0 && (passwords === 0 || all <= (missing?.passwords ?? 0))) return false;
   // Without a field of its own only words ask, which prove nothing unless next to nothing else stands there.
   const hasOwnField = charsBeforeField !== null && (all > 0 || fields > 0);
-  if (!hasOwnField) return bodyChars < FEW_CHARS;
+  if (!hasOwnField) return bodyChars < FEW_CHARS && sight.mainLinks <= FEW_LINKS;
   // Whoever could read so much before it has been let in: it is for something else.
   return charsBeforeField < CHARS.beforeForm;
 }
@@ -186,18 +195,21 @@ function isLoading(sight: PageSight, isBare: boolean): boolean {
 }
 
 /** What the made-up address gives is what this one gives. */
-function isMissing(sight: PageSight, { missing, site }: Around): boolean {
+function isMissing(sight: PageSight, { missing }: Around): boolean {
   if (missing === null || (sight.plainChars === 0 && sight.media > 0)) return false;
-  // A page that does not care for its query gives the same to every one.
-  if (missing.part === 'query' && site?.variesByQuery !== true) return false;
   return missing.likeness >= Math.max(LEAST_LIKENESS, missing.baseline - BASELINE_SLACK);
 }
 
 /** Other pages speak of what their titles say, and this one does not, nor of what it is called. */
-function speaksOfElse({ fields }: PageSight, { called }: SiteSights): boolean {
-  if (called === null || called.asTitled !== false || fields > 1) return false;
+function speaksOfElse({ fields, media }: PageSight, { called }: SiteSights): boolean {
+  // A picture says what no word of it does.
+  if (called === null || called.asTitled !== false || fields > 1 || media > 0) return false;
   return called.othersTitled >= TITLED_SHARE && (called.names.length === 0 || !called.inMain);
 }
+
+/** Where pages begin with a heading, words without one, and nothing beside them, may be said in place of a page. */
+const isUnheaded = (sight: PageSight): boolean =>
+  sight.blocks.length > 0 && !isHeaded(sight) && sight.media === 0 && sight.fields <= 1;
 
 /** A word or two may stand for what is said in others; a whole headline, or the only name there is, would be repeated. */
 const isTelling = (called: Called | null): boolean =>
@@ -212,6 +224,7 @@ function suspicionOf(sight: PageSight, { missing, site }: Around, twins: number)
     [missing?.hasSameTitle === true && site?.hasOneTitle === false, 1],
     [twins > 0, 1],
     [site !== null && speaksOfElse(sight, site), isTelling(site?.called ?? null) ? 1.5 : 1],
+    [site !== null && site.headedShare >= HEADED_SHARE && isUnheaded(sight), 1.5],
     [sight.leadsOutOnly, 0.5],
     [sight.alerts > 0, 0.5],
     [sight.head.includes('not_stored') && isRare(site?.notStoredShare), 0.5],

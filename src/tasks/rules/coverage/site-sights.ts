@@ -8,6 +8,8 @@ export interface SiteSights {
   readonly variesByQuery: boolean;
   readonly noindexShare: number;
   readonly notStoredShare: number;
+  /** Share of those that have a heading in their main part; 0 where too few are known, or one of its own kind has none. */
+  readonly headedShare: number;
   readonly hasOneTitle: boolean;
   /** Fields and pictures that every other page has: those of the frame. */
   readonly frame: { readonly fields: number; readonly media: number };
@@ -73,6 +75,7 @@ export function siteAround(url: string, seen: readonly SeenPage[]): SiteSights |
     ),
     noindexShare: share(({ isNoindex }) => isNoindex),
     notStoredShare: share(({ head }) => head.includes('not_stored')),
+    headedShare: headedShare(url, others),
     hasOneTitle: new Set(sights.map(({ title }) => title)).size === 1,
     frame: { fields: least(sights.map(({ fields }) => fields)), media: least(sights.map(({ media }) => media)) },
     own: own === undefined ? { bodyChars: 0, words: new Set() } : ownPart(own.sight, sights),
@@ -80,6 +83,16 @@ export function siteAround(url: string, seen: readonly SeenPage[]): SiteSights |
     called: own === undefined || madeUpBeside(url) === null ? null : calledOf(own.sight, sights),
     likeSiblings: own === undefined ? null : likeSiblings(own, others),
   };
+}
+
+export const isHeaded = ({ blocks }: Pick<PageSight, 'blocks'>): boolean => blocks.some(([, , kind]) => kind === 2);
+
+function headedShare(url: string, others: readonly SeenPage[]): number {
+  const shape = madeUpBeside(url)?.shape ?? null;
+  const isOfKind = (page: SeenPage) => madeUpBeside(page.url)?.shape === shape;
+  const hasPlainKin = others.some((page) => isOfKind(page) && !isHeaded(page.sight));
+  if (shape === null || hasPlainKin || others.length < LEAST_NAMED) return 0;
+  return others.filter(({ sight }) => isHeaded(sight)).length / others.length;
 }
 
 const least = (counts: readonly number[]): number => (counts.length < LEAST_OTHERS ? 0 : Math.min(...counts));

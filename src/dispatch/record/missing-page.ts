@@ -1,8 +1,9 @@
 import type { NavigationWaits, Operation, Target } from '../../browser/index.js';
-import { createLatch, type Services } from '../../dispatch/index.js';
-import { likenessOf, NovaError, ownCharsOf, type PageSight } from '../../kernel/index.js';
+import { likenessOf, NovaError, ownCharsOf, ownLinksOf, type PageSight } from '../../kernel/index.js';
 import { judgeUrl, urlPolicyOf } from '../../safety/index.js';
 import { madeUpBeside, type MissingLikeness } from '../../tasks/index.js';
+import type { Services } from '../call/context.js';
+import { createLatch } from '../call/trip.js';
 
 /** So long a site may take to say that there is nothing. */
 const PROBE_MS = 8000;
@@ -56,7 +57,9 @@ export async function likenessToMissing(
   const hasSameTitle = missing.sight.title === sight.title;
   const passwords = missing.sight.passwords + missing.sight.passwordsOutside;
   const ownChars = ownCharsOf(sight, missing.sight);
-  const alone = { part, likeness, baseline: 1, hasSameTitle, ownChars, passwords, fields: missing.sight.fields };
+  const ownLinks = ownLinksOf(sight, missing.sight);
+  const { fields } = missing.sight;
+  const alone = { part, likeness, baseline: 1, hasSameTitle, ownChars, ownLinks, passwords, fields };
   if (likeness < WORTH_COMPARING) return alone;
   entry.again ??= ask();
   const again = await entry.again;
