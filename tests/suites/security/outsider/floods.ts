@@ -1,0 +1,185 @@
+/** Pages that keep the browser busy while another agent works. Each ends by itself, and holds at most a few hundred megabytes. */
+import type { Attack, Group } from './attack.js';
+import { type Agent, allOf, openDesk, pause } from './desk.js';
+import { openQuietSite, type QuietSite } from './quiet-site.js';
+
+/** How long a page keeps at it, and how long an answer to the other agent may take, as slow as the machine may be. */
+const FLOOD_MS = 12_000;
+const WATCH_MS = 10_000;
+const ANSWER_MS = 20_000;
+
+/** A script; `more()` says whether time is left, and `soon(f)` calls again at once without holding the page. */
+const FLOODS: readonly (readonly [id: string, what: string, script: string])[] = [
+  [
+    'flood-console',
+    'lines on the console',
+    "let n = 0; (function f() { for (let i = 0; i < 500; i++) console.log('x'.repeat(400) + n++); if (more() && n < 200000) soon(f) })()",
+  ],
+  [
+    'flood-console-objects',
+    'large objects on the console',
+    "const big = Array.from({ length: 2000 }, (_, i) => ({ i, s: 'y'.repeat(50) })); let n = 0; (function f() { for (let i = 0; i < 20; i++) { console.dir(big); console.error(new Error('z'.repeat(5000))) } if (more() && n++ < 800) soon(f) })()",
+  ],
+  [
+    'flood-requests',
+    'requests',
+    "let n = 0; (function f() { for (let i = 0; i < 50; i++) fetch('/r' + n++).catch(() => 0); if (more() && n < 20000) soon(f) })()",
+  ],
+  [
+    'flood-sockets',
+    'sockets that never open',
+    "let n = 0; (function f() { for (let i = 0; i < 20; i++) try { new WebSocket('ws://' + location.host + '/s' + n++) } catch {} if (more() && n < 4000) soon(f) })()",
+  ],
+  [
+    'flood-dialogs',
+    'dialogs',
+    "let n = 0; (function f() { alert('a' + n); confirm('b'); prompt('c', 'd'.repeat(10000)); if (more() && n++ < 3000) soon(f) })()",
+  ],
+  [
+    'flood-downloads',
+    'downloads',
+    "let n = 0; const u = URL.createObjectURL(new Blob(['x'.repeat(10000)])); (function f() { for (let i = 0; i < 5; i++) { const a = document.createElement('a'); a.href = u; a.download = 'f' + n++; a.click() } if (more() && n < 1500) soon(f) })()",
+  ],
+  [
+    'flood-history',
+    'entries of the history and fragments',
+    "let n = 0; (function f() { for (let i = 0; i < 50; i++) { try { history.pushState({ a: 'x'.repeat(1000) }, '', '?h=' + n++); location.hash = n } catch {} } if (more() && n < 100000) soon(f) })()",
+  ],
+  [
+    'flood-popups',
+    'windows',
+    "let n = 0; addEventListener('click', function f() { for (let i = 0; i < 10; i++) open('/p' + n++, 'w' + n); if (more() && n < 300) soon(f) }); go()",
+  ],
+  [
+    'flood-nodes',
+    'a very large document',
+    "const h = '<div><a href=/x>l</a><button>b</button><p>text</p></div>'.repeat(500); let n = 0; (function f() { document.body.insertAdjacentHTML('beforeend', h); if (more() && n++ < 150) soon(f) })()",
+  ],
+  [
+    'flood-depth',
+    'a very deep document',
+    "let e = document.body; let n = 0; (function f() { for (let i = 0; i < 500; i++) { const d = document.createElement('div'); e.append(d); e = d } if (more() && n++ < 40) soon(f) })()",
+  ],
+  [
+    'flood-titles',
+    'huge titles that change',
+    "let n = 0; (function f() { document.title = n + 't'.repeat(2000000); if (more() && n++ < 400) setTimeout(f, 10) })()",
+  ],
+  ['flood-timers', 'a page that never rests', 'while (more()) { for (let i = 0; i < 1e6; i++) Math.sqrt(i) }'],
+  [
+    'flood-changes',
+    'changes of every node, all the time',
+    "document.body.innerHTML += '<b>x</b>'.repeat(5000); const all = [...document.querySelectorAll('b')]; let n = 0; (function f() { n++; for (const b of all) { b.textContent = n; b.className = 'c' + n; b.setAttribute('aria-label', 'l' + n) } if (more()) soon(f) })()",
+  ],
+  [
+    'flood-frames',
+    'frames in frames',
+    "let n = 0; (function f() { const i = document.createElement('iframe'); i.srcdoc = '<iframe srcdoc=\"<p>x\"></iframe>'.repeat(3); document.body.append(i); if (more() && n++ < 250) soon(f) })()",
+  ],
+  [
+    'flood-workers',
+    'workers that compute',
+    "const u = URL.createObjectURL(new Blob(['const e = Date.now() + 9000; while (Date.now() < e); close()'])); for (let i = 0; i < 12; i++) new Worker(u)",
+  ],
+  [
+    'flood-navigations',
+    'going elsewhere again and again',
+    "setTimeout(() => { location.href = location.pathname + '?id=' + ID + '&n=' + Math.random() }, 30)",
+  ],
+];
+
+const pageOf = (
+  id: string,
+  script: string,
+) => `<!doctype html><title>Flood</title><h1>Flood</h1><button>Press</button><script>
+  const ID = ${JSON.stringify(id)};
+  const key = 'until-' + ID; sessionStorage[key] ??= Date.now() + ${FLOOD_MS};
+  const more = () => Date.now() < Number(sessionStorage[key]);
+  const soon = (f) => { const c = new MessageChannel(); c.port1.onmessage = f; c.port2.postMessage(0) };
+  const go = () => document.querySelector('button').click();
+  fetch('/began/' + ID).then(() => setTimeout(() => { if (more()) { ${script} } }, 200));
+</script>`;
+
+interface FloodScene {
+  readonly site: QuietSite;
+  readonly agent: Agent;
+  readonly other: Agent;
+  readonly otherTab: string;
+}
+
+/** The longest of the other's answers while it lasts, and what went wrong. */
+async function watched({
+  other,
+  otherTab,
+  site,
+}: FloodScene): Promise<{ longest: number; wrong: string | null; calls: number }> {
+  const elsewhere = `http://localhost:${site.port}/quiet`;
+  const rounds: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+    ['perceive', { targetId: otherTab }],
+    ['navigate', { targetId: otherTab, url: elsewhere }],
+    ['tabs', {}],
+    ['click_selector', { targetId: otherTab, selector: 'button' }],
+    ['read_text', { targetId: otherTab }],
+  ];
+  let longest = 0;
+  let calls = 0;
+  for (const until = performance.now() + WATCH_MS; performance.now() < until; ) {
+    for (const [tool, args] of rounds) {
+      const began = performance.now();
+      const said = await other.call(tool, args, undefined, ANSWER_MS).catch((error: unknown) => String(error));
+      longest = Math.max(longest, performance.now() - began);
+      calls += 1;
+      if (typeof said === 'string') return { longest, calls, wrong: `${tool}: ${said}` };
+      if (!said.structuredContent.ok) return { longest, calls, wrong: `${tool}: ${allOf(said).slice(0, 300)}` };
+    }
+  }
+  return { longest, calls, wrong: null };
+}
+
+function attackOf(scene: FloodScene, id: string, what: string): Attack {
+  const { agent, site } = scene;
+  let began = false;
+  let verdict: string | null = null;
+  return {
+    id,
+    what: `${what}, while another agent works`,
+    control: async () => {
+      const opened = agent.call('tab_new', { url: `${site.origin}/flood/${id}` }, undefined, 60_000);
+      for (const until = performance.now() + 15_000; performance.now() < until && !began; await pause(50))
+        began = site.wasAsked(`/began/${id}`);
+      // A popup needs a press of its own.
+      if (id === 'flood-popups') {
+        const { targetId } = (await opened).structuredContent;
+        void agent.call('click_selector', { targetId, selector: 'button' }).catch(() => undefined);
+      }
+      const { longest, calls, wrong } = await watched(scene);
+      console.log(`      ${id}: ${calls} calls of the other, the longest ${Math.round(longest)} ms`);
+      verdict = wrong;
+      const { targetId } = (await opened).structuredContent;
+      const closed = await agent.call('tab_close', { targetId }, undefined, 40_000);
+      if (verdict === null && !closed.structuredContent.ok) verdict = `not closed: ${allOf(closed).slice(0, 300)}`;
+      return began;
+    },
+    run: async () => verdict,
+  };
+}
+
+export const FLOODING: Group = {
+  name: 'outsider-floods',
+  open: async () => {
+    const pages = new Map(FLOODS.map(([id, , script]) => [`/flood/${id}`, pageOf(id, script)]));
+    const site = await openQuietSite((path) => pages.get(path) ?? null);
+    const desk = await openDesk();
+    const [agent, other] = [await desk.agent('flooded'), await desk.agent('worker')];
+    // Of another site, so that the browser has it in a process of its own.
+    const otherTab = await other.tab(`http://localhost:${site.port}/quiet`);
+    const scene: FloodScene = { site, agent, other, otherTab };
+    return {
+      attacks: FLOODS.map(([id, what]) => attackOf(scene, id, what)),
+      close: async () => {
+        await desk.close();
+        site.close();
+      },
+    };
+  },
+};
