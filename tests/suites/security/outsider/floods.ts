@@ -5,7 +5,8 @@ import { openQuietSite, type QuietSite } from './quiet-site.js';
 
 /** How long a page keeps at it, and how long an answer to the other agent may take, as slow as the machine may be. */
 const FLOOD_MS = 12_000;
-const WATCH_MS = 10_000;
+const WATCH_MS = 7_000;
+const BEGIN_MS = 30_000;
 const ANSWER_MS = 20_000;
 
 /** A script; `more()` says whether time is left, and `soon(f)` calls again at once without holding the page. */
@@ -107,12 +108,17 @@ interface FloodScene {
   readonly otherTab: string;
 }
 
-/** The longest of the other's answers while it lasts, and what went wrong. */
-async function watched({
-  other,
-  otherTab,
-  site,
-}: FloodScene): Promise<{ longest: number; wrong: string | null; calls: number }> {
+interface Watch {
+  readonly calls: number;
+  readonly good: number;
+  readonly longest: number;
+  /** Null: every call was answered, well or not. */
+  readonly unanswered: string | null;
+  readonly last: string;
+}
+
+/** What the other agent's calls on a page of another site come to for a while. */
+async function watched({ other, otherTab, site }: FloodScene, forMs: number): Promise<Watch> {
   const elsewhere = `http://localhost:${site.port}/quiet`;
   const rounds: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
     ['perceive', { targetId: otherTab }],
@@ -121,44 +127,56 @@ async function watched({
     ['click_selector', { targetId: otherTab, selector: 'button' }],
     ['read_text', { targetId: otherTab }],
   ];
-  let longest = 0;
-  let calls = 0;
-  for (const until = performance.now() + WATCH_MS; performance.now() < until; ) {
+  let [longest, calls, good, last] = [0, 0, 0, ''];
+  for (const until = performance.now() + forMs; calls === 0 || performance.now() < until; ) {
     for (const [tool, args] of rounds) {
       const began = performance.now();
       const said = await other.call(tool, args, undefined, ANSWER_MS).catch((error: unknown) => String(error));
       longest = Math.max(longest, performance.now() - began);
       calls += 1;
-      if (typeof said === 'string') return { longest, calls, wrong: `${tool}: ${said}` };
-      if (!said.structuredContent.ok) return { longest, calls, wrong: `${tool}: ${allOf(said).slice(0, 300)}` };
+      if (typeof said === 'string') return { calls, good, longest, unanswered: `${tool}: ${said}`, last };
+      if (said.structuredContent.ok) good += 1;
+      else last = `${tool}: ${allOf(said).slice(0, 200)}`;
     }
   }
-  return { longest, calls, wrong: null };
+  return { calls, good, longest, unanswered: null, last };
+}
+
+const inWords = ({ calls, good, longest }: Watch) => `${good} of ${calls} good, the longest ${Math.round(longest)} ms`;
+
+/**
+ * Every call of the other has to be answered, and as many well as without the flood, give or take half: a busy machine is
+ * slow for both.
+ */
+function judged(calm: Watch, flooded: Watch): string | null {
+  if (flooded.unanswered !== null) return `no answer: ${flooded.unanswered}`;
+  if (flooded.good / flooded.calls >= calm.good / calm.calls / 2) return null;
+  return `${inWords(flooded)}, without the flood ${inWords(calm)}; ${flooded.last}`;
 }
 
 function attackOf(scene: FloodScene, id: string, what: string): Attack {
   const { agent, site } = scene;
-  let began = false;
-  let verdict: string | null = null;
+  let verdict: string | null = 'not played';
   return {
     id,
     what: `${what}, while another agent works`,
     control: async () => {
+      const calm = await watched(scene, 0);
       const opened = agent.call('tab_new', { url: `${site.origin}/flood/${id}` }, undefined, 60_000);
-      for (const until = performance.now() + 15_000; performance.now() < until && !began; await pause(50))
-        began = site.wasAsked(`/began/${id}`);
-      // A popup needs a press of its own.
-      if (id === 'flood-popups') {
-        const { targetId } = (await opened).structuredContent;
-        void agent.call('click_selector', { targetId, selector: 'button' }).catch(() => undefined);
-      }
-      const { longest, calls, wrong } = await watched(scene);
-      console.log(`      ${id}: ${calls} calls of the other, the longest ${Math.round(longest)} ms`);
-      verdict = wrong;
+      const hasBegun = () => site.wasAsked(`/began/${id}`);
+      for (const until = performance.now() + BEGIN_MS; performance.now() < until && !hasBegun(); ) await pause(50);
+      // A window needs a press of somebody's own.
+      const pressed = opened.then(async ({ structuredContent: { targetId } }) => {
+        if (id === 'flood-popups') await agent.call('click_selector', { targetId, selector: 'button' });
+      });
+      const flooded = await watched(scene, WATCH_MS);
+      console.log(`      ${id}: ${inWords(flooded)}; without it ${inWords(calm)}`);
+      verdict = judged(calm, flooded);
+      await pressed.catch(() => undefined);
       const { targetId } = (await opened).structuredContent;
       const closed = await agent.call('tab_close', { targetId }, undefined, 40_000);
       if (verdict === null && !closed.structuredContent.ok) verdict = `not closed: ${allOf(closed).slice(0, 300)}`;
-      return began;
+      return hasBegun();
     },
     run: async () => verdict,
   };

@@ -1,6 +1,6 @@
 /**
  * `npm run test:security -- --only outsider`: attacks by somebody who knows Nova from outside only, on the built program
- * through real clients. `--only outsider-secrets` plays one group, `--only outsider/TEXT` the attacks whose id holds it.
+ * through real clients. `--only outsider-secrets` plays one group, `--only outsider/PATTERN` the attacks whose id matches.
  */
 import { FLOODING } from './floods.js';
 import { FORGED } from './forged.js';

@@ -30,7 +30,10 @@ const METADATA_HOSTS: readonly (readonly [id: string, hosts: readonly string[]])
     'meta-mapped',
     ['[::ffff:169.254.169.254]', '[::ffff:a9fe:a9fe]', '[0:0:0:0:0:ffff:a9fe:a9fe]', '[::169.254.169.254]'],
   ],
-  ['meta-tunnelled', ['[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::1]', '[64:ff9b:1::a9fe:a9fe]', '[2001:0:a9fe:a9fe::]']],
+  [
+    'meta-tunnelled',
+    ['[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::1]', '[64:ff9b:1::a9fe:a9fe]', '[2001:0:4136:e378:8000:63bf:5601:5601]'],
+  ],
   [
     'meta-letters',
     ['１６９．２５４．１６９．２５４', '169。254。169。254', '%31%36%39.254.169.254', '①⑥⑨.254.169.254'],

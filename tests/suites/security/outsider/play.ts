@@ -20,7 +20,7 @@ export async function playGroups(
     say(`\n${group.name}`);
     const world = await group.open();
     try {
-      const wanted = ({ id }: Attack) => id.includes(only);
+      const wanted = ({ id }: Attack) => new RegExp(only).test(id);
       for (const attack of [...world.attacks, ...(world.afterwards ?? [])].filter(wanted))
         results.push(await playOne(group.name, attack, say));
     } finally {

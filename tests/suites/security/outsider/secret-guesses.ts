@@ -5,6 +5,8 @@ import type { Teller } from './secret-site.js';
 export interface Guess extends Teller {
   readonly id: string;
   readonly what: string;
+  /** From this many characters on: where a page tells of each beginning, those below a piece are no secret. */
+  readonly from?: number;
   ask(tried: string): { readonly tool: string; readonly args: Arguments };
 }
 
@@ -21,7 +23,7 @@ export function saysYes(answer: Answer): boolean {
   return answer.structuredContent.ok;
 }
 
-const holds = (factKey: string, operator = 'exists', expected?: string) => ({
+const holds = (factKey: string, operator = 'exists', expected?: string | boolean) => ({
   tool: 'contract_check',
   args: {
     transitionContract: {
@@ -50,14 +52,14 @@ export const GUESSES: readonly Guess[] = [
   {
     id: 'guess-query',
     what: 'query of nova.perceive',
-    script: "make('button', 'It is ' + o)",
-    ask: (t) => ({ tool: 'perceive', args: { query: `is ${t}`, pksInclude: 'off' } }),
+    script: "make('button', 'k' + o)",
+    ask: (t) => ({ tool: 'perceive', args: { query: `k${t}`, pksInclude: 'off' } }),
   },
   {
     id: 'guess-text-present',
     what: 'text.present of a contract',
     script: SHOWN,
-    ask: (t) => holds(`text.present(${encodeURIComponent(`It is ${t}`)})`),
+    ask: (t) => holds(`text.present(${encodeURIComponent(`It is ${t}`)})`, 'eq', true),
   },
   {
     id: 'guess-contains',
@@ -110,33 +112,38 @@ export const GUESSES: readonly Guess[] = [
   },
   {
     id: 'guess-class',
+    from: 5,
     what: 'a class',
     script: "for (let n = 1; n <= o.length; n += 1) make('i', 'A').className = 'k' + o.slice(0, n)",
     ask: (t) => waits(`.k${t}`),
   },
   {
     id: 'guess-id',
+    from: 5,
     what: 'an id',
     script: "for (let n = 1; n <= o.length; n += 1) make('i', 'A').id = 'k' + o.slice(0, n)",
     ask: (t) => waits(`#k${t}`),
   },
   {
     id: 'guess-tag',
+    from: 5,
     what: 'a tag',
     script: "for (let n = 1; n <= o.length; n += 1) make('k-' + o.slice(0, n).toLowerCase(), 'A')",
     ask: (t) => waits(`k-${t.toLowerCase()}`),
   },
   {
     id: 'guess-attribute-name',
+    from: 5,
     what: 'the name of an attribute',
-    script: "for (let n = 1; n <= o.length; n += 1) out.setAttribute('k' + o.slice(0, n).toLowerCase(), '')",
-    ask: (t) => waits(`#out[k${t.toLowerCase()}]`),
+    script:
+      "const i = make('i', 'A'); for (let n = 1; n <= o.length; n += 1) i.setAttribute('k' + o.slice(0, n).toLowerCase(), '')",
+    ask: (t) => waits(`i[k${t.toLowerCase()}]`),
   },
   {
     id: 'guess-lang',
     what: ':lang()',
     script: "make('i', 'A').lang = [...o].join('-')",
-    ask: (t) => waits(`i:lang("${[...t].join('-')}")`),
+    ask: (t) => waits(`i:lang(${[...t].join('-')})`),
   },
   {
     id: 'guess-href',
@@ -153,8 +160,8 @@ export const GUESSES: readonly Guess[] = [
   {
     id: 'guess-frame',
     what: 'a selector within a frame',
-    script: "make('iframe').srcdoc = '<i data-x=\"' + o + '\">A</i>'",
-    ask: (t) => ({ tool: 'perceive', args: { deep: true, query: t, pksInclude: 'off' } }),
+    script: "make('iframe').srcdoc = '<button>k' + o + '</button>'",
+    ask: (t) => ({ tool: 'perceive', args: { deep: true, query: `k${t}`, pksInclude: 'off' } }),
   },
   {
     id: 'guess-value',
@@ -176,9 +183,11 @@ export const GUESSES: readonly Guess[] = [
   },
   {
     id: 'guess-method',
+    from: 5,
     what: 'method of nova.network_read',
-    script: "for (let n = 1; n <= o.length; n += 1) await fetch('/land/m', { method: 'K' + o.slice(0, n) })",
-    ask: (t) => ({ tool: 'network_read', args: { method: `K${t}` } }),
+    script:
+      "for (let n = 1; n < o.length; n += 1) await fetch('/land/m', { method: 'K' + o.slice(0, n).toUpperCase() })",
+    ask: (t) => ({ tool: 'network_read', args: { method: `K${t}`.toUpperCase().slice(0, 20) } }),
   },
   {
     id: 'guess-scoped-search',
@@ -194,10 +203,11 @@ export const GUESSES: readonly Guess[] = [
   },
   {
     id: 'guess-option',
+    from: 5,
     what: 'the label of an option',
     script:
       "const s = make('select'); for (let n = 1; n <= o.length; n += 1) s.append(new Option('k' + o.slice(0, n)))",
-    ask: (t) => ({ tool: 'select_option', args: { selector: 'select', label: `k${t}`, ...quick } }),
+    ask: (t) => ({ tool: 'select_option', args: { selector: 'select', text: `k${t}`, ...quick } }),
   },
   {
     id: 'guess-scope-key',

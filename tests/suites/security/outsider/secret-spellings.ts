@@ -47,7 +47,6 @@ export const SPELLINGS: readonly ShapeName[] = [
   'listed',
   'lines',
   'commas',
-  'chunks',
   'pairs',
 ];
 

@@ -23,9 +23,15 @@ function filesIn(folder: string): readonly string[] {
 function leftOf(value: string, text: string, where: string): string | null {
   for (const shape of SPELLED) {
     const leak = leakOf(shape, value, text);
-    if (leak !== null) return `${where}: ${leak}`;
+    if (leak !== null) return `${where}: ${leak}, ${around(text, leak)}`;
   }
   return null;
+}
+
+/** What stands beside it, to tell where it came from. */
+function around(text: string, leak: string): string {
+  const at = text.indexOf(/“([^”]+)”/.exec(leak)?.[1] ?? leak);
+  return JSON.stringify(text.slice(Math.max(0, at - 250), at + 60));
 }
 
 const inFolder = (scene: Scene, desk: Desk): Attack => {

@@ -221,7 +221,7 @@ export const WAYS: readonly Way[] = [
     id: 'options',
     script:
       "const s = make('select'); s.append(new Option(o, o, true, true)); for (const c of o) s.append(new Option(c, c))",
-    looks: [SEE, FORM, { tool: 'select_option', args: { selector: 'select', label: 'nothing' } }],
+    looks: [SEE, FORM, { tool: 'select_option', args: { selector: 'select', text: 'nothing' } }],
   },
   {
     id: 'validity',
@@ -315,11 +315,6 @@ export const WAYS: readonly Way[] = [
   },
   { id: 'scan-full', script: "make('p', 'A word and ' + o + ' again')", looks: [SCAN('nova_full_page_text_v1')] },
   {
-    id: 'scan-structure',
-    script: "const i = make('img'); i.alt = o; i.src = '/land/' + o; make('a', o).href = '/land/' + o; make('h3', o)",
-    looks: [SCAN('nova_structured_dom_v1')],
-  },
-  {
     id: 'scan-spelling',
     script: "make('p', o).lang = 'en'; make('p', [...o].join(' ')).lang = 'x-' + o",
     looks: [SCAN('nova_i18n_spellcheck_v1')],
@@ -331,14 +326,6 @@ export const WAYS: readonly Way[] = [
       { tool: 'read_text', args: { targetId: 'TAB' }, other: true },
       { tool: 'console_read', args: { targetId: 'TAB' }, other: true },
       { tool: 'tabs', other: true },
-    ],
-  },
-  {
-    id: 'select-by-text',
-    script: "make('button', 'one ' + o); make('button', 'two ' + o)",
-    looks: [
-      { tool: 'click_selector', args: { selector: '#out button', strict: true } },
-      { tool: 'choose_option', args: { selector: '#out button', label: 'x' } },
     ],
   },
 ];

@@ -9,7 +9,7 @@ import { type Way, WAYS } from './secret-ways.js';
 import { STORED } from './secret-stored.js';
 import { leakOf } from './shapes.js';
 
-const SETTLE_MS = 400;
+const SETTLE_MS = 600;
 
 /**
  * Twenty letters as a person would make them up. They do not look random: what looks like a key is masked by its look
@@ -70,7 +70,6 @@ async function told(scene: Scene, way: Way, value: string): Promise<string> {
     newTab = /"newTabIds":\["([^"]+)"/.exec(allOf(answer))?.[1] ?? newTab;
     said.push(allOf(answer));
   }
-  if (process.env['OUT_SHOW']) console.log(said.map((one) => one.slice(0, 1500)).join('\n'));
   return said.join('\n');
 }
 
@@ -93,7 +92,7 @@ function guessingAttack(scene: Scene, guess: Guess): Attack {
     await scene.agent.call('navigate', { targetId, url, waitForLoad: true });
     await typed(scene, targetId, value);
     await pause(SETTLE_MS);
-    for (const length of [1, 2, 3, 5, 20]) {
+    for (const length of [1, 2, 3, 5, 20].filter((one) => one >= (guess.from ?? 1))) {
       const right = value.slice(0, length);
       const wrong = right.slice(0, -1) + (right.endsWith('j') ? 'i' : 'j');
       const answers: boolean[] = [];

@@ -93,7 +93,6 @@ export const SHAPES = {
   listed: (v) => [...v].map((c, at) => `letter ${at + 1} is ${c}`).join(', '),
   lines: (v) => [...v].join('\n'),
   commas: (v) => [...v].map((c) => `"${c}"`).join(','),
-  chunks: (v) => (v.match(/.{1,3}/g) ?? []).join(' and '),
   pairs: (v) => (v.match(/.{1,2}/g) ?? []).join(' / '),
 } satisfies Readonly<Record<string, Shape>>;
 
