@@ -154,29 +154,47 @@ function judged(calm: Watch, flooded: Watch): string | null {
   return `${inWords(flooded)}, without the flood ${inWords(calm)}; ${flooded.last}`;
 }
 
-function attackOf(scene: FloodScene, id: string, what: string): Attack {
+/** In a world of its own: what is left of one flood shall not be taken for the next one's. */
+async function openScene(site: QuietSite): Promise<FloodScene & { close: () => Promise<void> }> {
+  const desk = await openDesk();
+  const [agent, other] = [await desk.agent('flooded'), await desk.agent('worker')];
+  // Of another site, so that the browser has it in a process of its own.
+  const otherTab = await other.tab(`http://localhost:${site.port}/quiet`);
+  return { site, agent, other, otherTab, close: () => desk.close() };
+}
+
+async function flood(scene: FloodScene, id: string): Promise<{ calm: Watch; flooded: Watch; trouble: string | null }> {
   const { agent, site } = scene;
+  const calm = await watched(scene, 0);
+  const opened = agent.call('tab_new', { url: `${site.origin}/flood/${id}` }, undefined, 60_000);
+  const hasBegun = () => site.wasAsked(`/began/${id}`);
+  for (const until = performance.now() + BEGIN_MS; performance.now() < until && !hasBegun(); ) await pause(50);
+  // A window needs a press of somebody's own.
+  const pressed = opened.then(async ({ structuredContent: { targetId } }) => {
+    if (id === 'flood-popups') await agent.call('click_selector', { targetId, selector: 'button' });
+  });
+  const flooded = await watched(scene, WATCH_MS);
+  await pressed.catch(() => undefined);
+  const { targetId } = (await opened).structuredContent;
+  const closed = await agent.call('tab_close', { targetId }, undefined, 40_000);
+  return { calm, flooded, trouble: closed.structuredContent.ok ? null : `not closed: ${allOf(closed).slice(0, 300)}` };
+}
+
+function attackOf(site: QuietSite, id: string, what: string): Attack {
   let verdict: string | null = 'not played';
   return {
     id,
     what: `${what}, while another agent works`,
     control: async () => {
-      const calm = await watched(scene, 0);
-      const opened = agent.call('tab_new', { url: `${site.origin}/flood/${id}` }, undefined, 60_000);
-      const hasBegun = () => site.wasAsked(`/began/${id}`);
-      for (const until = performance.now() + BEGIN_MS; performance.now() < until && !hasBegun(); ) await pause(50);
-      // A window needs a press of somebody's own.
-      const pressed = opened.then(async ({ structuredContent: { targetId } }) => {
-        if (id === 'flood-popups') await agent.call('click_selector', { targetId, selector: 'button' });
-      });
-      const flooded = await watched(scene, WATCH_MS);
-      console.log(`      ${id}: ${inWords(flooded)}; without it ${inWords(calm)}`);
-      verdict = judged(calm, flooded);
-      await pressed.catch(() => undefined);
-      const { targetId } = (await opened).structuredContent;
-      const closed = await agent.call('tab_close', { targetId }, undefined, 40_000);
-      if (verdict === null && !closed.structuredContent.ok) verdict = `not closed: ${allOf(closed).slice(0, 300)}`;
-      return hasBegun();
+      const scene = await openScene(site);
+      try {
+        const { calm, flooded, trouble } = await flood(scene, id);
+        console.log(`      ${id}: ${inWords(flooded)}; without it ${inWords(calm)}`);
+        verdict = judged(calm, flooded) ?? trouble;
+        return calm.good > 0 && site.wasAsked(`/began/${id}`);
+      } finally {
+        await scene.close();
+      }
     },
     run: async () => verdict,
   };
@@ -187,17 +205,9 @@ export const FLOODING: Group = {
   open: async () => {
     const pages = new Map(FLOODS.map(([id, , script]) => [`/flood/${id}`, pageOf(id, script)]));
     const site = await openQuietSite((path) => pages.get(path) ?? null);
-    const desk = await openDesk();
-    const [agent, other] = [await desk.agent('flooded'), await desk.agent('worker')];
-    // Of another site, so that the browser has it in a process of its own.
-    const otherTab = await other.tab(`http://localhost:${site.port}/quiet`);
-    const scene: FloodScene = { site, agent, other, otherTab };
     return {
-      attacks: FLOODS.map(([id, what]) => attackOf(scene, id, what)),
-      close: async () => {
-        await desk.close();
-        site.close();
-      },
+      attacks: FLOODS.map(([id, what]) => attackOf(site, id, what)),
+      close: async () => site.close(),
     };
   },
 };

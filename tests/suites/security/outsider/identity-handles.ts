@@ -23,7 +23,7 @@ export function handleAttacks(scene: IdentityScene): readonly Attack[] {
   const blocksEvent = async (who: typeof owner): Promise<string | null> => {
     const word = scene.mark();
     const targetId = await owner.tab(`${site.origin}/read-${word}`);
-    const other = { ...sequence(targetId, word), steps: [{ tool: 'nova.tabs', args: {} }] };
+    const other = { ...sequence(targetId, `other ${word}`), clientEventId: `event-${word}` };
     await who.call('run_sequence', other);
     const own = allOf(await owner.call('run_sequence', sequence(targetId, word)));
     return own.includes('client_event_id_reused') ? `the owner's own id was taken: ${own.slice(0, 200)}` : null;
