@@ -19,7 +19,7 @@ interface Forgery {
   /** The script of a page, which has the forged text as `t` and may write to `out` and press `go`. */
   readonly script?: string;
   /** What is read then. */
-  look(scene: ForgedScene, targetId: string, text: string, mark: string): Promise<readonly Answer[]>;
+  readonly look: (scene: ForgedScene, targetId: string, text: string, mark: string) => Promise<readonly Answer[]>;
 }
 
 const call =

@@ -29,7 +29,11 @@ const MASKS: readonly (readonly [id: string, what: string, mask: Mask])[] = [
   [
     'as-wide',
     'the name in full-width letters',
-    as([...OWNER].map((c) => (c === '-' ? '－' : String.fromCharCode(c.charCodeAt(0) + 0xfee0))).join('')),
+    as(
+      OWNER.split('')
+        .map((c) => (c === '-' ? '－' : String.fromCharCode(c.charCodeAt(0) + 0xfee0)))
+        .join(''),
+    ),
   ],
   ['as-nul', 'the name and a NUL', as(`${OWNER}\0x`)],
   ['as-default', 'the name of nobody', as('default')],

@@ -47,7 +47,7 @@ export const GUESSES: readonly Guess[] = [
     id: 'guess-search-spaced',
     what: 'nova.search_text with letters apart',
     script: "out.textContent = 'It is ' + [...o].join(' ')",
-    ask: (t) => ({ tool: 'search_text', args: { query: `It is ${[...t].join(' ')}` } }),
+    ask: (t) => ({ tool: 'search_text', args: { query: `It is ${t.split('').join(' ')}` } }),
   },
   {
     id: 'guess-query',
@@ -143,7 +143,7 @@ export const GUESSES: readonly Guess[] = [
     id: 'guess-lang',
     what: ':lang()',
     script: "make('i', 'A').lang = [...o].join('-')",
-    ask: (t) => waits(`i:lang(${[...t].join('-')})`),
+    ask: (t) => waits(`i:lang(${t.split('').join('-')})`),
   },
   {
     id: 'guess-href',
@@ -185,8 +185,7 @@ export const GUESSES: readonly Guess[] = [
     id: 'guess-method',
     from: 5,
     what: 'method of nova.network_read',
-    script:
-      "for (let n = 1; n < o.length; n += 1) await fetch('/land/m', { method: 'K' + o.slice(0, n).toUpperCase() })",
+    script: "for (const n of [5, 19]) fetch('/land/m', { method: 'K' + o.slice(0, n).toUpperCase() })",
     ask: (t) => ({ tool: 'network_read', args: { method: `K${t}`.toUpperCase().slice(0, 20) } }),
   },
   {

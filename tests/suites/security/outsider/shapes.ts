@@ -6,42 +6,128 @@ const plainShape: Shape = (v) => v;
 export const SHAPES = {
   plain: plainShape,
   upper: (v) => v.toUpperCase(),
-  swapped: (v) => [...v].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join(''),
-  spaced: (v) => [...v].join(' '),
-  dotted: (v) => [...v].join(' • '),
-  reversed: (v) => [...v].reverse().join(''),
-  codes: (v) => [...v].map((c) => c.charCodeAt(0)).join(', '),
-  codesRun: (v) => [...v].map((c) => String(c.charCodeAt(0)).padStart(3, '0')).join(''),
+  swapped: (v) =>
+    v
+      .split('')
+      .map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase()))
+      .join(''),
+  spaced: (v) => v.split('').join(' '),
+  dotted: (v) => v.split('').join(' • '),
+  reversed: (v) => v.split('').reverse().join(''),
+  codes: (v) =>
+    v
+      .split('')
+      .map((c) => c.charCodeAt(0))
+      .join(', '),
+  codesRun: (v) =>
+    v
+      .split('')
+      .map((c) => String(c.charCodeAt(0)).padStart(3, '0'))
+      .join(''),
   codesReversed: (v) =>
-    [...v]
+    v
+      .split('')
       .map((c) => c.charCodeAt(0))
       .reverse()
       .join(' '),
-  escapes: (v) => [...v].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
-  xEscapes: (v) => [...v].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join(''),
-  codePoints: (v) => [...v].map((c) => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join(' '),
-  hex: (v) => [...v].map((c) => c.charCodeAt(0).toString(16)).join(''),
-  hexUpperSpaced: (v) => [...v].map((c) => c.charCodeAt(0).toString(16).toUpperCase()).join(':'),
-  hexWide: (v) => [...v].map((c) => `00${c.charCodeAt(0).toString(16)}`).join(''),
-  octal: (v) => [...v].map((c) => `\\${c.charCodeAt(0).toString(8)}`).join(''),
-  binary: (v) => [...v].map((c) => c.charCodeAt(0).toString(2).padStart(8, '0')).join(' '),
+  escapes: (v) =>
+    v
+      .split('')
+      .map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  xEscapes: (v) =>
+    v
+      .split('')
+      .map((c) => `\\x${c.charCodeAt(0).toString(16)}`)
+      .join(''),
+  codePoints: (v) =>
+    v
+      .split('')
+      .map((c) => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
+      .join(' '),
+  hex: (v) =>
+    v
+      .split('')
+      .map((c) => c.charCodeAt(0).toString(16))
+      .join(''),
+  hexUpperSpaced: (v) =>
+    v
+      .split('')
+      .map((c) => c.charCodeAt(0).toString(16).toUpperCase())
+      .join(':'),
+  hexWide: (v) =>
+    v
+      .split('')
+      .map((c) => `00${c.charCodeAt(0).toString(16)}`)
+      .join(''),
+  octal: (v) =>
+    v
+      .split('')
+      .map((c) => `\\${c.charCodeAt(0).toString(8)}`)
+      .join(''),
+  binary: (v) =>
+    v
+      .split('')
+      .map((c) => c.charCodeAt(0).toString(2).padStart(8, '0'))
+      .join(' '),
   base64: (v) => btoa(v),
   base64Shifted: (v) => btoa(`k=${v}`),
   base64Url: (v) => btoa(`?>${v}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
   base64Twice: (v) => btoa(btoa(v)),
   base64Broken: (v) => (btoa(v).match(/.{1,5}/g) ?? []).join('\n'),
-  base64Wide: (v) => btoa([...v].map((c) => `${c}\0`).join('')),
-  base64Reversed: (v) => btoa([...v].reverse().join('')),
-  hexOfBase64: (v) => [...btoa(v)].map((c) => c.charCodeAt(0).toString(16)).join(''),
-  base64OfHex: (v) => btoa([...v].map((c) => c.charCodeAt(0).toString(16)).join('')),
-  percent: (v) => [...v].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(''),
-  percentTwice: (v) => [...v].map((c) => `%25${c.charCodeAt(0).toString(16)}`).join(''),
-  entities: (v) => [...v].map((c) => `&#${c.charCodeAt(0)};`).join(''),
-  entitiesHex: (v) => [...v].map((c) => `&#x${c.charCodeAt(0).toString(16)};`).join(''),
-  quotedPrintable: (v) => [...v].map((c) => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).join(''),
-  wide: (v) => [...v].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
+  base64Wide: (v) =>
+    btoa(
+      v
+        .split('')
+        .map((c) => `${c}\0`)
+        .join(''),
+    ),
+  base64Reversed: (v) => btoa(v.split('').reverse().join('')),
+  hexOfBase64: (v) =>
+    btoa(v)
+      .split('')
+      .map((c) => c.charCodeAt(0).toString(16))
+      .join(''),
+  base64OfHex: (v) =>
+    btoa(
+      v
+        .split('')
+        .map((c) => c.charCodeAt(0).toString(16))
+        .join(''),
+    ),
+  percent: (v) =>
+    v
+      .split('')
+      .map((c) => `%${c.charCodeAt(0).toString(16)}`)
+      .join(''),
+  percentTwice: (v) =>
+    v
+      .split('')
+      .map((c) => `%25${c.charCodeAt(0).toString(16)}`)
+      .join(''),
+  entities: (v) =>
+    v
+      .split('')
+      .map((c) => `&#${c.charCodeAt(0)};`)
+      .join(''),
+  entitiesHex: (v) =>
+    v
+      .split('')
+      .map((c) => `&#x${c.charCodeAt(0).toString(16)};`)
+      .join(''),
+  quotedPrintable: (v) =>
+    v
+      .split('')
+      .map((c) => `=${c.charCodeAt(0).toString(16).toUpperCase()}`)
+      .join(''),
+  wide: (v) =>
+    v
+      .split('')
+      .map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
+      .join(''),
   bold: (v) =>
-    [...v]
+    v
+      .split('')
       .map((c) => {
         if (/[A-Z]/.test(c)) return String.fromCodePoint(0x1d400 + c.charCodeAt(0) - 65);
         if (/[a-z]/.test(c)) return String.fromCodePoint(0x1d41a + c.charCodeAt(0) - 97);
@@ -49,19 +135,24 @@ export const SHAPES = {
       })
       .join(''),
   circled: (v) =>
-    [...v]
+    v
+      .split('')
       .map((c) => {
         if (/[A-Z]/.test(c)) return String.fromCodePoint(0x24b6 + c.charCodeAt(0) - 65);
         if (/[a-z]/.test(c)) return String.fromCodePoint(0x24d0 + c.charCodeAt(0) - 97);
         return c === '0' ? '⓪' : String.fromCodePoint(0x2460 + c.charCodeAt(0) - 49);
       })
       .join(''),
-  zeroWidth: (v) => [...v].join('\u200b'),
-  softHyphen: (v) => [...v].join('\u00ad'),
-  joiner: (v) => [...v].join('\u2060'),
-  tagged: (v) => [...v].join('\u{e0020}'),
-  selected: (v) => [...v].join('\ufe0f'),
-  accents: (v) => [...v].map((c) => `${c}\u0301`).join(''),
+  zeroWidth: (v) => v.split('').join('\u200b'),
+  softHyphen: (v) => v.split('').join('\u00ad'),
+  joiner: (v) => v.split('').join('\u2060'),
+  tagged: (v) => v.split('').join('\u{e0020}'),
+  selected: (v) => v.split('').join('\ufe0f'),
+  accents: (v) =>
+    v
+      .split('')
+      .map((c) => `${c}\u0301`)
+      .join(''),
   confusable: (v) => {
     const twins: Record<string, string> = {
       a: 'а',
@@ -87,12 +178,27 @@ export const SHAPES = {
       j: 'ј',
       s: 'ѕ',
     };
-    return [...v].map((c) => twins[c] ?? more[c] ?? c).join('');
+    return v
+      .split('')
+      .map((c) => twins[c] ?? more[c] ?? c)
+      .join('');
   },
-  tagChars: (v) => `flag${[...v].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}`,
-  listed: (v) => [...v].map((c, at) => `letter ${at + 1} is ${c}`).join(', '),
-  lines: (v) => [...v].join('\n'),
-  commas: (v) => [...v].map((c) => `"${c}"`).join(','),
+  tagChars: (v) =>
+    `flag${v
+      .split('')
+      .map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0)))
+      .join('')}`,
+  listed: (v) =>
+    v
+      .split('')
+      .map((c, at) => `letter ${at + 1} is ${c}`)
+      .join(', '),
+  lines: (v) => v.split('').join('\n'),
+  commas: (v) =>
+    v
+      .split('')
+      .map((c) => `"${c}"`)
+      .join(','),
   pairs: (v) => (v.match(/.{1,2}/g) ?? []).join(' / '),
 } satisfies Readonly<Record<string, Shape>>;
 
