@@ -3,7 +3,8 @@
  * outside of Nova could see. Every group has a world of its own (support/world.ts). Ends with 1 when one was not refused,
  * had an effect, or has a control whose effect the oracle did not see.
  *   --plan small     a few attacks of every group, those with a control first
- *   --only text      only the attacks whose group or id holds this text
+ *   --only text      only the attacks whose group or id holds this text; outsider: those of somebody who knows Nova from
+ *                    outside only (outsider/), on the built program
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,10 @@ if (!PLANS.includes(plan)) {
 }
 
 await setUp();
+if (only.startsWith('outsider')) {
+  const { playOutsider } = await import('./outsider/index.js');
+  process.exit((await playOutsider(only)) ? 0 : 1);
+}
 const { ATTACKS } = await import('./attacks/index.js');
 const { isGood, LEAST_ATTACKS, mistakesIn, play } = await import('./support/suite.js');
 const { GROUPS } = await import('./support/attack.js');
