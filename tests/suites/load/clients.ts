@@ -62,16 +62,19 @@ export async function startHttp(place: LoadPlace, name: string, diary: Diary): P
   });
   let id = 0;
   const send: Send = async (tool, args) => {
-    id += 1;
-    try {
-      // Codec: the arguments were checked against the tool where the call was written.
-      const given = [args] as unknown as Given<typeof tool>;
-      const { result } = await within(STUCK_MS, client.call(id, tool, ...given), tool);
-      return (result?.structuredContent ?? null) as AnswerOf<typeof tool> | null;
-    } catch (error) {
-      if (!isBroken(error)) throw error;
-      await sleep(AGAIN_MS);
-      return null;
+    // Codec: the arguments were checked against the tool where the call was written.
+    const given = [args] as unknown as Given<typeof tool>;
+    for (const since = performance.now(); ; await sleep(AGAIN_MS)) {
+      id += 1;
+      try {
+        const { result } = await within(STUCK_MS, client.call(id, tool, ...given), tool);
+        return (result?.structuredContent ?? null) as AnswerOf<typeof tool> | null;
+      } catch (error) {
+        if (!isBroken(error)) throw error;
+        // Where nobody listens, nothing was sent: the next server is waited for.
+        if (!isRefused(error)) return null;
+        if (performance.now() - since > STUCK_MS) throw new Error('no server came back', { cause: error });
+      }
     }
   };
   return { front: asFront(name, send, diary, () => Promise.resolve()), pid: null };
@@ -104,6 +107,9 @@ function judge<N extends WireName>(answer: AnswerOf<N> | null, ms: number): Told
   if (ok) throw new Error(`a success without a row: ${JSON.stringify(answer)}`);
   return { kind: status === 'partial' ? 'unclear' : 'unreachable', ms, answer };
 }
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /** The server was killed, or a new one does not listen yet. */
 function isBroken(error: unknown): boolean {

@@ -81,9 +81,6 @@ async function open(front: Front, url: string, id: string): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { answer } = await front.call('nova_navigate', { url, waitForLoad: true });
     if (answer?.ok && answer.pageTitle?.endsWith(id)) return;
-    // A browser that was killed is started by a tab that is asked for.
-    if (answer?.reasonCode === 'browser.unavailable' || answer?.reasonCode === 'target.unknown')
-      await front.call('nova_tab_new', {});
   }
   throw new Error(`${id} could not be opened`);
 }
