@@ -7,7 +7,7 @@
 // The browser and its sandboxes
 export { DROPPED_GUARANTEES, probeBrowser, readEndpoint } from './attach/attach.js';
 export { type BrowserHost, type BrowserHostOptions, createBrowserHost } from './host.js';
-export { type FoundBrowser, findBrowser, forgetBrowser } from './launch/find-executable.js';
+export { type FoundBrowser, findBrowser } from './launch/find-executable.js';
 export { installBrowser, installBundled } from './launch/install.js';
 export { selfTest } from './launch/self-test.js';
 export { lacksOf, sentenceOf } from './rules/browser-lacks.js';

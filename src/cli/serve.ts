@@ -1,3 +1,4 @@
+import { clientToken } from '../kernel/index.js';
 import { type FrontDeps, linkToOwner } from './front.js';
 import { clientSetup } from './client-setup.js';
 
@@ -38,7 +39,7 @@ const PLACE_FLAGS = /^--(?:data-dir|database-url|config)=/;
 function announce({ print, program, ownerFlags, settings }: ServeDeps, url: string): void {
   const { origin, searchParams } = new URL(url);
   const http = settings['http.enabled']
-    ? `  MCP (HTTP)  ${origin}/mcp\n              Authorization: Bearer ${searchParams.get('token')}\n`
+    ? `  MCP (HTTP)  ${origin}/mcp\n              Authorization: Bearer ${settings['http.token'] ?? clientToken(searchParams.get('token') ?? '')}\n`
     : '';
   print(`Nova is ready.\n\n  Live page   ${url}\n${http}\nConnect a client:\n\n`);
   print(`${clientSetup('node', [program, 'mcp', ...ownerFlags.filter((flag) => PLACE_FLAGS.test(flag))])}\n\n`);

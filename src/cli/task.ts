@@ -1,3 +1,4 @@
+import { saysSomething } from '../kernel/index.js';
 import type { Invocation } from './arguments.js';
 import { UsageError } from './configure.js';
 import { confirmed, needTerminal, operate, type OperatorDeps, report } from './operator.js';
@@ -11,7 +12,7 @@ export async function runTask(
   const [verb, instanceId, ...more] = words;
   const { reason: [reason = '', ...again] = [], ...other } = options;
   const isMisused = more.length + again.length + Object.keys(other).length > 0;
-  if (verb !== 'force-complete' || instanceId === undefined || reason.trim() === '' || isMisused)
+  if (verb !== 'force-complete' || instanceId === undefined || !saysSomething(reason) || isMisused)
     throw new UsageError('Usage: nova task force-complete <instanceId> --reason <why>');
   needTerminal(deps, 'task force-complete');
   const run = await operate(deps, { do: 'describe_task', instanceId });

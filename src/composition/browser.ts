@@ -1,10 +1,4 @@
-import {
-  createBrowserHost,
-  DOWNLOAD_LIMITS,
-  findBrowser,
-  forgetBrowser,
-  loadInjectedScript,
-} from '../browser/index.js';
+import { createBrowserHost, DOWNLOAD_LIMITS, findBrowser, loadInjectedScript } from '../browser/index.js';
 import { browserOptions } from '../cli/index.js';
 import { type CompileCache, NovaError, type Settings } from '../kernel/index.js';
 import type { SandboxBook } from '../ownership/index.js';
@@ -27,6 +21,7 @@ export function openBrowser(
 ) {
   const { secrets, sandboxes, egress, endpoint, compiled } = given;
   const tabIds = store.counter('tab', 1);
+  const doubted = new Set<string>();
   return createBrowserHost({
     clock,
     ids,
@@ -41,8 +36,8 @@ export function openBrowser(
       folderBytes: settings['downloads.maxFolderMb'] * MB,
     },
     httpLogin: (origin) => secrets.httpLogin(origin),
-    locateExecutable: () => locateBrowser(settings),
-    onBroken: (path) => forgetBrowser(path, browserOptions(settings)),
+    locateExecutable: () => locateBrowser(settings, doubted),
+    onBroken: (path) => void doubted.add(path),
     nextTargetId: async () => `tab-${await tabIds.next()}`,
     injectedScript: loadInjectedScript,
     compiled,
@@ -51,8 +46,8 @@ export function openBrowser(
   });
 }
 
-async function locateBrowser(settings: Settings) {
-  const found = await findBrowser(browserOptions(settings));
+async function locateBrowser(settings: Settings, doubted: Set<string>) {
+  const found = await findBrowser({ ...browserOptions(settings), doubted });
   if (found === null) throw new NovaError('browser.unavailable', 'No browser was found. Run "nova browser install".');
   return found;
 }

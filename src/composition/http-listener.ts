@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { ServerType } from '@hono/node-server';
 import type { ConsoleSource } from '../console/api/index.js';
 import type { CallPort } from '../dispatch/index.js';
-import { type Clock, errorText, type Ids, type Log, NovaError, packageRoot, type Settings } from '../kernel/index.js';
+import {
+  type Clock,
+  clientToken,
+  errorText,
+  type Ids,
+  type Log,
+  NovaError,
+  packageRoot,
+  type Settings,
+} from '../kernel/index.js';
 import type { OperatorDesk } from '../operator/index.js';
 
 const MCP_PATH = '/mcp';
@@ -75,9 +84,12 @@ export class HttpListener {
   async #listen(port: number): Promise<Serving> {
     const { createAdaptorServer } = await import('@hono/node-server');
     const hostname = this.#options.settings['http.host'];
-    const token = this.#options.settings['http.token'] ?? this.#keptSecret('page.token');
+    const token = this.#keptSecret('page.token');
     const operatorKey = this.#keptSecret('operator.key');
-    const [page, mcp] = await Promise.all([this.#page(token, operatorKey), this.#mcp(token)]);
+    const [page, mcp] = await Promise.all([
+      this.#page(token, operatorKey),
+      this.#mcp(this.#options.settings['http.token'] ?? clientToken(token)),
+    ]);
     const fetch = (request: Request) => (new URL(request.url).pathname === MCP_PATH ? mcp : page).fetch(request);
     const server = createAdaptorServer({ fetch, hostname, serverOptions: SLOW_LIMITS });
     server.maxConnections = MOST_CONNECTIONS;

@@ -1,6 +1,6 @@
 /** The one source of time (A&S U5). Nothing outside the kernel reads a clock or sets a timer. */
 export interface Clock {
-  /** Wall time in Unix milliseconds, for stamps. */
+  /** Wall time in Unix milliseconds, for stamps and leases. It goes forward with the wall clock and never back. */
   now(): number;
   /** Milliseconds on a clock that never goes back, for durations. */
   monotonic(): number;
@@ -10,8 +10,17 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
+/** How far the wall clock was ahead of the steady one at most: where it is put back, time goes on from where it was. */
+let ahead = Number.NEGATIVE_INFINITY;
+
+function steadyNow(): number {
+  const steady = performance.now();
+  ahead = Math.max(ahead, Date.now() - steady);
+  return Math.floor(ahead + steady);
+}
+
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: steadyNow,
   monotonic: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {

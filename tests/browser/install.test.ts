@@ -7,7 +7,6 @@ import { requireNode, userDataDir } from '../../scripts/setup.mjs';
 import {
   type FindOptions,
   findBrowser,
-  forgetBrowser,
   installedPaths,
   isSnapStub,
   machineCandidates,
@@ -230,11 +229,13 @@ describe('selfTest', () => {
 });
 
 describe('a recorded browser that no longer starts', () => {
-  const hostOf = (search: FindOptions) =>
-    createTestHost({
-      locateExecutable: async () => (await findBrowser(search)) ?? expect.fail('no browser'),
-      onBroken: (path) => forgetBrowser(path, search),
+  const hostOf = (search: FindOptions) => {
+    const doubted = new Set<string>();
+    return createTestHost({
+      locateExecutable: async () => (await findBrowser({ ...search, doubted })) ?? expect.fail('no browser'),
+      onBroken: (path) => void doubted.add(path),
     });
+  };
 
   it('is told of once; the next call chooses among those that work', async () => {
     const chromium = await testChromium();
@@ -256,6 +257,24 @@ describe('a recorded browser that no longer starts', () => {
     });
     expect(JSON.parse(await readFile(recordFile(), 'utf8'))).toMatchObject({ path: chromium.path });
     await host.close();
+  });
+});
+
+describe('a record that others live on', () => {
+  it('stays when a start failed and nothing else works', async () => {
+    const path = await script('starved', 'exit 3');
+    await record({ path, source: 'npm' });
+    const found = await findBrowser({ ...options(), doubted: new Set([path]) });
+    expect(found).toEqual({ path, source: 'npm' });
+    expect(JSON.parse(await readFile(recordFile(), 'utf8'))).toMatchObject({ path });
+  });
+
+  it('is not needed to find the Chromium that the user brought for all folders', async () => {
+    const userDir = join(folder, 'user');
+    const brought = npmBrowser(userDir);
+    await mkdir(dirname(brought.path), { recursive: true });
+    await writeFile(brought.path, '', { mode: 0o755 });
+    expect(await machineCandidates({ dataDir, userDir, env: {}, platform: process.platform })).toContainEqual(brought);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The whole of Nova behind its HTTP listener, asked over real sockets. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hmacHex, systemClock } from '../../src/kernel/index.js';
+import { clientToken, hmacHex, systemClock } from '../../src/kernel/index.js';
 import { Hanging, HttpClient, send, type WireAsk } from '../mcp/wire.js';
 import { startTestNova, type TestAgent, type TestNova } from '../support/nova.js';
 import { type Site, serveSite } from '../support/site.js';
@@ -20,6 +20,8 @@ let base: string;
 const startHttp = (settings: Record<string, unknown> = {}, clock = systemClock) =>
   startTestNova({ settings: { 'http.enabled': true, 'http.port': 0, 'http.token': TOKEN, ...settings }, clock });
 const baseOf = async (one: TestNova) => new URL(await one.owner.openPage(0)).origin;
+const cookieOf = async (url: string) =>
+  (await send(url, { method: 'GET' })).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 const client = async (revision: string, agent?: string) => {
   const one = new HttpClient(`${base}/mcp${agent === undefined ? '' : `?agent=${agent}`}`, TOKEN, revision);
   await one.open();
@@ -65,14 +67,35 @@ describe('the door [A&S J1]', () => {
 
   it('[A&S J1] the token in a URL, and the cookie it gets, open the page and not the protocol', async () => {
     expect((await send(`${base}/mcp?token=${TOKEN}`, { body: ping })).status).toBe(401);
-    const signedIn = await send(`${base}/?token=${TOKEN}`, { method: 'GET' });
-    const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const cookie = await cookieOf(await nova.owner.openPage(0));
     expect((await send(`${base}/api/state`, { method: 'GET', headers: { cookie } })).status).toBe(200);
     expect((await send(`${base}/mcp`, { headers: { cookie }, body: ping })).status).toBe(401);
   });
 
   it('[A&S J1] the page goes on beside it', async () => {
-    expect((await send(`${base}/api/state`, { method: 'GET', headers: BEARER })).status).toBe(200);
+    const cookie = await cookieOf(await nova.owner.openPage(0));
+    expect((await send(`${base}/api/state`, { method: 'GET', headers: { cookie } })).status).toBe(200);
+  });
+
+  it.each(['/api/state', '/api/calls', '/api/events', `/?token=${TOKEN}`])(
+    '[A&S J1, S6] the token of clients does not open the page: %s',
+    async (path) => {
+      expect((await send(base + path, { method: 'GET', headers: BEARER })).status).toBe(401);
+    },
+  );
+
+  it('[A&S J1] a token that nobody has set follows from the page, and is another one', async () => {
+    const generated = await startTestNova({ settings: { 'http.enabled': true, 'http.port': 0 } });
+    try {
+      const url = new URL(await generated.owner.openPage(0));
+      const pageToken = url.searchParams.get('token') ?? '';
+      const status = async (token: string) =>
+        (await send(`${url.origin}/mcp`, { headers: { authorization: `Bearer ${token}` }, body: ping })).status;
+      expect(await status(pageToken)).toBe(401);
+      expect(await status(clientToken(pageToken))).not.toBe(401);
+    } finally {
+      await generated.close();
+    }
   });
 
   it('[A&S J1] is shut by default: the page alone is served', async () => {
@@ -81,7 +104,8 @@ describe('the door [A&S J1]', () => {
       const url = await baseOf(closed);
       const answer = await send(`${url}/mcp`, { headers: BEARER, body: ping });
       expect(answer).toMatchObject({ status: 404, message: { error: { message: expect.stringContaining('--http') } } });
-      expect((await send(`${url}/api/state`, { method: 'GET', headers: BEARER })).status).toBe(200);
+      const cookie = await cookieOf(await closed.owner.openPage(0));
+      expect((await send(`${url}/api/state`, { method: 'GET', headers: { cookie } })).status).toBe(200);
     } finally {
       await closed.close();
     }
@@ -192,7 +216,8 @@ describe('both generations, the same answers', () => {
 
 describe('cancelling [A&S V8]', () => {
   const lastCall = async (agentId: string) => {
-    const response = await fetch(`${base}/api/calls?limit=50`, { headers: BEARER });
+    const headers = { cookie: await cookieOf(await nova.owner.openPage(0)) };
+    const response = await fetch(`${base}/api/calls?limit=50`, { headers });
     const { calls } = (await response.json()) as {
       calls: { agentId: string; toolName: string; outcomeKind: string }[];
     };

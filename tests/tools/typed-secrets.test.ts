@@ -57,6 +57,7 @@ const PAGE = `<title>Sign in</title><h1>Sign in</h1><form><label>Password <input
       fetch('/told?' + name + '=' + encodeURIComponent(said)).catch(() => undefined);
     }
     document.querySelector('#letters').replaceChildren(...Array.from(v, (c) => Object.assign(document.createElement('i'), { textContent: c })));
+    for (let n = 1; n <= v.length; n += 1) out.append(document.createElement('k-' + v.slice(0, n).toLowerCase().replace(/[^a-z0-9]/g, '')));
     for (const c of v) console.log('key', c, 'code', c.charCodeAt(0));
     field.setCustomValidity('Not ' + v.slice(0, -1));
     document.title = 'Typed ' + v.toUpperCase();
@@ -159,6 +160,9 @@ async function felt(): Promise<readonly string[]> {
     if (read.ok === true) found.add('read_text');
     const waited = await call('nova.wait_for_selector', { selector: `.row[title^="${start}"]`, timeoutMs: 200 });
     if (waited.structured.ok === true) found.add('wait_for_selector');
+    const name = `k-${start.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+    const named = await call('nova.wait_for_selector', { selector: name, visible: false, timeoutMs: 200 });
+    if (named.structured.ok === true) found.add('names of elements');
   }
   return [...found];
 }
@@ -267,6 +271,7 @@ describe('the same page without a secret [A&S Z9b]', () => {
         'dom part of an attribute',
         'read_text',
         'wait_for_selector',
+        'names of elements',
       ]);
       const ways = LOOKS.map(([tool]) => tool).filter((tool, at) => tool !== 'nova.tabs' || at === LOOKS.length - 1);
       const without = LOOKS.filter(([, args]) => args.scanId === 'nova_structured_dom_v1').map(([tool]) => tool);

@@ -38,32 +38,29 @@ export interface FindOptions {
   /** What is on the machine, best first; tests give their own. */
   readonly candidates?: () => Promise<readonly SourcedCandidate[]>;
   readonly clock?: Clock;
+  /** Those that did not start when they were last used: a record of one counts for nothing while another works. */
+  readonly doubted?: Set<string>;
   /** Told why a candidate was not taken. */
   readonly onRefused?: (candidate: SourcedCandidate, error: string) => void;
 }
 
 /**
  * The browser to use: the configured one, else the recorded one while its file is there, else the best on the machine,
- * which is then recorded. Only the last way launches anything. Null: none was found.
+ * which is then recorded. Only the last way launches anything. Null: none was found. A record is kept whatever happens:
+ * other data folders live on it, and a start may fail for want of memory, files or time.
  */
 export async function findBrowser(options: FindOptions): Promise<FoundBrowser | null> {
   if (options.configuredPath !== undefined) return configuredBrowser(options.configuredPath);
+  let recorded: FoundBrowser | null = null;
   for (const folder of new Set([options.dataDir, options.userDir ?? options.dataDir])) {
-    const recorded = await readRecord(folder);
-    if (recorded === null || (options.headed === true && recorded.kind !== 'full')) continue;
-    if (await isExecutable(recorded.path)) return recorded;
+    const known = await readRecord(folder);
+    if (known === null || (options.headed === true && known.kind !== 'full')) continue;
+    if (await isExecutable(known.path)) recorded ??= known;
   }
-  return findTested(options);
-}
-
-/** A recorded browser that did not start is chosen no more; the next search finds out what works now. */
-export async function forgetBrowser(
-  path: string,
-  { dataDir, userDir }: Pick<FindOptions, 'dataDir' | 'userDir'>,
-): Promise<void> {
-  for (const folder of new Set([dataDir, userDir ?? dataDir])) {
-    if ((await readRecord(folder))?.path === path) await rm(recordFile(folder), { force: true });
-  }
+  if (recorded !== null && options.doubted?.has(recorded.path) !== true) return recorded;
+  const tested = await findTested(options);
+  if (tested !== null) options.doubted?.delete(tested.path);
+  return tested ?? recorded;
 }
 
 /**
@@ -134,8 +131,8 @@ export async function machineCandidates(options: FindOptions): Promise<readonly 
     if ((await isExecutable(path)) && !(await isSnapStub(path))) found.push({ path, source: 'installed' });
   }
   for (const folder of new Set([options.dataDir, options.userDir ?? options.dataDir])) {
-    const own = npmBrowser(folder);
-    if (await isExecutable(own.path)) found.push(own);
+    const brought = npmBrowser(folder);
+    if (await isExecutable(brought.path)) found.push(brought);
   }
   return found;
 }

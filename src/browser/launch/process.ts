@@ -11,6 +11,7 @@ import { startSandboxed } from './chromium-sandbox.js';
 import { BLINK_FLAG, featureFlag } from './features.js';
 import { isElsewhere, launchProblem } from './launch-problem.js';
 import { memoryFlags } from './limits.js';
+import { fileProblem, openFileLimit } from './open-files.js';
 import { loadPlaywright } from './playwright.js';
 import { clearStaleLock } from './profile-lock.js';
 import { writePreferences } from './profile-preferences.js';
@@ -22,7 +23,7 @@ export interface LaunchOptions {
   readonly headed: boolean;
   readonly locateExecutable: () => Promise<{ path: string; env?: Record<string, string> }>;
   /** Told of an executable that did not start, so that the next start may choose another. */
-  readonly onBroken?: (path: string) => Promise<void>;
+  readonly onBroken?: (path: string) => void;
   readonly log: Log;
   /** What the scripts of one page may use; beyond it the page crashes, alone. */
   readonly tabMemoryMb?: number;
@@ -94,6 +95,7 @@ export function viewportOf(headed: boolean): { width: number; height: number } |
 
 async function launch(profileDir: string, options: LaunchOptions): Promise<BrowserProcess> {
   if (options.headed) requireScreen();
+  await requireFiles();
   // The proxy gets ready on its own thread, and the executable is looked for, while Playwright is loaded here.
   const opening = options.egress?.open() ?? Promise.resolve(null);
   opening.catch(() => undefined);
@@ -170,13 +172,18 @@ async function launchContext(
       handleSIGHUP: false,
       timeout: LAUNCH_MS,
     });
-  const { started, isSandboxed } = await startSandboxed(start).catch(async (error: unknown) => {
-    if (!isElsewhere(error)) await options.onBroken?.(executable.path);
+  const { started, isSandboxed } = await startSandboxed(start).catch((error: unknown) => {
+    if (!isElsewhere(error)) options.onBroken?.(executable.path);
     throw error;
   });
   if (!isSandboxed && process.getuid?.() !== 0)
     options.log('warn', 'browser.no_sandbox', { why: 'the system offers no user namespaces' });
   return started;
+}
+
+async function requireFiles(): Promise<void> {
+  const problem = fileProblem(await openFileLimit());
+  if (problem !== null) throw new Error(problem);
 }
 
 function requireScreen(): void {

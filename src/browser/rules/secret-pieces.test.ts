@@ -53,6 +53,8 @@ describe('pieces of a secret [A&S Z9b]', () => {
     ['backwards in base64', base64(backwards)],
     ['in upper case in base64', base64(SECRET.toUpperCase())],
     ['in base64 of hex', base64(Buffer.from(SECRET).toString('hex'))],
+    ['in invisible tags', Array.from(SECRET, (one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0))).join('')],
+    ['in letters that look alike', SECRET.replaceAll('o', 'о').replaceAll('a', 'а').replaceAll('x', 'х')],
   ])('%s', (_name, spelled) => {
     const masked = pieces().mask(`The value: ${spelled} was read.`);
     expect(masked).toContain('The value: ~~~');
@@ -67,6 +69,33 @@ describe('pieces of a secret [A&S Z9b]', () => {
     const shown = masked.flatMap((line) => [...(/^key (\w) pressed$/.exec(line)?.slice(1) ?? [])]);
     expect(longest(shown.join(''))).toBeLessThan(4);
     expect(masked.filter((line) => line === 'key ~~~ pressed').length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['numbered', (one: string, at: number) => `letter ${at + 1} is ${one}`],
+    ['numbered, by code', (one: string, at: number) => `${at + 40}: ${one.charCodeAt(0)}`],
+    ['with two others', (one: string) => `x y ${one}`],
+  ])('listed in a line, %s', (_name, told) => {
+    const masked = pieces().mask(Array.from(SECRET, told).join(', '));
+    expect(masked.split('~~~').length).toBeGreaterThan(18);
+  });
+
+  it.each([5, 7, 12])('in base64 broken after every %d characters', (size) => {
+    const chunks = base64(`xx ${SECRET} and ${SECRET}`).match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+    for (const between of ['\n', ' ', '\r\n  ']) {
+      const masked = pieces().mask(`Key: ${chunks.join(between)} end`);
+      const rest = masked.replace(/\s/g, '');
+      expect(masked).toContain('~~~');
+      for (const start of [0, 1, 2, 3])
+        for (const run of rest.match(/[A-Za-z0-9+/]{4,}/g) ?? [])
+          expect(longest(Buffer.from(run.slice(start), 'base64').toString('latin1'))).toBeLessThan(8);
+    }
+  });
+
+  it('words around chunks of an encoding are still told', () => {
+    const around = ['Sign in', 'Password', 'Note', 'More', 'aÜ9 Zz', base64(`ü${SECRET}`), 'Shape', 'Value'];
+    const masked = pieces().maskAll(around);
+    expect(masked.filter((text, at) => text === around[at])).toEqual(around.filter((_text, at) => at !== 5));
   });
 
   it('one code a line', () => {

@@ -14,7 +14,7 @@ export type ClientAdmission =
 
 /**
  * The door for programs, on the same rules as the page's (A&S J1): own Host, no foreign Origin, and the token as a bearer.
- * The page's cookie does not open it. Throws when the token is empty.
+ * Neither the page's cookie nor its token opens it. Throws when the token is empty.
  */
 export function createAdmission({ token, allowedHosts }: AdmitOptions): (request: Request) => ClientAdmission {
   if (token === '') throw new TypeError('MCP over HTTP needs a token that is not empty.');
@@ -39,7 +39,7 @@ const FOREIGN: Refusal = {
 const TOKEN_NEEDED: Refusal = {
   status: 401,
   code: 'token_needed',
-  message: 'Send the token for this server as "Authorization: Bearer". "nova serve" prints it as part of its URL.',
+  message: 'Send the token for this server as "Authorization: Bearer". "nova serve" prints it.',
 };
 
 /** Names the holder of a token without telling the token. */

@@ -15,7 +15,7 @@ export function isAnswerPath(path: string): boolean {
 
 /**
  * A person's answer to a question, from the live page (A&S Z5). The cookie of the page goes to every port of the host, and
- * the token is known to every MCP client over HTTP; so neither is enough, the operator's own key must come along.
+ * its token stands in bookmarks and logs; so neither is enough, the operator's own key must come along.
  */
 export async function answerApproval(
   c: Context,

@@ -3,9 +3,9 @@ export const FOREIGN_MARK = '| ';
 
 /** Whatever some reader takes for the end of a line. */
 const BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-/** Other control characters, and marks that turn the direction of what follows. */
-const CONTROL = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const EITHER = /(?!\t)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** Other control characters, marks that turn the direction of what follows, and letters that nobody sees (tags). */
+const CONTROL = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+const EITHER = /(?!\t)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 
 /**
  * A text of a page or of an agent inside a line of ours (A&S E7a): it may go on in further lines, but each of them is marked, so

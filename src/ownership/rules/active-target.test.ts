@@ -54,6 +54,20 @@ describe('the active target', () => {
       { kind: 'use', targetId: 'tab-2' },
     ],
     [
+      "the caller's own is closed: back to the last of those that are its alone, while others work elsewhere",
+      {
+        open: [
+          tab('tab-1', { activatedBy: 'me' }),
+          tab('tab-2', { activatedBy: 'me', lastActedBy: 'me' }),
+          tab('tab-3', { activatedBy: 'me', lastActedBy: 'you' }),
+          tab('tab-4', { lastActedBy: 'you' }),
+        ],
+        ownActive: 'tab-5',
+        globalActive: 'tab-4',
+      },
+      { kind: 'use', targetId: 'tab-2' },
+    ],
+    [
       'the globally active one is closed and others are open: a fresh one',
       { open: [tab('tab-2', { lastActedBy: 'you' })], globalActive: 'tab-1' },
       { kind: 'open_fresh', forCaller: true },

@@ -36,12 +36,17 @@ export function decideTarget(request: string, view: TargetView): TargetDecision 
     if (find(request)) return { kind: 'use', targetId: request };
     return { kind: 'unknown', live: open.slice(0, MAX_LISTED).map(({ targetId }) => targetId) };
   }
-  const own = find(ownActive);
+  // Whoever closes the tab it works in goes back to the one before, and not to ever new ones.
+  const own = find(ownActive) ?? open.findLast((target) => isOwn(target, agentId));
   if (own) return { kind: 'use', targetId: own.targetId };
   if (open.length === 0) return { kind: 'open_fresh', forCaller: false };
   const shared = find(globalActive);
   if (shared && !isForeign(shared, agentId)) return { kind: 'use', targetId: shared.targetId };
   return { kind: 'open_fresh', forCaller: true };
+}
+
+function isOwn(target: OpenTarget, agentId: string): boolean {
+  return (target.lastActedBy ?? target.activatedBy) === agentId && !isForeign(target, agentId);
 }
 
 function isForeign({ lastActedBy, activatedBy }: OpenTarget, agentId: string): boolean {

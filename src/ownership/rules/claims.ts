@@ -1,3 +1,4 @@
+import { saysSomething } from '../../kernel/index.js';
 import type { AgentRole, Caller, Claim, ClaimHolder } from '../types.js';
 
 /** A tab nobody has claimed yet. */
@@ -5,9 +6,12 @@ export function unclaimed(targetId: string): Claim {
   return { targetId, epoch: 0, holder: null, displaced: null };
 }
 
-/** The claim as it stands at `now`: one that ran out is gone, and that is a change (A&S C9). */
+/**
+ * The claim as it stands at `now`: one that ran out is gone, and that is a change (A&S C9). So is one that has not begun yet:
+ * the clock was put back since, and nobody is to wait until it comes to that time again.
+ */
 export function settleExpiry(claim: Claim, now: number): Claim {
-  if (claim.holder === null || claim.holder.expiresAtMs > now) return claim;
+  if (claim.holder === null || (claim.holder.expiresAtMs > now && claim.holder.claimedAtMs <= now)) return claim;
   return { ...claim, epoch: claim.epoch + 1, holder: null };
 }
 
@@ -57,7 +61,7 @@ export function decideClaim(current: Claim, request: ClaimRequest, now: number):
     };
     return { kind: 'granted', claim: { ...current, epoch: epoch + 1, holder: moved }, holder: moved };
   }
-  if (holder !== null && (request.reclaimReason ?? '').trim() === '') return { kind: 'held_by_other', holder };
+  if (holder !== null && !saysSomething(request.reclaimReason ?? '')) return { kind: 'held_by_other', holder };
   if (request.liveClaims >= request.maxPerAgent) return { kind: 'too_many', limit: request.maxPerAgent };
   const fresh: ClaimHolder = {
     agentId,

@@ -43,15 +43,22 @@ function classify(address: ipaddr.IPv4 | ipaddr.IPv6): AddressClass {
   return CLASS_OF_RANGE.get(address.range()) ?? 'private';
 }
 
-/** IPv4 inside IPv6: mapped, compatible, translated (RFC 6145, RFC 6052) and 6to4. */
+/** IPv4 inside IPv6: mapped, compatible, translated (RFC 6145, RFC 6052), 6to4 and Teredo. */
 function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
   const { parts } = address;
   const range = address.range();
   if (range === '6to4') return fromParts(parts[1], parts[2]);
+  if (range === 'teredo') return throughTeredo(parts);
   const isCompatible = parts.slice(0, 6).every((part) => part === 0) && range !== 'loopback' && range !== 'unspecified';
   if (isCompatible || range === 'ipv4Mapped' || range === 'rfc6145' || range === 'rfc6052')
     return fromParts(parts[6], parts[7]);
   return null;
+}
+
+/** It holds two: the server that helps, and the one that is reached, upside down. */
+function throughTeredo([, , high, low, , , farHigh = 0, farLow = 0]: readonly number[]): ipaddr.IPv4 {
+  const server = fromParts(high, low);
+  return server.range() === 'linkLocal' ? server : fromParts(farHigh ^ 0xffff, farLow ^ 0xffff);
 }
 
 function fromParts(high = 0, low = 0): ipaddr.IPv4 {

@@ -50,6 +50,16 @@ describe('what a host leads to', () => {
     '[fd00:0ec2:0:0::254]',
     '[::ffff:168.63.129.16]',
     '192.0.0.192',
+    '100.96.0.96',
+    '[fd00:ec2::23]',
+    '[fd00:a9fe:a9fe::1]',
+    'metadata.digitalocean.internal',
+    'metadata-server.lan',
+    // Spelled at the end of an address of IPv6, under whatever prefix.
+    '[64:ff9b::6464:64c8]',
+    '[64:ff9b:1::a83f:8110]',
+    '[2001:db8:64::169.254.169.254]',
+    '[fd12:3456::a9fe:a9fe]',
   ])('%s is a metadata service, refused unless it is named one by one [A&S Z8]', (spelled) => {
     const host = new URL(`http://${spelled}/`).hostname;
     expect(decideDestination(to(host), OPEN)).toMatchObject({ allowed: false, rule: 'metadata' });
@@ -58,6 +68,17 @@ describe('what a host leads to', () => {
     });
     const named = { ...OPEN, allowHosts: [describeHost(host).host] };
     expect(decideDestination(to(host), named)).toMatchObject({ allowed: true });
+  });
+
+  it.each([
+    'metadata.example',
+    'data-server.example.com',
+    'my-metadata.internal',
+    '100.100.100.201',
+    '[2001:db8::1]',
+    '[fd00:ec3::254]',
+  ])('%s is none [A&S Z8]', (spelled) => {
+    expect(decideDestination(to(new URL(`http://${spelled}/`).hostname), OPEN)).toMatchObject({ allowed: true });
   });
 
   it('a metadata service that is named may be reached at its own address, but at no link-local one [A&S Z8]', () => {

@@ -1,6 +1,6 @@
 import { SECRET_FIELDS } from '../../look/secret-fields.js';
 import { currentVeil, matches, queryAll, type Root } from './dom.js';
-import { ANY_ATTRIBUTE } from './veil.js';
+import { ANY_ATTRIBUTE, ANY_ELEMENT } from './veil.js';
 import { secretOf } from '../controls/fields.js';
 
 const SECRETS = Object.values(SECRET_FIELDS).join(',');
@@ -39,9 +39,11 @@ export function blindToSecrets(root: Root, selector: string): string | null {
 /** Whether it asks for something by which a secret that the document was given could be felt for. */
 function feelsFor(selector: string): boolean {
   const veil = currentVeil();
-  if (veil === null || !/[\\[#.]/.test(selector)) return false;
+  if (veil === null) return false;
   const told = veil.toldAttributes();
   if (told.size === 0) return false;
+  if (told.has(ANY_ELEMENT) && namesOwnElement(selector)) return true;
+  if (!/[\\[#.]/.test(selector)) return false;
   if (
     told.has(ANY_ATTRIBUTE) ||
     (told.has('class') && /[.\\]/.test(selector)) ||
@@ -49,4 +51,14 @@ function feelsFor(selector: string): boolean {
   )
     return true;
   return [...selector.replace(COMMENT, '').matchAll(CONDITION)].some(([, name = '']) => told.has(plain(name)));
+}
+
+const BRACKETS = /\[[^\]]*(?:\]|$)/g;
+const TYPE = /(?<![\w.#:-])[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi;
+
+/** Whether it asks for elements by a name that HTML does not know, and that a page may have made of anything. */
+function namesOwnElement(selector: string): boolean {
+  if (selector.includes('\\')) return true;
+  const names = selector.replace(COMMENT, ' ').replace(CONDITION, ' ').replace(BRACKETS, ' ').match(TYPE) ?? [];
+  return names.some((name) => name.includes('-') || document.createElement(name) instanceof HTMLUnknownElement);
 }

@@ -20,6 +20,8 @@ const UNREAD = new Set(['script', 'style', 'noscript', 'template']);
 const REMEMBERED = 5000;
 /** Stands for attributes whose name itself tells something. */
 export const ANY_ATTRIBUTE = '*';
+/** Stands for elements whose name tells something. */
+export const ANY_ELEMENT = '<';
 
 let known: { readonly key: string; readonly pieces: SecretPieces } | null = null;
 
@@ -81,7 +83,7 @@ function readTexts(pieces: SecretPieces): ReadonlyMap<CharacterData, Reading> {
 function attributesThatTell(pieces: SecretPieces): ReadonlySet<string> {
   const told = new Set<string>();
   for (const element of allElements(document)) {
-    if (pieces.tells(tagOf(element))) told.add(ANY_ATTRIBUTE);
+    if (pieces.tells(tagOf(element))) told.add(ANY_ELEMENT);
     for (const name of attributeNamesOf(element)) {
       if (pieces.tells(name)) told.add(ANY_ATTRIBUTE);
       if (!told.has(name) && pieces.tells(rawAttribute(element, name) ?? '')) told.add(name);

@@ -1,5 +1,5 @@
 import type { InputCalls, Wait, Waited } from '../../protocol/input.js';
-import { fieldValue, rectOf, tagOf } from '../dom/dom.js';
+import { fieldValue, rectOf, tagOf, veiled } from '../dom/dom.js';
 import { isDisabled } from '../controls/fields.js';
 import { observePage, waitFor as waitForCheck } from '../dom/mutations.js';
 import { selectAll, trySelect } from '../dom/selectors.js';
@@ -82,7 +82,7 @@ export async function waitFor(wait: InputCalls['waitFor']['args']): Promise<Wait
       visible: isRendered(element),
       enabled: !isDisabled(element),
       rect: { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) },
-      tagName: tagOf(element),
+      tagName: veiled(tagOf(element)),
     },
     text: text === null ? null : { value: text.slice(0, wait.maxTextChars ?? 0), totalChars: text.length },
   };

@@ -1,3 +1,4 @@
+import { saysSomething } from '../../../kernel/index.js';
 import { PROGRESS_LIMITS } from '../completion/policy.js';
 import type { ProgressEvent, ProgressFault, ProgressState } from './progress-types.js';
 
@@ -36,7 +37,7 @@ function* findTextFaults(event: ProgressEvent): Iterable<ProgressFault> {
   for (const [at, { unitKey, findingKey, summary }] of (event.findings ?? []).entries()) {
     yield* checkLength(`findings[${at}].unitKey`, unitKey, unitKeyChars);
     if (findingKey !== undefined) yield* checkKey(`findings[${at}].findingKey`, findingKey);
-    if (summary.trim() === '') yield fault(`findings[${at}].summary`, 'is empty');
+    if (!saysSomething(summary)) yield fault(`findings[${at}].summary`, 'is empty');
   }
   for (const [at, { reason }] of (event.mandatoryCheckUpdates ?? []).entries())
     yield* checkLength(`mandatoryCheckUpdates[${at}].reason`, reason, reasonChars);

@@ -1,3 +1,4 @@
+import { saysSomething } from '../../../kernel/index.js';
 import type { CheckStanding, DiscoveryState } from '../../runs/instance-types.js';
 import type { Finding } from '../../runs/unit-types.js';
 import { findingOf } from './findings.js';
@@ -78,7 +79,7 @@ function applyChecks(
       const known = mandatoryChecks.map((check) => check.checkId).join(', ');
       const message = known === '' ? 'this run has no checks' : `the checks of this run are ${known}`;
       faults.push({ entry, reason: 'unknown_check_id', message, checkId });
-    } else if ((state === 'waived' || state === 'not_applicable') && (reason ?? '').trim() === '')
+    } else if ((state === 'waived' || state === 'not_applicable') && !saysSomething(reason ?? ''))
       faults.push({ entry, reason: 'check_reason_required', message: `say why the check is ${state}`, checkId });
     else standings.set(checkId, standingOf(update));
   }

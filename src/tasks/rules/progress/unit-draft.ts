@@ -1,4 +1,4 @@
-import { endsWithSlash, keepSlash, urlHash, withSlash } from '../../../kernel/index.js';
+import { endsWithSlash, keepSlash, saysSomething, urlHash, withSlash } from '../../../kernel/index.js';
 import type { Locator, UnitCounts, WorkUnit } from '../../runs/unit-types.js';
 import type { UnitKind } from '../../profiles/profile-types.js';
 import { locatorsOf } from './locators.js';
@@ -143,7 +143,7 @@ export class UnitDraft {
     const refused = (reason: ProgressFault['reason'], message: string): void =>
       void this.faults.push({ entry, reason, message, unitKey: given.unitKey });
     if (unit === undefined) return refused('unknown_unit', 'no such unit; list it under discoveredUnits first');
-    const reason = given.reason?.trim() === '' ? undefined : given.reason;
+    const reason = saysSomething(given.reason ?? '') ? given.reason : undefined;
     const transition = decideUnitTransition(unit.status, given.status, this.#state.findGrade(unit.unitKey));
     if (transition === 'same') return this.#annotate(unit, reason, given.note);
     if (transition === 'refused') return refused('invalid_transition', `${unit.status} cannot become ${given.status}`);

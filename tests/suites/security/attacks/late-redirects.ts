@@ -9,7 +9,7 @@ import type { Attack } from '../support/attack.js';
 import { openHostile, refusedWith, wordsOf } from '../support/browse.js';
 import { DENIED } from '../support/sink.js';
 import { byPage, DENYING, wayNamed } from '../support/ways.js';
-import { TOKEN, type World } from '../support/world.js';
+import type { World } from '../support/world.js';
 
 const KNOWN: readonly (readonly [name: string, what: string])[] = [
   ['redirect-301', 'a redirect for good'],
@@ -99,8 +99,8 @@ const ownPort: Attack = {
   what: "a redirect to Nova's own page, with its token",
   expects: 'url.blocked_by_policy, own ports are never opened [A&S Z8]',
   run: async (world) => {
-    const { base } = await world.nova();
-    const { agent, answer } = await sentTo(world, `${base}/?token=${TOKEN}`, {}, '/to-nova');
+    const { pageUrl } = await world.nova();
+    const { agent, answer } = await sentTo(world, pageUrl, {}, '/to-nova');
     const { text } = await agent.call('nova.read_text', {});
     const isPage = !text.includes('Blocked by Nova') && /calls|approvals|live/i.test(text);
     return {
@@ -109,8 +109,7 @@ const ownPort: Attack = {
       note: wordsOf(answer),
     };
   },
-  control: async (world) =>
-    (await fetch(`${(await world.nova()).base}/?token=${TOKEN}`, { redirect: 'manual' })).status < 400,
+  control: async (world) => (await fetch((await world.nova()).pageUrl, { redirect: 'manual' })).status < 400,
 };
 
 const second = 'reload-redirects';

@@ -11,6 +11,7 @@ import { TOKEN, type World, type WorldNova } from '../support/world.js';
 
 const ASKING = { autonomy: 'semi' };
 const keyOf = (nova: WorldNova) => new URL(nova.pageUrl).hash.replace('#operator=', '');
+const pageTokenOf = (nova: WorldNova) => new URL(nova.pageUrl).searchParams.get('token') ?? '';
 
 /** A page with a button that a person has to allow; what is pressed arrives at the sink under the label. */
 const shop = (world: World, label: string) =>
@@ -27,7 +28,7 @@ type PageRow = readonly [
 
 /** Who may not answer a question at the operator's page. */
 const ANSWERS: readonly PageRow[] = [
-  ['approve-by-token', 'the token that every client holds', 403, () => BEARER],
+  ['approve-by-token', 'the token that every client holds', 401, () => BEARER],
   [
     'approve-by-cookie',
     'the cookie of the page, which other ports of the host see',
@@ -37,15 +38,15 @@ const ANSWERS: readonly PageRow[] = [
   ['approve-by-key-alone', 'the key without the token', 401, (nova) => ({ 'x-nova-operator': keyOf(nova) })],
   [
     'approve-by-token-as-key',
-    'the token in the place of the key',
+    'the token of the page in the place of the key',
     403,
-    () => ({ ...BEARER, 'x-nova-operator': TOKEN }),
+    (nova, cookie) => ({ cookie, 'x-nova-operator': pageTokenOf(nova) }),
   ],
   [
     'approve-from-page',
     'token and key, from a page of another origin',
     403,
-    (nova) => ({ ...BEARER, 'x-nova-operator': keyOf(nova), origin: 'https://evil.example' }),
+    (nova, cookie) => ({ cookie, 'x-nova-operator': keyOf(nova), origin: 'https://evil.example' }),
   ],
 ];
 
@@ -57,7 +58,7 @@ async function answered(world: World, label: string, headersOf: PageRow[3]) {
     const agent = await nova.agent(`asker-${label}`);
     await agent.call('nova.navigate', { url: shop(world, label), waitForLoad: true });
     const asked = await agent.call('nova.click_selector', { selector: '#b' });
-    const cookie = (await send(`${nova.base}/?token=${TOKEN}`, { method: 'GET' })).headers['set-cookie']?.[0] ?? '';
+    const cookie = (await send(nova.pageUrl, { method: 'GET' })).headers['set-cookie']?.[0] ?? '';
     const { status } = await send(`${nova.base}/api/approvals/${asked.structured['errorData']?.approvalId}`, {
       headers: headersOf(nova, cookie.split(';')[0] ?? ''),
       body: { approved: true },
@@ -79,7 +80,7 @@ const answering = ([id, what, expected, headersOf]: PageRow): Attack => ({
     return { refused, effect: world.sink.seen(id), note: `HTTP ${status}, ${wordsOf(again)}` };
   },
   control: async (world) => {
-    const operator = (nova: WorldNova) => ({ ...BEARER, 'x-nova-operator': keyOf(nova) });
+    const operator = (nova: WorldNova, cookie: string) => ({ cookie, 'x-nova-operator': keyOf(nova) });
     await answered(world, `control-${id}`, operator);
     return becomes(() => world.sink.seen(`control-${id}`) !== null);
   },
@@ -349,7 +350,51 @@ const operatorTools: Attack = {
   },
 };
 
+/** What the live page shows, asked for by a client with its own token: everybody's work, private tabs included. */
+const LOOKS: readonly (readonly [id: string, path: string])[] = [
+  ['page-state-by-client', '/api/state'],
+  ['page-calls-by-client', '/api/calls'],
+  ['page-events-by-client', '/api/events'],
+  ['page-itself-by-client', `/?token=${TOKEN}`],
+];
+
+const looking = ([id, path]: (typeof LOOKS)[number]): Attack => {
+  const look = async (world: World, headersOf: (nova: WorldNova) => Promise<Record<string, string>>) => {
+    const nova = await world.nova();
+    const owner = await nova.agent(`owner-${id}`);
+    await owner.call('nova.tab_new', { url: world.pages.serve(`<title>secret ${id}</title>`), private: true });
+    const controller = new AbortController();
+    const response = await fetch(nova.base + path, {
+      headers: await headersOf(nova),
+      redirect: 'manual',
+      signal: controller.signal,
+    });
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    controller.abort();
+    return { status: response.status, text: new TextDecoder().decode(value) };
+  };
+  const cookieOf = async (nova: WorldNova) => ({
+    cookie: (await send(nova.pageUrl, { method: 'GET' })).headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+  });
+  return {
+    id,
+    group: 'tokens',
+    what: `the live page's ${path.replace(TOKEN, '…')} with the token of a client`,
+    expects: 'HTTP 401: a client sees its own work only [A&S J1, S6]',
+    run: async (world) => {
+      const { status, text } = await look(world, async () => BEARER);
+      return {
+        refused: status === 401,
+        effect: text.includes(`secret ${id}`) ? text.slice(0, 200) : null,
+        note: `${status}`,
+      };
+    },
+    control: async (world) => (await look(world, cookieOf)).status < 400,
+  };
+};
+
 export const attacks: readonly Attack[] = [
+  ...LOOKS.map(looking),
   ...ANSWERS.map(answering),
   ...STATES.map(forged),
   replayed,
