@@ -5,7 +5,7 @@ export { CONNECTION_ERRORS } from './connection-errors.js';
 export { cutMarked, SHOWN_TITLE, SHOWN_URL } from './cut.js';
 export { domainKey } from './domain-key.js';
 export { errorText, NovaError } from './errors.js';
-export { clientToken } from './client-token.js';
+export { clientToken } from './secret-text.js';
 export { saysSomething } from './texts/says-something.js';
 export { FOREIGN_MARK, foreign, foreignLines, oneLine, quoted } from './texts/foreign-text.js';
 export { createIds, type IdPrefix, type Ids } from './ids.js';

@@ -7,6 +7,7 @@ import { attacks as exhaustion } from './exhaustion.js';
 import { attacks as fakeProof } from './fake-proof.js';
 import { attacks as files } from './files.js';
 import { attacks as lateRedirects } from './late-redirects.js';
+import { attacks as livePage } from './live-page.js';
 import { attacks as packs } from './packs.js';
 import { attacks as packsAtWork } from './packs-at-work.js';
 import { attacks as pageText } from './page-text.js';
@@ -29,6 +30,7 @@ export const ATTACKS: readonly Attack[] = [
   ...fakeProof,
   ...files,
   ...lateRedirects,
+  ...livePage,
   ...packs,
   ...packsAtWork,
   ...pageText,
