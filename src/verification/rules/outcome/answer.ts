@@ -172,7 +172,7 @@ export function isEchoed({ sent, answer, method }: CausedRequest): boolean {
   const told = leavesOf(body);
   const { fields } = readWire({ method, ...sent });
   const texts = fields.filter(
-    ({ value, secret }) => secret === null && value.length >= ECHO_CHARS && /[^\x00-\x7F]|\s|\d/u.test(value),
+    ({ value, secret }) => secret === null && value.length >= ECHO_CHARS && /[\s\d]|\P{ASCII}/u.test(value),
   );
   const isNamed = told.some(({ name, value }) => NAMED.test(name) && !fields.some((field) => field.value === value));
   return isNamed && texts.length > 0 && texts.every(({ value }) => told.some((leaf) => leaf.value === value));

@@ -56,7 +56,7 @@ export function fitOf(entry: Row, asked: Asked, before: PageGlimpse, beside: rea
   const untitled = withoutTitles(shown, before, entry);
   const rest = held.reduce(without, untitled);
   if (isOtherChoice(rest, asked) || isEmptied(rest, asked, beside)) return 'differs';
-  if (missing.some((text) => isOtherIn(rest, text, { entry, beside, before }))) return 'differs';
+  if (missing.some((text) => isOtherIn(rest, text, beside))) return 'differs';
   // Numbers name nothing: what the entry is of must be what the page offered.
   const isNamed = held.some((text) => /\p{L}{2}/u.test(text) || text.length >= LONG_DIGITS) || untitled !== shown;
   return isNamed || !/\p{L}{2}/u.test(rest) ? 'holds' : 'nothing';
@@ -135,22 +135,16 @@ function isEmptied(rest: string, { files }: Asked, beside: readonly Row[]): bool
   );
 }
 
-interface Place {
-  readonly entry: Row;
-  readonly beside: readonly Row[];
-  readonly before: PageGlimpse;
-}
-
 /** Numbers that stand for themselves: no names of things, no clocks. */
 const NUMBER = /(?<![\p{L}\d#№:.,/-])[+−-]?\d+(?:[.,\u00A0\u202F'’]\d+)*(?![\p{L}\d:/-])/gu;
 
 /** A value of the same kind stands where this one should. */
-function isOtherIn(rest: string, text: string, place: Place): boolean {
+function isOtherIn(rest: string, text: string, beside: readonly Row[]): boolean {
   if (datePartsOf(text) !== null) return /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(rest);
   const kind = KINDS.find((one) => one.test(text));
   if (kind !== undefined) return rest.split(/\s+/).some((word) => kind.test(word));
-  if (valuesOf(text).length > 0) return isOtherNumber(rest, text, place);
-  return isOtherText(rest, text, place);
+  if (valuesOf(text).length > 0) return isOtherNumber(rest, text, beside);
+  return isOtherText(rest, beside);
 }
 
 /** Addresses of mail and of pages, names of files. */
@@ -161,7 +155,7 @@ const isCount = (text: string): boolean => /^\d{1,2}$/.test(text);
 const hasCents = (text: string): boolean => /\d[.,]\d{2}(?!\d)/.test(text);
 
 /** Numbers that go on from entry to entry name it. */
-function isOtherNumber(rest: string, text: string, { beside }: Place): boolean {
+function isOtherNumber(rest: string, text: string, beside: readonly Row[]): boolean {
   const found = [...rest.matchAll(NUMBER)].map(([number]) => number).filter((one) => valuesOf(one).length > 0);
   const known = beside.flatMap(({ lines }) => numbersIn(lines.join(' ')).flat());
   const running = new Set(known.flatMap((number) => [number - 1, number + 1]));
@@ -174,10 +168,10 @@ const LEAST_RUNNING = 99;
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}?*•\uFFFD□]{2,}/gu) ?? [];
 
 /** Words that not every entry of the list says, where a text that was put in is missing. */
-function isOtherText(rest: string, text: string, { beside }: Place): boolean {
+function isOtherText(rest: string, beside: readonly Row[]): boolean {
   const said = beside.map(({ lines }) => new Set(wordsOf(lines.join(' '))));
   const fresh = wordsOf(rest).filter(
     (word) => !/^\d+$/.test(word) && !(said.length > 0 && said.every((words) => words.has(word))),
   );
-  return fresh.length > 0 && text !== '';
+  return fresh.length > 0;
 }
