@@ -83,7 +83,7 @@ const wordsIn = ({ lines }: Row): readonly string[] =>
   lines.flatMap((line) => line.split(/\s+/)).filter((word) => /\p{L}{2}/u.test(word));
 
 /** Rows that went. */
-function goneSign(rows: Rows, { isDestructive, isKeptHere, now }: Compared): Reread | null {
+function goneSign(rows: Rows, { isDestructive, isKeptHere, now, again }: Compared): Reread | null {
   const { there, here } = rows;
   const acted = actedIn(rows);
   const same = (row: Row, all: readonly Row[]) => all.some((other) => other === row);
@@ -100,14 +100,24 @@ function goneSign(rows: Rows, { isDestructive, isKeptHere, now }: Compared): Rer
     const isMarked = [...there.changed, ...here.changed].some(({ from }) => from === acted);
     if (isDestructive && !isMarked) return contradicts('read again, what was to go is there');
   }
+  // The last of a list leaves nothing beside it: then the rest of the page must be as the tab shows it.
+  const isLast = (row: Row) => row === acted && now !== null && isRestAlike(now, again.glimpse);
   const both = there.gone.filter(
-    (row) => row.marks.length > 0 && isListThere(row) && (now === null || same(row, here.gone)),
+    (row) => row.marks.length > 0 && (isListThere(row) || isLast(row)) && (now === null || same(row, here.gone)),
   );
   const isMeant = acted === undefined ? both.length === 1 : same(acted, both);
   return isMeant && (isDestructive || now !== null) && !isKeptHere
     ? confirms('read again, what was to go is gone')
     : null;
 }
+
+/** Both show the same texts, what comes and goes aside. */
+function isRestAlike(now: PageGlimpse, again: PageGlimpse): boolean {
+  const [here, there] = [now, again].map(({ lines }) => lines.filter(isTold).map(({ text }) => keyOf(text)));
+  return here !== undefined && here.length >= LEAST_LINES && here.join('\n') === there?.join('\n');
+}
+
+const LEAST_LINES = 2;
 
 const isWhole = (row: Row, other: Row): boolean => row.marks.every((mark) => other.lines.includes(mark));
 

@@ -140,6 +140,7 @@ const FOLLOWED = (by: 'write' | 'document'): Table => [
   [({ said }) => said.doubts, unclear('something on the page that followed sounds like a refusal')],
   [({ sent }) => sent.answer === 'doubt', doubted('something in the answer sounds like a refusal')],
   [({ said, sent }) => said.confirms && sent.isPages, shown(by, 'the page that followed confirms it')],
+  [(seen) => seen.said.confirms && hasLedOn(seen), shown(by, 'the write led to another page, which confirms it')],
   [({ said }) => said.confirms, accepted(by, 'the page that followed confirms it')],
   [({ sent }) => sent.answer === 'later', TAKEN_FOR_LATER],
   [({ said, sent }) => said.echoes && sent.isPages, shown(by, 'the page that followed shows what was sent')],
@@ -231,6 +232,10 @@ function isAnsweredWell({ sent, said, page }: Seen): boolean {
 /** Other fields took the place of those that were filled in. */
 const isNextStep = ({ fieldsBefore, hasSameFields, newFields, isControlThere }: PageReaction): boolean =>
   fieldsBefore > 0 && !hasSameFields && newFields > 0 && !isControlThere;
+
+/** The server sent the page itself elsewhere, and there nothing is asked for again that was asked for before. */
+const hasLedOn = ({ sent, isSamePlace, page }: Seen): boolean =>
+  sent.isRedirected && !isSamePlace && !page.hasSameFields && !page.isControlThere && page.goneLines > 0;
 
 const hasMovedOn = (page: PageReaction): boolean =>
   (page.fieldsBefore > 0 && !page.hasSameFields) ||

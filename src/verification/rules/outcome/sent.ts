@@ -15,6 +15,8 @@ export interface Sent {
   readonly isEchoed: boolean;
   /** The page itself was asked for with it, so that what followed is its answer. */
   readonly isPages: boolean;
+  /** The page itself was sent with it, and its server answered with another address. */
+  readonly isRedirected: boolean;
   /** A message left over a socket. */
   readonly hasMessage: boolean;
   readonly isDestructive: boolean;
@@ -53,6 +55,7 @@ export function judgeSent(host: HostReading): ActOutcome | Sent {
     answer: worstOf([...settled, told]),
     isEchoed: writes.length > 0 && writes.every(isEchoed),
     isPages: writes.length === 0 || writes.some(({ isNavigation }) => isNavigation),
+    isRedirected: writes.length > 0 && writes.every(isRedirected),
     hasMessage: exchange !== null,
     isDestructive: writes.some(isDestructive),
     readAgain: readAgainBy(writes, host.reads),
@@ -61,6 +64,9 @@ export function judgeSent(host: HostReading): ActOutcome | Sent {
       .join('\n'),
   };
 }
+
+const isRedirected = ({ status, sent }: CausedRequest): boolean =>
+  sent?.isTopNavigation === true && (status === 302 || status === 303);
 
 function wordsOf({ answer }: Pick<CausedRequest, 'answer'>): string {
   if (answer === null || answer === undefined || answer === 'unread' || /^\s*</.test(answer.text)) return '';
