@@ -45,6 +45,7 @@ const guardedCommit = z.strictObject({
       by: z.string().optional(),
       why: z.string(),
       isUnsent: z.literal(true).optional(),
+      isShown: z.literal(true).optional(),
       isDoubted: z.literal(true).optional(),
       isContradicted: z.literal(true).optional(),
       isUnderWay: z.literal(true).optional(),
