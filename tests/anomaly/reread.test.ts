@@ -65,7 +65,7 @@ describe('a page that cannot be read again [A&S OC9]', () => {
     'is an error',
     'is a file',
     'leads round in circles',
-  ])('%s: the verdict rests on the rest, and the tab goes on', async (kind) => {
+  ])('%s: an answer that says yes proves nothing alone, and the tab goes on', async (kind) => {
     again = kind;
     await agent.call('nova_navigate', { url: `${site.url}/`, waitForLoad: true });
     await agent.call('nova_type_selector', { selector: '#item', text: 'Oat milk' });
@@ -74,10 +74,8 @@ describe('a page that cannot be read again [A&S OC9]', () => {
       transitionContract: CONTRACT,
       outputDetail: 'full',
     });
-    // A page that could be read before it went says what it showed.
-    const said = kind === 'closes its own window' ? ['accepted', 'unclear'] : ['accepted'];
-    expect(said).toContain(structured.guardedCommit?.outcome?.state);
-    expect(structured.guardedCommit?.outcome?.by).not.toBe('state');
+    // An answer that says yes is one sign, and what the page adds by itself is none.
+    expect(structured).toMatchObject({ verifyState: 'uncertain', guardedCommit: { outcome: { state: 'unclear' } } });
     const { tabs } = (await agent.call('nova_tabs')).structured;
     expect(tabs).toHaveLength(1);
     expect((await agent.call('nova_read_text', {})).structured.ok).toBe(true);

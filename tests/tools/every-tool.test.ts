@@ -23,7 +23,7 @@ const CHAT = `<title>Chat</title><div role="log" id="log"></div>
 <textarea id="field" placeholder="Write a message"></textarea><button id="send">Send</button><script>
 const field = document.querySelector('#field');
 document.querySelector('#send').onclick = async () => { const text = field.value; await fetch('/send', { method: 'POST', body: text });
-  field.value = ''; const row = document.createElement('div'); row.className = 'message own'; row.textContent = text; document.querySelector('#log').append(row); };
+  field.value = ''; const row = document.createElement('div'); row.className = 'message own'; row.textContent = text; document.querySelector('#log').append(row, 'Thank you'); };
 </script>`;
 const MODEL = `<title>Model</title><button id="open" aria-label="Model" aria-haspopup="menu" aria-expanded="true">Haiku</button>
 <div role="menu" aria-labelledby="open"><div role="menuitem" tabindex="0" id="opus" onclick="document.querySelector('#open').textContent = 'Opus'">Opus</div></div>`;

@@ -32,6 +32,7 @@ const posts: string[] = [];
 const PAGES: Readonly<Record<string, string>> = {
   '/order': page(`await save('/yes'); out.textContent = 'Order confirmed #4711'`),
   '/refused': page(`await save('/no'); out.textContent = 'Order confirmed #4711'`),
+  '/silent': page(`await save('/yes')`),
   '/lie': page(`out.textContent = 'Order confirmed #4711'`),
   '/gone': page(`document.querySelector('#box').remove(); location.hash = 'done'`),
   '/unread': page(`await save('/plain'); out.textContent = 'Zgrmpf wurbel tka'`),
@@ -46,12 +47,14 @@ const PAGES: Readonly<Record<string, string>> = {
     `await save('/yes'); setTimeout(() => { document.querySelector('#go').checked = false }, 300)`,
     '<label><input type="checkbox" id="go"> Letters by post</label>',
   ).replace('event.preventDefault();', ''),
-  '/asks': page(`if (confirm('Keep it for good?')) await save('/yes')`),
+  '/asks': page(`if (confirm('Keep it for good?')) { await save('/yes'); out.textContent = 'Saved.' }`),
   '/step': page(
     `document.querySelector('#box').innerHTML = '<label>Street <input name="street"></label><button>Next</button>'`,
   ),
   '/like': page(`await fetch('/api/like', { method: 'POST', body: '{"like":true}' }); out.textContent = 'Liked'`),
-  '/pings': page(`await save('/yes'); setInterval(() => fetch('/ping', { method: 'POST', body: 'here' }), 700)`),
+  '/pings': page(
+    `await save('/yes'); out.textContent = 'Saved.'; setInterval(() => fetch('/ping', { method: 'POST', body: 'here' }), 700)`,
+  ),
 };
 
 beforeAll(async () => {
@@ -97,6 +100,7 @@ describe('a guarded act on fields without a form', () => {
   });
 
   it.each([
+    ['an answer that says yes, where nothing shows it', '/silent', 'shows nothing of it'],
     ['a message where nothing was sent', '/lie', 'nothing was sent'],
     ['a box that goes and a changed fragment', '/gone', 'nothing was sent'],
     ['words that nobody can read beside an answer that says nothing', '/unread', 'cannot be read'],

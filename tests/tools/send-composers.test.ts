@@ -42,7 +42,7 @@ const GOOD: Readonly<Record<string, Chat>> = {
   },
   '/fr': {
     composer: '<textarea id="field" placeholder="Écrivez un message"></textarea>',
-    does: `if (await post(text)) { own(text); set(""); }`,
+    does: `if (await post(text)) { own(text); set(""); other("Merci beaucoup"); }`,
   },
   '/es': {
     composer:
@@ -52,6 +52,7 @@ const GOOD: Readonly<Record<string, Chat>> = {
   },
   '/closed': { composer: TEXTAREA, does: SHOWN, root: shadow('closed') },
 };
+const UNANSWERED: Chat = { composer: TEXTAREA, does: `if (await post(text)) { own(text); set(""); }` };
 const BAD: Readonly<Record<string, Chat>> = {
   '/late': {
     composer: TEXTAREA,
@@ -65,7 +66,7 @@ const BAD: Readonly<Record<string, Chat>> = {
   },
 };
 
-const pages = Object.entries({ ...GOOD, ...BAD }).map(([path, chat]) => [path, page(chat)]);
+const pages = Object.entries({ ...GOOD, ...BAD, '/unanswered': UNANSWERED }).map(([path, chat]) => [path, page(chat)]);
 const desk = useChatDesk({
   ...Object.fromEntries(pages),
   '/frame': (request, response) =>
@@ -90,6 +91,12 @@ async function send(path: string, stabilityWindowMs: number) {
 }
 
 describe.concurrent('a chat', () => {
+  it('whose server takes a message, and that does not show it when it is opened again, proves nothing [A&S OC9]', async () => {
+    const { structured, sent } = await send('/unanswered', SHORT);
+    expect(structured).toMatchObject({ ok: false, verifyState: 'uncertain' });
+    expect(sent).toEqual([TEXT]);
+  });
+
   it.each([...Object.keys(GOOD), '/frame'])(
     '%s: the message is sent once, and that is seen [A&S N1] [A&S N4]',
     async (path) => {

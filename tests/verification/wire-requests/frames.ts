@@ -131,7 +131,7 @@ export const FRAMES: readonly Sample[] = [
     'POST /v1/graphql',
     '{"query":"mutation ($o: orders_insert_input!) { insert_orders_one(object: $o) { id } }","variables":{}}',
   ],
-  ['ordinary', 'POST /v1/graphql', '{"query":"mutation { delete_todos_by_pk(id: 5) { id } }"}'],
+  ['destructive', 'POST /v1/graphql', '{"query":"mutation { delete_todos_by_pk(id: 5) { id } }"}'],
   ['destructive', 'POST /v1/graphql', '{"query":"mutation D($id: Int!) { delete_projects_by_pk(id: $id) { id } }"}'],
   ['read', 'POST /v1/graphql', '{"query":"subscription { orders { id } }"}'],
   [
@@ -146,7 +146,7 @@ export const FRAMES: readonly Sample[] = [
     '{"query":"mutation M($i: X!) { updateProfile(input: $i) { id } }","variables":{"i":{"bio":"I delete and pay"}}}',
   ],
   ['critical', 'POST /rest/v1/orders', '{"item":5}'],
-  ['ordinary', 'DELETE /rest/v1/todos?id=eq.5'],
+  ['destructive', 'DELETE /rest/v1/todos?id=eq.5'],
   ['ordinary', 'PATCH /rest/v1/todos?id=eq.5', '{"done":true}'],
   ['critical', 'POST /rest/v1/rpc/transfer_funds', '{"a":1}'],
   ['login', 'POST /auth/v1/token?grant_type=password', '{"email":"a@b.c","password":"hunter22"}'],

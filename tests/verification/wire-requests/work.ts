@@ -109,7 +109,7 @@ export const WORK: readonly Sample[] = [
   ['send', 'POST /1/cards/5abbe4b7ddc1b351ef961414/actions/comments', '{"text":"hello"}'],
   ['ordinary', 'POST /api/1.0/tasks', '{"data":{"name":"Call mum"}}'],
   ['ordinary', 'PUT /api/todos/5', '{"completed":true}'],
-  ['ordinary', 'DELETE /api/todos/5'],
+  ['destructive', 'DELETE /api/todos/5'],
   ['ordinary', 'POST /api/notes', '{"text":"delete the account and pay"}'],
   [
     'destructive',
