@@ -3,7 +3,7 @@
  * without a contract; nothing grave may reach the page's server unheld, or unnamed where the gate is not said to see it.
  * Then a person allows what they are shown, and the page tries to do something else with it. Ends with 1 when one succeeds.
  *   --plan small     a few of every kind
- *   --only text      only attacks whose group or id holds this text
+ *   --only text,…    only attacks of a group of one of these names, or whose id holds one of these texts
  *   --control        the pages in a bare browser, to show that each does what it is for
  */
 import { loadavg } from 'node:os';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const { plan, only, control } = values;
 if (!PLANS.includes(plan)) {
-  console.log(`usage: npm run bench:gate:attacks [-- --plan ${PLANS.join('|')}] [--only TEXT] [--control]`);
+  console.log(`usage: npm run bench:gate:attacks [-- --plan ${PLANS.join('|')}] [--only TEXT,…] [--control]`);
   process.exit(2);
 }
 

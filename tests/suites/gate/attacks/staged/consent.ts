@@ -16,11 +16,15 @@ const PAID = /^POST \/api\/pay/;
 const MUCH = /^POST \/api\/pay[^]*5000/;
 
 let agents = 0;
-async function begin({ nova, serve }: Stage, files: Readonly<Record<string, SiteFile>>) {
+async function begin(
+  { nova, serve }: Stage,
+  files: Readonly<Record<string, SiteFile>>,
+  call: Stage['nova']['call'] = nova.call,
+) {
   const site = await serve(files);
   agents += 1;
   const agent = `buyer-${agents}`;
-  const open = await nova.call('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
+  const open = await call('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
   const { targetId } = open.said;
   return { site, agent, targetId: String(targetId) };
 }
@@ -33,6 +37,16 @@ const atMost = (most: number, site: Site, grave: RegExp, answers: readonly Answe
   return all.length <= most ? [] : [...all, ...answers.map(told)];
 };
 
+const PAY_PAGE = deskPage({ on: `post('/api/pay', { amount: 5 })${DONE}` });
+/** Who brings the yes of another, and whether to the tab it was given for. */
+const THIEVES: readonly (readonly [string, string, { readonly agent?: string; readonly client?: string }, boolean])[] =
+  [
+    ['other-agent', 'another agent brings the yes that was given to the first', { agent: 'thief' }, false],
+    ['other-agent-same-tab', 'the same on the tab of the first', { agent: 'thief' }, true],
+    ['other-client-same-name', 'another client says the name of the first', { client: 'thief' }, false],
+    ['other-client-same-tab', 'the same on the tab of the first', { client: 'thief' }, true],
+  ];
+
 /** Allows what shows no 5000. */
 const careful = (question: string): boolean => !question.includes('5000');
 
@@ -44,7 +58,7 @@ function changed(id: string, what: string, on: string, isSmall = false, script =
     isSmall,
     run: async (stage) => {
       const { nova } = stage;
-      const { site, agent } = await begin(stage, { '/': deskPage({ script, on }) });
+      const { site, agent } = await begin(stage, { '/': deskPage({ script, on }) }, nova.callLater);
       const first = await nova.callLater('nova_click_selector', PRESS, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`, ...arrivals(site, PAID)];
       if (first.asks.message.includes('5000')) return [`asked about the wrong one: ${first.asks.message}`];
@@ -224,34 +238,34 @@ export const CONSENT: readonly StagedAttack[] = [
       return atMost(0, site, /^POST \/api\/transfer/, [answer]);
     },
   },
-  {
-    id: 'other-agent',
-    what: 'another agent brings the yes that was given to the first',
-    isSmall: true,
-    run: async (stage) => {
+  ...THIEVES.map(([id, what, how, isOnTheirTab]) => ({
+    id,
+    what,
+    isSmall: id === 'other-agent',
+    run: async (stage: Stage) => {
       const { nova } = stage;
-      const { site, agent } = await begin(stage, { '/': deskPage({ on: `post('/api/pay', { amount: 5 })${DONE}` }) });
-      const first = await nova.callLater('nova_click_selector', PRESS, { agent });
+      const { site, agent, targetId } = await begin(stage, { '/': PAY_PAGE }, nova.callLater);
+      const first = await nova.callLater('nova_click_selector', { ...PRESS, targetId }, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`];
-      await nova.call('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent: 'thief' });
+      const thief = { agent, ...how };
+      if (!isOnTheirTab) await nova.callLater('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, thief);
       const consent = { requestState: first.asks.requestState, approve: true };
-      const stolen = await nova.callLater('nova_click_selector', PRESS, { agent: 'thief', consent });
+      const args = isOnTheirTab ? { ...PRESS, targetId } : PRESS;
+      const stolen = await nova.callLater('nova_click_selector', args, { ...thief, consent });
       await sleep(1000);
       return atMost(0, site, PAID, [stolen]);
     },
-  },
+  })),
   {
     id: 'other-tab',
     what: 'the yes for one tab is brought to another tab with the same page',
     isSmall: false,
     run: async (stage) => {
       const { nova } = stage;
-      const { site, agent, targetId } = await begin(stage, {
-        '/': deskPage({ on: `post('/api/pay', { amount: 5 })${DONE}` }),
-      });
-      const first = await nova.callLater('nova_click_selector', { ...PRESS, targetId }, { agent });
+      const { site, agent } = await begin(stage, { '/': PAY_PAGE }, nova.callLater);
+      const first = await nova.callLater('nova_click_selector', PRESS, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`];
-      await nova.call('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
+      await nova.callLater('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
       const consent = { requestState: first.asks.requestState, approve: true };
       const other = await nova.callLater('nova_click_selector', PRESS, { agent, consent });
       await sleep(1000);
@@ -264,7 +278,7 @@ export const CONSENT: readonly StagedAttack[] = [
     isSmall: true,
     run: async (stage) => {
       const { nova } = stage;
-      const { site, agent } = await begin(stage, { '/': deskPage({ on: `post('/api/pay', { amount: 5 })${DONE}` }) });
+      const { site, agent } = await begin(stage, { '/': PAY_PAGE }, nova.callLater);
       const first = await nova.callLater('nova_click_selector', PRESS, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`];
       const consent = { requestState: first.asks.requestState, approve: true };

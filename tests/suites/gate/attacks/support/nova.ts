@@ -46,7 +46,7 @@ export interface Nova {
   /** Who answers from now on; everything is declined otherwise. */
   person: Person;
   call(tool: string, args?: object, how?: CallHow): Promise<Answer>;
-  /** The same over the revision that asks later. */
+  /** The same by another client, over the revision that asks later: no tab of the first is its own (A&S J3a). */
   callLater(tool: string, args?: object, how?: CallHow): Promise<Answer>;
   /** Files may be uploaded from here. */
   readonly filesFolder: string;
@@ -57,6 +57,8 @@ export interface Nova {
 
 interface CallHow {
   readonly agent?: string;
+  /** A further client of the same revision, which may say the names of the others. */
+  readonly client?: string;
   /** The answer of a person that the call brings along. */
   readonly consent?: { readonly requestState: string; readonly approve: boolean };
   readonly answerMs?: number;
@@ -67,21 +69,24 @@ export async function startNova(): Promise<Nova> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'nova-files-'));
   const browser = await testChromium();
   const fronts = new Map<string, Front>();
-  const opened: { readonly targetId: string; readonly agent: string | undefined }[] = [];
+  const opened: { readonly front: Front; readonly targetId: string; readonly how: CallHow }[] = [];
+  const callOver =
+    (revision: string): Nova['call'] =>
+    async (tool, args, how = {}) => {
+      const by = await front(revision, how.client);
+      const answer = await by.call(tool, args, how);
+      const { targetId } = answer.said;
+      if (tool === 'nova_tab_new' && typeof targetId === 'string') opened.push({ front: by, targetId, how });
+      return answer;
+    };
   const nova: Nova = {
     asked: [],
     person: () => false,
     filesFolder,
-    call: async (tool, args, how) => {
-      const answer = await (await front(ASKS_AT_ONCE)).call(tool, args, how);
-      const { targetId } = answer.said;
-      if (tool === 'nova_tab_new' && typeof targetId === 'string') opened.push({ targetId, agent: how?.agent });
-      return answer;
-    },
-    callLater: async (tool, args, how) => (await front(ASKS_LATER)).call(tool, args, how),
+    call: callOver(ASKS_AT_ONCE),
+    callLater: callOver(ASKS_LATER),
     closeTabs: async () => {
-      for (const { targetId, agent } of opened.splice(0))
-        await nova.call('nova_tab_close', { targetId }, agent === undefined ? {} : { agent });
+      for (const { front: by, targetId, how } of opened.splice(0)) await by.call('nova_tab_close', { targetId }, how);
     },
     close: async () => {
       const pid = ownerOf(folder);
@@ -94,11 +99,12 @@ export async function startNova(): Promise<Nova> {
     nova.asked.push(question);
     return nova.person(question);
   };
-  const front = async (revision: string): Promise<Front> => {
-    const known = fronts.get(revision);
+  const front = async (revision: string, client = ''): Promise<Front> => {
+    const name = `${revision} ${client}`;
+    const known = fronts.get(name);
     if (known !== undefined) return known;
     const made = new Front(folder, filesFolder, browser.path, revision, ask);
-    fronts.set(revision, made);
+    fronts.set(name, made);
     await made.open();
     return made;
   };

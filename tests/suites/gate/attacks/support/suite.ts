@@ -43,7 +43,9 @@ type Say = (line: string) => void;
 
 export async function playSuite({ isSmall, only, isControl }: Choice, say: Say): Promise<readonly Outcome[]> {
   const chosen = <T extends { readonly id: string; readonly isSmall: boolean }>(group: string, all: readonly T[]) =>
-    all.filter((one) => (!isSmall || one.isSmall) && (group === only || one.id.includes(only)));
+    all.filter(
+      (one) => (!isSmall || one.isSmall) && only.split(',').some((part) => group === part || one.id.includes(part)),
+    );
   const pages = Object.entries(PAGES).map(([group, all]) => [group, chosen(group, all)] as const);
   const staged = Object.entries(STAGED).map(([group, all]) => [group, chosen(group, all)] as const);
   const later = chosen('later', LATER);
