@@ -34,7 +34,7 @@ export function selectorParts(selector: string): readonly SelectorPart[] {
 }
 
 function partAt(selector: string, at: number): SelectorPart {
-  switch (selector[at]) {
+  switch (selector.charAt(at)) {
     case '[':
       return attributeAt(selector, at);
     case '.':
