@@ -74,6 +74,30 @@ const PAGE = `<title>Sign in</title><h1>Sign in</h1><form><label>Password <input
   });
   </script>`;
 
+/** Tells a letter at each of many places, each of which alone says nothing. */
+const LETTERS = `<title>Letters</title><style>#boxes { display: flex; }</style>
+  <form><label>Password <input type="password" id="pw"></label></form><div id="boxes"></div><div id="out"></div><script>
+  const make = (tag, into = '#out') => document.querySelector(into).appendChild(document.createElement(tag));
+  document.querySelector('#pw').addEventListener('input', ({ target: { value } }) => {
+    const letters = [...value.toLowerCase()].filter((c) => /[a-z0-9]/.test(c));
+    make('i').lang = letters.join('-');
+    for (const [at, c] of [...letters].reverse().entries()) {
+      const b = make('b', '#boxes');
+      b.textContent = c;
+      b.style.order = -at;
+    }
+    for (const [at, c] of letters.entries()) {
+      make('button').setAttribute('aria-label', c);
+      make('u').dataset.one = c;
+      make('u').title = 'number ' + at + ' is ' + c;
+      make('s').setAttributeNS('urn:x', 'q:spelled', letters.slice(0, at + 1).join(''));
+      const field = make('input');
+      field.type = 'submit';
+      field.value = c;
+    }
+  });
+  </script>`;
+
 /** The most of the secret that can be read from a text, in whatever shape. */
 function told(text: string): { readonly shape: string; readonly chars: number } {
   const plain = (raw: string) => raw.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -89,6 +113,16 @@ function told(text: string): { readonly shape: string; readonly chars: number } 
   }
   return most;
 }
+
+/** Names that single letters are given, one after the other: everything else in an answer stands between them. */
+const lettersIn = (text: string): string =>
+  [
+    ...text.matchAll(
+      /(?:"(?:text|name|label|value)":"|button \\?"|<b[^>]*>|aria-label=\\?"|data-one=\\?"|\n)(\w)(?!\w)/g,
+    ),
+  ]
+    .map(([, letter]) => letter)
+    .join('');
 
 function longestCommon(needle: string, hay: string): number {
   let most = 0;
@@ -116,6 +150,7 @@ beforeAll(async () => {
     '/told': 'ok',
     '/popup': '<title>Popup</title><p>Popup</p>',
     '/next': '<title>Next</title><p>Next</p>',
+    '/letters': LETTERS,
     '/keys': `<title>Keys</title><input type="password" id="pw"><script>
       const pw = document.querySelector('#pw');
       pw.addEventListener('beforeinput', (e) => { if ((e.data ?? '').length > 1) e.preventDefault(); });
@@ -167,6 +202,33 @@ async function felt(): Promise<readonly string[]> {
   return [...found];
 }
 
+/** Selectors each of which would say whether the secret begins with a text, of three letters or more. */
+const SAYS: Readonly<Record<string, (start: string) => string>> = {
+  ':lang()': (start) => `i:lang(${start.split('').join('-')})`,
+  'escaped :lang()': (start) => `i:/**/la\\6eg(${start.split('').join('-')})`,
+  'one letter of each': (start) =>
+    start
+      .split('')
+      .map((c) => `u[data-one="${c}"]`)
+      .join(' ~ '),
+  'numbered letters': (start) => `u[title$=" ${start.length - 1} is ${start.at(-1)}"]`,
+  'any namespace': (start) => `s[*|spelled^="${start}"]`,
+  'between what looks like a comment': (start) => `[id="/*"], s[*|spelled^="${start}"], [id="*/"]`,
+};
+
+async function saidBySelectors(): Promise<readonly string[]> {
+  const letters = SECRET.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const said: string[] = [];
+  for (const [name, selectorOf] of Object.entries(SAYS)) {
+    const isThere = async (start: string) => {
+      const args = { selector: selectorOf(start), visible: false, timeoutMs: 200 };
+      return (await call('nova.wait_for_selector', args)).structured.ok;
+    };
+    if ((await isThere(letters.slice(0, 6))) !== (await isThere(`${letters.slice(0, 5)}w`))) said.push(name);
+  }
+  return said;
+}
+
 /** Everything an agent can ask about a page, and what a secret could be read from. */
 const LOOKS: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
   ['nova.read_text', {}],
@@ -216,6 +278,17 @@ describe('a secret that was typed into a page which tells it [A&S Z9a] [A&S Z9b]
     await open();
     await typeSecret();
     expect(await felt()).toEqual([]);
+  });
+
+  it('is not told letter by letter at places of their own, whatever is read or asked', async () => {
+    await open('/letters');
+    await typeSecret();
+    for (const [tool, args] of LOOKS.filter(([, { selector }]) => selector === undefined)) {
+      const { said } = await call(tool, args);
+      const { shape, chars } = told(lettersIn(said));
+      expect({ tool, args, shape, isFew: chars < FEW, said: chars < FEW ? '' : said }).toMatchObject({ isFew: true });
+    }
+    expect(await saidBySelectors()).toEqual([]);
   });
 
   it('is blanked in pictures where the page shows it as text', async () => {
@@ -273,6 +346,9 @@ describe('the same page without a secret [A&S Z9b]', () => {
         'wait_for_selector',
         'names of elements',
       ]);
+      await open('/letters');
+      await call('nova.type_selector', { selector: '#pw', text: SECRET, inputMode: 'paste' });
+      expect(await saidBySelectors()).toEqual(Object.keys(SAYS));
       const ways = LOOKS.map(([tool]) => tool).filter((tool, at) => tool !== 'nova.tabs' || at === LOOKS.length - 1);
       const without = LOOKS.filter(([, args]) => args.scanId === 'nova_structured_dom_v1').map(([tool]) => tool);
       expect(new Set(seen)).toEqual(new Set([...ways, ...without]));

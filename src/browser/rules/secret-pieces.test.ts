@@ -138,3 +138,22 @@ describe('pieces of a secret [A&S Z9b]', () => {
     expect(pieces().mask(text)).toBe(text);
   });
 });
+
+describe('texts in places of their own [A&S Z9b]', () => {
+  const pieces = new SecretPieces({ values: ['nofagapuzemogakaname'], words: [], least: 4 });
+
+  it('are masked where they are parts of a piece, in either order, and what is between them stays', () => {
+    expect(pieces.maskApart(['n', 'a long text', 'o', 'f', 'a'])).toEqual(['~~~', 'a long text', '~~~', '~~~', '~~~']);
+    expect(pieces.maskApart(['1 is a', '2 is f', '3 is o', '4 is n'])).toEqual([
+      '1 is ~~~',
+      '2 is ~~~',
+      '3 is ~~~',
+      '4 is ~~~',
+    ]);
+  });
+
+  it('are the very same list where they tell nothing', () => {
+    const texts = ['x', 'of', 'row', '12'];
+    expect(pieces.maskApart(texts)).toBe(texts);
+  });
+});

@@ -25,8 +25,10 @@ export const PIECE_CHARS = 4;
 /** Later documents of the tab have not been given it: only what is too long for chance counts there. */
 export const LATER_PIECE_CHARS = 8;
 
-/** Of what is listed, every one, every second and every third is read. */
-const LISTED_STRIDES = 3;
+/** Of what is listed, every one is read, every second, and so on. */
+const LISTED_STRIDES = 6;
+/** Longer texts are read by themselves. */
+const LISTED_CHARS = 40;
 /** How often an encoding is undone: encodings of encodings, no further. */
 const DEPTH = 3;
 const DIGITS = /(?<!\d)\d{8,}(?!\d)/g;
@@ -71,23 +73,25 @@ export class SecretPieces {
   maskAll(texts: readonly string[]): readonly string[] {
     const whole = texts.join('\n');
     if (whole.length < this.#least) return texts;
-    const ranges = merged(this.#find(whole));
-    if (ranges.length === 0) return texts;
+    return without(texts, merged(this.#find(whole)));
+  }
+
+  /**
+   * Texts that stand in places of their own, such as an attribute of many elements: what is too short for a piece may be
+   * a part of one, and characters that stand alone in them may. The very same list where there is none.
+   */
+  maskApart(texts: readonly string[]): readonly string[] {
+    const ranges: Range[] = [];
+    const [short, listed]: [Layer[], Layer[]] = [[], []];
     let at = 0;
-    let next = 0;
-    return texts.map((text) => {
-      const [start, end] = [at, at + text.length];
-      at = end + 1;
-      let [done, kept] = ['', start];
-      for (let range = ranges[next]; range !== undefined && range[0] < end; range = ranges[next]) {
-        const [from, to] = [Math.max(range[0], start), Math.min(range[1], end)];
-        if (to > from) done += `${whole.slice(kept, from)}${PIECE_MARK}`;
-        kept = Math.max(kept, to);
-        if (range[1] > end) break;
-        next += 1;
-      }
-      return kept === start && done === '' ? text : done + whole.slice(kept, end);
-    });
+    for (const text of texts) {
+      if (text.length < this.#least) short.push(layerAt(`${text}\n`, at));
+      if (text.length <= LISTED_CHARS) listed.push(layerAt(`${text}\n`, at));
+      at += text.length + 1;
+    }
+    this.#tokens(joined(short), ranges);
+    this.#allListed(joined(listed), ranges);
+    return without(texts, merged(ranges));
   }
 
   /** Whether there is a piece in it. */
@@ -125,8 +129,7 @@ export class SecretPieces {
     runs(keep(layer, isVisible), this.#full, found);
     ranges.push(...found.filter(isNews));
     for (const chunked of chunkedBase64(layer)) ranges.push(...this.#findChunked(chunked));
-    this.#listed(lone(layer), ranges);
-    for (const radix of [10, 16, 8, 2]) this.#listed(codes(layer, radix), ranges);
+    this.#allListed(layer, ranges);
     for (const [shape, decode] of [
       [HEX, fromHex],
       [DIGITS, fromDigits],
@@ -157,6 +160,12 @@ export class SecretPieces {
     if (decoded.length < this.#least) return false;
     if (this.#dense.has(denseText(decoded)) || this.#full.has(fullText(decoded))) return true;
     return depth < DEPTH - 1 && /^[\x20-\x7e\s]{8,}/.test(decoded) && this.#find(decoded, depth + 1).length > 0;
+  }
+
+  /** Characters that stand alone, and numbers that stand for some. */
+  #allListed(layer: Layer, ranges: Range[]): void {
+    this.#listed(lone(layer), ranges);
+    for (const radix of [10, 16, 8, 2]) this.#listed(codes(layer, radix), ranges);
   }
 
   /** Characters that are listed one by one, also with as many others before each, such as their numbers. */
@@ -228,6 +237,37 @@ class Grams {
     }
   }
 }
+
+/** The texts, which stand one after the other, without these stretches. */
+function without(texts: readonly string[], ranges: readonly Range[]): readonly string[] {
+  if (ranges.length === 0) return texts;
+  let at = 0;
+  let next = 0;
+  return texts.map((text) => {
+    const [start, end] = [at, at + text.length];
+    at = end + 1;
+    let [done, kept] = ['', start];
+    for (let range = ranges[next]; range !== undefined && range[0] < end; range = ranges[next]) {
+      const [from, to] = [Math.max(range[0], start), Math.min(range[1], end)];
+      if (to > from) done += `${text.slice(kept - start, from - start)}${PIECE_MARK}`;
+      kept = Math.max(kept, to);
+      if (range[1] > end) break;
+      next += 1;
+    }
+    return kept === start && done === '' ? text : done + text.slice(kept - start);
+  });
+}
+
+function layerAt(text: string, start: number): Layer {
+  const from = Array.from({ length: text.length }, (_, at) => start + at);
+  return { text, from, to: from.map((at) => at + 1) };
+}
+
+const joined = (layers: readonly Layer[]): Layer => ({
+  text: layers.map(({ text }) => text).join(''),
+  from: layers.flatMap(({ from }) => from),
+  to: layers.flatMap(({ to }) => to),
+});
 
 /** In order and apart. */
 function merged(ranges: readonly Range[]): readonly Range[] {

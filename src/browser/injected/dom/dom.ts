@@ -27,12 +27,18 @@ const native = <T, A extends readonly unknown[], R>(method: (this: T, ...args: A
 export interface Veil {
   /** The text of a node of the document, which may hold a piece of something that is spread over several. */
   data(node: CharacterData, data: string): string;
+  /** Of an element, which may tell it together with others. */
+  attribute(element: Element, name: string, value: string): string;
   text(text: string): string;
+  /** Takes out of a copy of the document what its nodes tell one by one, before its markup is one text. */
+  cover(copy: Document): void;
   /** Attributes by whose value the secret could be felt for. */
   toldAttributes(): ReadonlySet<string>;
   /** Elements that show some of it. */
   toldElements(): readonly Element[];
 }
+/** Stands for the attribute that what a field holds would be. */
+export const FIELD_VALUE = '=value';
 let veil: Veil | null = null;
 export const currentVeil = (): Veil | null => veil;
 export const hang = (next: Veil | null): void => {
@@ -53,6 +59,8 @@ export const previousSiblingOf = native(getterOf(Node.prototype, 'previousSiblin
 export const isConnected = native(getterOf(Node.prototype, 'isConnected'));
 const rawTextContent = native(getterOf(Node.prototype, 'textContent'));
 export const rawTextData = native(getterOf(CharacterData.prototype, 'data'));
+export const setTextData = (node: CharacterData, data: string): void =>
+  CharacterData.prototype.replaceData.call(node, 0, rawTextData(node).length, data);
 export const textDataOf = (node: CharacterData): string =>
   veil === null ? rawTextData(node) : veil.data(node, rawTextData(node));
 export function textContentOf(node: Node): string | null {
@@ -65,7 +73,7 @@ export function textContentOf(node: Node): string | null {
   return text;
 }
 export const tagOf = native(getterOf(Element.prototype, 'localName'));
-const rawOuterHtml = native(getterOf(Element.prototype, 'outerHTML'));
+export const rawOuterHtml = native(getterOf(Element.prototype, 'outerHTML'));
 export const outerHtmlOf = (element: Element): string => veiled(rawOuterHtml(element));
 export const scrollWidthOf = native(getterOf(Element.prototype, 'scrollWidth'));
 export const scrollHeightOf = native(getterOf(Element.prototype, 'scrollHeight'));
@@ -74,7 +82,12 @@ export const shadowHostOf = getter(() => ShadowRoot.prototype, 'host');
 export const shadowModeOf = getter(() => ShadowRoot.prototype, 'mode');
 export const isContentEditable = getter(() => HTMLElement.prototype, 'isContentEditable');
 const rawInnerText = getter(() => HTMLElement.prototype, 'innerText');
-export const innerTextOf = (element: HTMLElement): string => veiled(rawInnerText(element));
+export function innerTextOf(element: HTMLElement): string {
+  if (veil === null) return rawInnerText(element);
+  // Parts of a piece that stands in other elements too are known by their nodes alone.
+  const told = textContentOf(element);
+  return veiled(told === null || told === rawTextContent(element) ? rawInnerText(element) : told);
+}
 export const tabIndexOf = getter(() => HTMLElement.prototype, 'tabIndex');
 
 const slotOfElement = native(getterOf(Element.prototype, 'assignedSlot'));
@@ -100,7 +113,11 @@ export const linkAddressOf = (link: HTMLAnchorElement): string => veiled(rawLink
 export const frameDocumentOf = getter(() => HTMLIFrameElement.prototype, 'contentDocument');
 
 const rawSelectValue = getter(() => HTMLSelectElement.prototype, 'value');
-export const selectValue = (select: HTMLSelectElement): string => veiled(rawSelectValue(select));
+export const selectValue = (select: HTMLSelectElement): string => veiledValue(select, rawSelectValue(select));
+export const rawChoice = (element: Element): string | null =>
+  element instanceof HTMLSelectElement ? rawSelectValue(element) : null;
+const veiledValue = (field: Element, value: string): string =>
+  veil === null ? value : veil.attribute(field, FIELD_VALUE, value);
 const inputValue = getter(() => HTMLInputElement.prototype, 'value');
 const areaValue = getter(() => HTMLTextAreaElement.prototype, 'value');
 const inputLabels = getter(() => HTMLInputElement.prototype, 'labels');
@@ -137,8 +154,10 @@ export const bodyElement = (): HTMLElement | null => documentBody(document);
 export const rawAttribute = native(Element.prototype.getAttribute);
 export function attributeOf(element: Element, name: string): string | null {
   const value = rawAttribute(element, name);
-  return veil === null || value === null ? value : veil.text(value);
+  return veil === null || value === null ? value : veil.attribute(element, name, value);
 }
+export const setAttribute = (element: Element, name: string, value: string): void =>
+  Element.prototype.setAttribute.call(element, name, value);
 export const hasAttribute = (element: Element, name: string): boolean =>
   Element.prototype.hasAttribute.call(element, name);
 export const hasAttributes = (element: Element): boolean => Element.prototype.hasAttributes.call(element);
@@ -192,7 +211,7 @@ export function rawFieldValue(element: Element): string | null {
 /** The text a field holds. Only comparisons and emptiness may leave the page. */
 export function fieldValue(element: Element): string | null {
   const value = rawFieldValue(element);
-  return value === null ? null : veiled(value);
+  return value === null ? null : veiledValue(element, value);
 }
 
 /** The parent as people see it: through slots and out of shadow roots. */

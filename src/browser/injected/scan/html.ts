@@ -1,6 +1,14 @@
 import type { PageHtml } from '../../protocol/page.js';
 import { SECRET_FIELDS } from '../../look/secret-fields.js';
-import { attributeOf, outerHtmlOf, queryAll, rootElement, rootElementOf } from '../dom/dom.js';
+import {
+  attributeOf,
+  currentVeil,
+  outerHtmlOf,
+  queryAll,
+  rawOuterHtml,
+  rootElement,
+  rootElementOf,
+} from '../dom/dom.js';
 import { secretOf } from '../controls/fields.js';
 import { activeElement, scrollPosition } from './state.js';
 
@@ -59,8 +67,9 @@ function scrub(page: Document): number {
 /** The markup of the document, cut to `maxChars`, with the values of secret fields taken out (A&S Z9). */
 export function readHtml(maxChars: number): PageHtml {
   // A parsed copy is inert: no custom element wakes up, nothing is loaded, and the page itself stays untouched.
-  const copy = new DOMParser().parseFromString(outerHtmlOf(rootElement()), 'text/html');
+  const copy = new DOMParser().parseFromString(rawOuterHtml(rootElement()), 'text/html');
   emptyScripts(copy);
+  currentVeil()?.cover(copy);
   const scrubbedValues = scrub(copy);
   const html = outerHtmlOf(rootElementOf(copy));
   return {
