@@ -133,7 +133,8 @@ function answer(request: IncomingMessage, response: ServerResponse): string {
   if (pathname === '/go') return send(302, { location: `/${MARKERS.address}?code=${planted('redirectCode')}` }, '');
   if (pathname === '/api/data')
     return send(200, { 'x-auth-token': planted('responseHeader') }, JSON.stringify({ token: planted('responseBody') }));
-  if (['/planted', '/saved', '/session'].includes(pathname) || pathname.startsWith('/api/')) return send(200, {}, '');
+  if (pathname === '/saved') return send(204, {}, '');
+  if (['/planted', '/session'].includes(pathname) || pathname.startsWith('/api/')) return send(200, {}, '');
   const page = PAGES[pathname.startsWith('/echo') ? '/echo' : pathname];
   const cookie = { ...html, 'set-cookie': `session=${planted('serverCookie')}; HttpOnly` };
   if (page !== undefined)

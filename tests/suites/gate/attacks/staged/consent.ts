@@ -19,12 +19,12 @@ let agents = 0;
 async function begin(
   { nova, serve }: Stage,
   files: Readonly<Record<string, SiteFile>>,
-  call: Stage['nova']['call'] = nova.call,
+  by: 'call' | 'callLater' = 'call',
 ) {
   const site = await serve(files);
   agents += 1;
   const agent = `buyer-${agents}`;
-  const open = await call('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
+  const open = await nova[by]('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
   const { targetId } = open.said;
   return { site, agent, targetId: String(targetId) };
 }
@@ -58,7 +58,7 @@ function changed(id: string, what: string, on: string, isSmall = false, script =
     isSmall,
     run: async (stage) => {
       const { nova } = stage;
-      const { site, agent } = await begin(stage, { '/': deskPage({ script, on }) }, nova.callLater);
+      const { site, agent } = await begin(stage, { '/': deskPage({ script, on }) }, 'callLater');
       const first = await nova.callLater('nova_click_selector', PRESS, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`, ...arrivals(site, PAID)];
       if (first.asks.message.includes('5000')) return [`asked about the wrong one: ${first.asks.message}`];
@@ -244,7 +244,7 @@ export const CONSENT: readonly StagedAttack[] = [
     isSmall: id === 'other-agent',
     run: async (stage: Stage) => {
       const { nova } = stage;
-      const { site, agent, targetId } = await begin(stage, { '/': PAY_PAGE }, nova.callLater);
+      const { site, agent, targetId } = await begin(stage, { '/': PAY_PAGE }, 'callLater');
       const first = await nova.callLater('nova_click_selector', { ...PRESS, targetId }, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`];
       const thief = { agent, ...how };
@@ -262,7 +262,7 @@ export const CONSENT: readonly StagedAttack[] = [
     isSmall: false,
     run: async (stage) => {
       const { nova } = stage;
-      const { site, agent } = await begin(stage, { '/': PAY_PAGE }, nova.callLater);
+      const { site, agent } = await begin(stage, { '/': PAY_PAGE }, 'callLater');
       const first = await nova.callLater('nova_click_selector', PRESS, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`];
       await nova.callLater('nova_tab_new', { url: `${site.self}/`, waitForLoad: true }, { agent });
@@ -278,7 +278,7 @@ export const CONSENT: readonly StagedAttack[] = [
     isSmall: true,
     run: async (stage) => {
       const { nova } = stage;
-      const { site, agent } = await begin(stage, { '/': PAY_PAGE }, nova.callLater);
+      const { site, agent } = await begin(stage, { '/': PAY_PAGE }, 'callLater');
       const first = await nova.callLater('nova_click_selector', PRESS, { agent });
       if (first.asks === null) return [`nobody was asked: ${told(first)}`];
       const consent = { requestState: first.asks.requestState, approve: true };
