@@ -16,8 +16,8 @@ export const FORM_BEHAVIOURS: Behaviours = {
   saved: { kind: 'success', server: OK, page: TELLS },
   'saved at once': { kind: 'success', server: { ...OK, delayMs: 0 }, page: TELLS },
   'silent no-op': { kind: 'undecidable', server: OK, page: {} },
-  // The server answers `ok: true`: that is its word, whatever the page shows.
-  'stored, nothing shown': { kind: 'success', server: OK, page: { sends: true, onOk: 'nothing' } },
+  // A server that answers `ok: true` says the same where it drops what it got: of such answers alone every second one was wrong.
+  'stored, nothing shown': { kind: 'undecidable', server: OK, page: { sends: true, onOk: 'nothing' } },
   'error after 800 ms': { kind: 'failure', server: { ...BROKEN, delayMs: 800 }, page: TELLS },
   'refused after 800 ms with status 200': {
     kind: 'failure',
@@ -64,10 +64,12 @@ export const FORM_BEHAVIOURS: Behaviours = {
     page: { ...TELLS, onBad: 'question' },
   },
   'success text there before, nothing happens': { kind: 'undecidable', server: OK, page: { before: true } },
-  'success text there before, saved': { kind: 'success', server: OK, page: { ...TELLS, before: true } },
+  // What the page says stood there before, and opened again it shows nothing of it: the answer alone is left.
+  'success text there before, saved': { kind: 'undecidable', server: OK, page: { ...TELLS, before: true } },
   'late success at 4 s': { kind: 'success', server: { ...OK, delayMs: 4000 }, page: TELLS },
+  // What the polls are answered is read by nobody, and opened again the page shows nothing: its words alone say so.
   'accepted, success known at 4 s': {
-    kind: 'success',
+    kind: 'undecidable',
     server: { delayMs: 100, status: 202, stores: true },
     page: { ...TELLS, onOk: 'poll' },
   },
@@ -163,6 +165,12 @@ export const ROW_BEHAVIOURS: Behaviours = {
     page: { sends: true, onOk: 'row', onBad: 'failed' },
   },
   'nothing happens': { kind: 'undecidable', server: OK, page: {} },
+};
+
+/** The page looks at the status alone, and the row looks the same when it is opened again: only words say that it was done. */
+export const PUBLISH_BEHAVIOURS: Behaviours = {
+  ...ROW_BEHAVIOURS,
+  done: { kind: 'undecidable', server: OK, page: { sends: true, onOk: 'row', onBad: 'failed' } },
 };
 
 /** The form stands in the page, and what came of it is told in a frame beside it. */

@@ -6,6 +6,7 @@ import {
   FORM_BEHAVIOURS,
   FRAME_BEHAVIOURS,
   LOGIN_BEHAVIOURS,
+  PUBLISH_BEHAVIOURS,
   ROW_BEHAVIOURS,
   TOGGLE_BEHAVIOURS,
 } from './behaviours.js';
@@ -125,7 +126,7 @@ export function planRuns(): PagePlan[] {
   for (const kit of LISTS) {
     all('enter', ENTER_BEHAVIOURS, { kit });
     all('row', ROW_BEHAVIOURS, { kit });
-    all('publish', ROW_BEHAVIOURS, { kit });
+    all('publish', PUBLISH_BEHAVIOURS, { kit });
   }
   for (const look of ['plain', 'bootstrap'] as const) all('frame', FRAME_BEHAVIOURS, { look });
   return runs;
