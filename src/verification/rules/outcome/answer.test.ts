@@ -7,6 +7,11 @@ const json = (body: unknown, status = 200) =>
   senseOfAnswer(post({ status, answer: { mimeType: 'application/json', text: JSON.stringify(body) } }));
 
 describe('what the answer to a write says [A&S OC2]', () => {
+  it('may have been anything where it breaks off', () => {
+    expect(senseOfAnswer(post({ status: 200, hasFailed: true }))).toBe('lost');
+    expect(senseOfAnswer(post({ status: 500, hasFailed: true }))).toBe('no');
+  });
+
   it.each<[unknown, AnswerSense]>([
     [{ ok: true }, 'yes'],
     [{ ok: false }, 'no'],

@@ -48,8 +48,9 @@ export function senseOfAnswer(request: CausedRequest, usual: readonly PageRead[]
   const { status, hasFailed, answer } = request;
   const sent = request.sent ?? null;
   if (status === null) return hasFailed ? 'lost' : 'nothing';
-  if (GATEWAY.has(status)) return 'lost';
-  if (hasFailed || status >= FIRST_ERROR) return 'no';
+  // An answer that breaks off may have said anything.
+  if (GATEWAY.has(status) || (hasFailed && status < FIRST_ERROR)) return 'lost';
+  if (status >= FIRST_ERROR) return 'no';
   const byStatus = DONE.has(status) ? 'yes' : status === ACCEPTED_FOR_LATER ? 'later' : 'nothing';
   if (answer === null || answer === undefined || answer === 'unread') return byStatus;
   const { mimeType, text } = answer;

@@ -106,9 +106,8 @@ function goneSign(rows: Rows, { isDestructive, isKeptHere, now, again }: Compare
     (row) => row.marks.length > 0 && (isListThere(row) || isLast(row)) && (now === null || same(row, here.gone)),
   );
   const isMeant = acted === undefined ? both.length === 1 : same(acted, both);
-  return isMeant && (isDestructive || now !== null) && !isKeptHere
-    ? confirms('read again, what was to go is gone')
-    : null;
+  // What goes beside anything else, such as the lines of a cart, does not say what came instead.
+  return isMeant && isDestructive && !isKeptHere ? confirms('read again, what was to go is gone') : null;
 }
 
 /** Both show the same texts, what comes and goes aside. */

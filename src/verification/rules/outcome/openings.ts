@@ -190,7 +190,9 @@ function textSigns(openings: Openings, page: PageAgain): readonly Reread[] {
     return [contradicts('read again, it is stored otherwise than it was put in')];
   const isTwice = given.some((text) => countOf(page.glimpse, text) - countOf(before, text) > 1);
   return [
-    confirms(isTwice ? 'read again, what was put in is there more than once' : 'read again, what was put in is there'),
+    isTwice
+      ? contradicts('read again, what was put in is there more than once')
+      : confirms('read again, what was put in is there'),
   ];
 }
 
