@@ -96,8 +96,8 @@ export async function serveCompletions() {
     const key = `${url.hostname} ${id}`;
     if (mode !== 'refuse') posts.set(key, (posts.get(key) ?? 0) + 1);
     if (mode === 'drop') return response.destroy();
-    const status = mode === 'refuse' ? 422 : 200;
-    return send(response, { status, body: JSON.stringify({ ok: status === 200 }), type: 'application/json' });
+    const status = mode === 'refuse' ? 422 : 201;
+    return send(response, { status, body: JSON.stringify({ ok: status === 201 }), type: 'application/json' });
   }
 
   const port = await listen(server);
