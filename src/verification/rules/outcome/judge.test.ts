@@ -351,6 +351,14 @@ describe('the state read again from its own place [A&S OC9]', () => {
     expect(judged({ caused: [TAKEN], page, reread: found('silent') }).state).toBe('accepted');
   });
 
+  it('a redirect to another page that confirms it needs no second look, and one to the same page does [A&S OC4]', () => {
+    const led = write('unread', { status: 303, sent: sent('/orders', { item: 'tea' }, { isTopNavigation: true }) });
+    const page = { ...ELSEWHERE, goneLines: 3, news: [news('Your order has been saved.')] };
+    const given = { caused: [led], page, host: NEW_PAGE, reread: found('silent') };
+    expect(judged(given).state).toBe('accepted');
+    expect(judged({ ...given, isSamePlace: true }).state).toBe('unclear');
+  });
+
   it('lifts no doubt about what the page itself has read again with another value', () => {
     const host = {
       reads: [

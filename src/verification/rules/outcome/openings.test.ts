@@ -180,6 +180,13 @@ describe('what was to go, read again [A&S OC9]', () => {
     expect(compared(BEFORE, now, again(read), over)).toBe(sense);
   });
 
+  it('the last one of a list has gone where the rest of the page is as the tab shows it', () => {
+    const last: Shown = { says: ['Kitchen shelf', 'Open all day'], list: ['Bread'], actedRow: 0 };
+    const gone: Shown = { says: ['Kitchen shelf', 'Open all day'] };
+    expect(compared(last, gone, again(gone), { isDestructive: true })).toBe('confirms');
+    expect(compared(last, gone, again({ says: ['Come back later'] }), { isDestructive: true })).not.toBe('confirms');
+  });
+
   it('where nobody knows the row, it is the only one that has left the page', () => {
     const unknown: Shown = { list: ['Bread', 'Butter', 'Salt'] };
     expect(compared(unknown, GONE, again(GONE), { isDestructive: true })).toBe('confirms');
